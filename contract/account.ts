@@ -12,7 +12,7 @@ const AccountSecurity = z.object({
   /** Without one the account is opened with Google. */
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
-  /** The day from which an administrator works with a second factor only; `null` for others, and once he has one. */
+  /** The day from which an administrator works with a second factor only; `null` for others, and once it is set up. */
   secondFactorDue: day.nullable(),
 })
 

@@ -4,7 +4,7 @@ import { type ApiClient, apiClient, type Transport } from '#server/http/api-clie
 
 export const PASSWORD = 'parola de test'
 
-/** An address that nobody else has. */
+/** An address that no other account has. */
 export const anEmail = (): string => `om-${randomUUID().slice(0, 13)}@exemplu.ro`
 
 const overHttp =

@@ -15,7 +15,7 @@ const wizard = (page: Page) => {
   return { text, list, press: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click() }
 }
 
-/** Another company of somebody, which becomes the active one. */
+/** Another company of the user, which becomes the active one. */
 const anotherCompany = (person: Pick<Caller, 'call'>, name: string) =>
   person.call('saveCompany', {
     body: { cui: aTaxCode(), name, tva: false, administrator: 'Ana', state: 'Iași', city: 'Iași', address: 'Str. Lungă nr. 1' },

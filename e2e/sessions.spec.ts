@@ -1,4 +1,4 @@
-/** Who is signed in, for how long, and where somebody who is not is led. */
+/** Which user is signed in, for how long, and where a visitor is led. */
 import { expect, type Page, test } from '@playwright/test'
 import { anEmail, caller, PASSWORD, signedUp } from './api.ts'
 import { logOut, signIn } from './pages/account.ts'

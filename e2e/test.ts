@@ -1,4 +1,4 @@
-/** Tests that begin with somebody signed in, whose company has what a company keeps. */
+/** Tests that begin with a signed-in user, whose company has a vehicle, a driver and the other records. */
 import { test as base, type Page } from '@playwright/test'
 import type { Article } from '#contract/articles.ts'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
@@ -12,7 +12,7 @@ import { aTaxCode } from './tax-codes.ts'
 /** Somebody's company, active and empty. */
 export type OwnCompany = Caller & { id: number; email: string; token: string }
 
-/** A company that pays VAT, of somebody new, on the free package. */
+/** A company that pays VAT, of a new user, on the free package. */
 export const aCompany = async (address: string): Promise<OwnCompany> => {
   const company = await aNewCompany(address)
   await company.call('takeFreePackage', { body: { companyId: company.id } })
@@ -88,7 +88,7 @@ export const aSheet = async (company: OwnCompany, fleet: Fleet, day: string, par
   })
 }
 
-/** What the browser of somebody signed in keeps. */
+/** What the browser of a signed-in user keeps. */
 export const keepToken = async (page: Page, token: string): Promise<void> => {
   await page.evaluate((value) => localStorage.setItem('USER_TOKEN', JSON.stringify({ expiry: 0, value })), token)
 }

@@ -1,4 +1,4 @@
-/** ORDIN DE DEPLASARE ÎN STRĂINĂTATE, form 14-5-4/a: who is sent abroad with which vehicle, and where he is on the way. */
+/** ORDIN DE DEPLASARE ÎN STRĂINĂTATE, form 14-5-4/a: which driver is sent abroad with which vehicle, and the stages of the journey. */
 import { formatDay } from '../calendar/day.ts'
 import { kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'

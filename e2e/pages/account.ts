@@ -10,7 +10,7 @@ export const signIn = async (page: Page, { email, password = PASSWORD }: { email
   await page.getByRole('button', { name: 'Intră în cont' }).click()
 }
 
-/** Opens an account on the page for it; somebody without a company is led to add one. */
+/** Opens an account on the page for it; a user without a company is led to add one. */
 export const register = async (page: Page, email: string): Promise<void> => {
   await page.goto('/auth/register')
   const { text } = fieldsOf(page)

@@ -17,7 +17,7 @@ const { url } = tests.services.database
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-backup-'))
 const { url: server } = inject('testServer')
 
-/** A database of its own, owned by a login that is no superuser, as on somebody else's server. */
+/** A database of its own, owned by a login that is no superuser, as on a server that another company operates. */
 const emptyDatabase = async () => {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()

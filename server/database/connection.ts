@@ -167,7 +167,7 @@ export const connectAsApp = <Tables>(
 export const connectToReplica = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
   kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast })
 
-/** What the owner has to say to see rows of companies: policies bind him too (`bindOwner` in migrate.ts). */
+/** What the owner has to say to see rows of companies: policies bind the owner too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
 /** A connection of the owner as `pg` has it, for backups: no limits of time, and the rows of all companies. */

@@ -126,7 +126,7 @@ describe('the session', () => {
     const cut = own.transaction(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
-      // the connection ends between two queries of its transaction: nobody is waiting for an answer that could fail
+      // the connection ends between two queries of its transaction: no caller waits for an answer that could fail
       await sleep(200)
       return sql`select 1`.execute(trx)
     })

@@ -21,7 +21,7 @@ await admin.connect()
 
 const name = `parcurs_owned_${randomBytes(6).toString('hex')}`
 const password = randomBytes(12).toString('hex')
-// the login of an installation on somebody else's server: it owns its database and is no superuser
+// the login of an installation on a server that another company operates: it owns its database and is no superuser
 await admin.query(`create role ${name} login password '${password}' nosuperuser; grant parcurs_app to ${name}`)
 await admin.query(`create database ${name} owner ${name}`)
 const address = new URL(server)
@@ -114,7 +114,7 @@ const pgBouncer = async (settings: Record<string, string>): Promise<{ url: strin
     await sleep(100)
   }
   const stop = async () => {
-    // whether it goes on its own or not, and whoever is still connected
+    // whether it goes on its own or not, and whichever process is still connected
     const gone = once(child, 'exit')
     if (child.exitCode === null && child.kill('SIGKILL')) await gone
     rmSync(folder, { recursive: true, force: true })

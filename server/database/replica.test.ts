@@ -43,7 +43,7 @@ const looks = async (): Promise<number> => {
 
 it('sees its own write at once, and reads from the replica when it wrote nothing lately', async () => {
   const company = await aCompany({ ...tests, app, services })
-  // stands still: whoever read there would not see what was written
+  // stands still: a read there would not show what was written
   await onReplica.query('select pg_wal_replay_pause()')
   const driver = await aDriver(company)
   const drivers = async (who: typeof company.call) => (await who('drivers', { query: { companyId: company.id } })).map(({ id }) => id)

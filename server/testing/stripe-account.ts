@@ -32,7 +32,7 @@ export type StripeAccount<Webhook> = {
   renew(subscriptionId: string): Webhook[]
   /** The next period begins and the card is declined: `invoice.payment_failed`, `customer.subscription.updated`. */
   failRenewal(subscriptionId: string): Webhook[]
-  /** The customer pays what he owes: `invoice.paid`, `customer.subscription.updated`. */
+  /** The customer pays what is due: `invoice.paid`, `customer.subscription.updated`. */
   payInvoice(invoiceId: string): Webhook[]
   /** Somebody has it end with its period, or takes that back: `customer.subscription.updated`. */
   cancelAtPeriodEnd(subscriptionId: string, ends?: boolean): Webhook[]

@@ -44,7 +44,7 @@ export const requireStranger = (): void => {
 }
 
 /**
- * An active company, else the form that adds one. When the active one is no longer the user's, the first of his becomes
+ * An active company, else the form that adds one. When the active one is no longer the user's, their first company becomes
  * active. Loads what every screen below asks: the companies and the active one's package.
  */
 export const requireCompany = async ({

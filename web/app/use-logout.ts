@@ -5,7 +5,7 @@ import { forgetSession, hasSession } from '../lib/kept-session.ts'
 
 /**
  * Ends the session on the server and in the browser, and leads to the sign-in page; an administrator who leaves a customer's
- * account is led back to his own.
+ * account is led back to their own.
  */
 export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()

@@ -45,7 +45,7 @@ export const keepSessionOf = async (token: string, loginType: 'email' | 'google'
 /**
  * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
  * so that it is neither kept in the history nor copied. Somebody who is signed in already, an administrator, enters the other
- * account in this tab alone; where the exchange fails he stays who he was.
+ * account in this tab alone; where the exchange fails the session stays as it was.
  */
 export const exchangeAddressToken = async (): Promise<void> => {
   const address = new URL(location.href)

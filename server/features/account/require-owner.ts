@@ -10,7 +10,7 @@ const atField = (code: 'CURRENT_PASSWORD' | 'NO_PASSWORD', message = new Refusal
 
 /**
  * Proves that the account's owner asks for a change of how one signs in, by the password that the account has now. Refuses an
- * administrator in somebody's account with IMPERSONATED, another password with CURRENT_PASSWORD, and an account that is opened with
+ * administrator in a customer's account with IMPERSONATED, another password with CURRENT_PASSWORD, and an account that is opened with
  * Google alone with NO_PASSWORD: a code of the mail gives it one. Ten wrong passwords are the most in 15 minutes.
  */
 export const requireOwner = async (services: Services, { userId, impersonatorId }: Session, currentPassword: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import type { Services } from '../../services.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
-/** Days that a new administrator has for setting his second factor up. */
+/** Days that a new administrator has for setting up a second factor. */
 const GRACE_DAYS = 7
 
 /**

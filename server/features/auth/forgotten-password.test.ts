@@ -23,7 +23,7 @@ const codeOf = async (email: string): Promise<string> => {
   if (!code) throw new Error(`no code went to ${email}`)
   return code
 }
-/** Somebody who forgot his password, and the code that he was sent. */
+/** A user who forgot the password, and the code in the e-mail. */
 const forgetful = async () => {
   const person = await signedUp(tests)
   expect((await forget(person.email)).status).toBe(200)

@@ -12,7 +12,7 @@ const STEP = 30_000
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
 const login = (email: string, code?: string | null, password = PASSWORD) => caller(app).ask('login', { body: { email, password, code } })
 
-/** Switches the second factor of somebody on. */
+/** Switches on the second factor of a user. */
 const withFactor = async (person: Person) => {
   const { secret, url } = await person.call('beginSecondFactor', { body: { current_password: PASSWORD } })
   const { recoveryCodes } = await person.call('confirmSecondFactor', { body: { code: codeOf(secret) } })

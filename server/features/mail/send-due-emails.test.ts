@@ -132,7 +132,7 @@ describe('the sender', () => {
     await post('unu@exemplu.ro')
     await post('doi@exemplu.ro')
     expect(await sendDueEmails(late)).toBe(0)
-    // the first told that nobody is there, so the second was not even tried
+    // the first said that no server answers, so the second was not tried
     expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
     expect(said).toEqual([`Mail server ${address.host}: connect ECONNREFUSED ${address.host}`])
     const up = await smtpStub(Number(address.port))

@@ -405,7 +405,7 @@ describe('a sheet that is still being written', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(pagesOf(bytes)).toEqual([expect.stringMatching(/FOAIE DE PARCURS[\s\S]*900[\s\S]*Țigănești – Urlați/)])
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual(before)
-    // one that is changed is drawn with its changes, whoever else saved it meanwhile
+    // one that is changed is drawn with its changes, whichever user saved it meanwhile
     const changed = await company.ask('paperOfDraft', { body: { ...of, id: sheet.id, number: 1, version: 99 } })
     expect(pagesOf(changed.bytes)).toEqual([expect.stringContaining('Țigănești – Urlați')])
     expect((await company.ask('paperOfDraft', { body: { ...of, driverId: null } as never })).status).toBe(422)

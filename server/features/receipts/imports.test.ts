@@ -114,7 +114,7 @@ describe('a statement', () => {
     const previews = await Promise.all([preview(company, [file]), preview(company, [invoice])])
     const answers = await Promise.all([send(company, [file], previews[0].agreed), send(company, [invoice], previews[1].agreed)])
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
-    // whoever was told that the list has changed looks again, as the screen does
+    // a client that is told of a changed list looks again, as the screen does
     for (const [at, dropped] of [file, invoice].entries()) if (answers[at]?.status === 409) await imported(company, [dropped])
     const states = (await list(company)).map(({ number, state, twinId }) => [number, state, twinId !== null])
     const free = states.filter(([, state]) => state === 'free')

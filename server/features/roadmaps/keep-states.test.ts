@@ -27,7 +27,7 @@ it('goes on by itself with states that a request had no share for, and with no o
   await keepStates(services)
   expect(await states()).toEqual([false, false, false])
 
-  // a month of more sheets than a request checks says how many are left instead of keeping everybody waiting
+  // a month of more sheets than a request checks says how many are left instead of keeping other users waiting
   const standing = access.within((scope) => monthStatus(scope, '2026-11', '2026-11-30', 2))
   await expect(standing).rejects.toMatchObject({ code: 'BUSY', message: expect.stringContaining('mai sunt 3 din 3') })
 

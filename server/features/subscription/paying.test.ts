@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const DAY = 24 * 60 * 60_000
-/** The same member after days in which his session ended. */
+/** The same member after days in which the session ended. */
 const again = async (company: TestCompany): Promise<TestCompany> => {
   const { token } = await company.call('login', { body: { email: company.email, password: PASSWORD } })
   return { ...company, ...caller(app, token) }

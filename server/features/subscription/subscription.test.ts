@@ -177,7 +177,7 @@ test('the packages on offer are the free one and three paid, the cheapest first'
 
 test('what was charged for a package is told to the members of its company alone', async () => {
   const [company, stranger] = [await aCompany(tests), await aCompany(tests)]
-  // found in whichever of his companies has it, not only in the active one
+  // found in the user's company that has it, not only in the active one
   await aCompany(company, { plan: 'none' })
   const id = Number((await state(company)).activePackage?.id)
   expect(await company.call('subscriptionDetails', { query: { id } })).toEqual({

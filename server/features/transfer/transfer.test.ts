@@ -431,7 +431,7 @@ describe('ten thousand routes', () => {
     expect(await own.call('importFile', { body: { ...body, agreed: told.agreed } })).toMatchObject({ added: FILE_ROWS })
     busy = false
     await others
-    // the longest stretch of one import is far below what anybody notices; the margin is for a busy machine
+    // the longest stretch of one import is far below what a user notices; the margin is for a busy machine
     expect([waits.length > 5, Math.max(...waits) < 1000]).toEqual([true, true])
     expect((await own.ask('routes', { query: { companyId: own.id, page: 1, search: 'ruta 9999' } })).body).toMatchObject({
       total: 1,

@@ -6,7 +6,7 @@ const ASKED_EVERY_MS = 400
 /** Asks how far an import is; throws when that cannot be heard. */
 export type AskProgress = (key: string) => Promise<ImportProgress | null>
 
-/** How far the import of that key is while it runs; `null` as long as nobody knows. An answer that fails to come changes nothing. */
+/** How far the import of that key is while it runs; `null` until the server knows. An answer that fails to come changes nothing. */
 export const useImportProgress = (key: string, ask: AskProgress | null): ImportProgress | null => {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   useEffect(() => {
