@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { SPREADSHEET } from './transfer.ts'
+import { SPREADSHEET } from './transfer-files.ts'
 import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, text, textOrNull, time } from './wire.ts'
 
 /** More lines than a month is driven. */

@@ -5,7 +5,7 @@ import { PROGRAMS } from '#domain/handover/files.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
-import { SPREADSHEET } from './transfer.ts'
+import { SPREADSHEET } from './transfer-files.ts'
 import { decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, queryFlag } from './wire.ts'
 
 const inMonth = inCompanyQuery.extend({ month })

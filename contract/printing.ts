@@ -5,7 +5,7 @@ import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
-import { SPREADSHEET } from './transfer.ts'
+import { SPREADSHEET } from './transfer-files.ts'
 import { day, id, idOrNull, oneQuery, queryFlag, queryText } from './wire.ts'
 
 const documentKind = z.enum(DOCUMENT_KINDS)

@@ -1,5 +1,5 @@
 /** What a thread does that reads and writes spreadsheets. */
-import type { SpreadsheetFormat } from '#contract/transfer.ts'
+import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { type ReadFile, type ReceiptFile, readReceiptFiles } from './read-receipt-files.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { type GridRow, type Table, Unreadable } from './spreadsheet-model.ts'

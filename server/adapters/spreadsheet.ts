@@ -1,6 +1,6 @@
 /** Spreadsheets, read and written in a pool of threads: few at once, with bounded memory and time. */
 import { Refusal } from '#contract/refusals.ts'
-import type { SpreadsheetFormat } from '#contract/transfer.ts'
+import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import type { GridRow, Table } from './spreadsheet-model.ts'
 import type { Done, Job } from './spreadsheet-worker.ts'

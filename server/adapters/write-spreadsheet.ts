@@ -1,6 +1,7 @@
 /** Writes XLSX and CSV files. */
 import { cellRef, rangeRef, type Cell as StyledCell, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import { FILE_ROWS, type SpreadsheetFormat } from '#contract/transfer.ts'
+import { FILE_ROWS } from '#contract/transfer.ts'
+import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Balance, Cell, Table, TableColumn, TotalRow } from './spreadsheet-model.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { SPREADSHEET } from '#contract/transfer.ts'
+import { SPREADSHEET } from '#contract/transfer-files.ts'
 import type { Answered } from './caller.ts'
 import { endpointOf } from './contract-calls.ts'
 

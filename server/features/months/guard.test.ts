@@ -1,7 +1,7 @@
 /** Nothing that a user can call, and no file that can be imported, changes a closed month. Declaring a call enrols it. */
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { IMPORTED_LISTS } from '#contract/transfer.ts'
+import { IMPORTED_LISTS } from '#contract/transfer-files.ts'
 import type { Fixture } from '#server/testing/contract-calls.ts'
 import { callsWith, contractCalls, endpointOf } from '#server/testing/contract-calls.ts'
 import type { CompanyScope } from '../../access/company-access.ts'

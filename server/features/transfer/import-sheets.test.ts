@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { IMPORTED_LISTS, type ReadList } from '#contract/transfer.ts'
+import { IMPORTED_LISTS, type ReadList } from '#contract/transfer-files.ts'
 import {
   aCompany,
   aDriver,

@@ -5,7 +5,7 @@ import { DriverForm } from '#contract/drivers.ts'
 import { PartnerForm } from '#contract/partners.ts'
 import { RouteForm } from '#contract/routes.ts'
 import { SurchargeForm } from '#contract/surcharges.ts'
-import type { ImportedList } from '#contract/transfer.ts'
+import type { ImportedList } from '#contract/transfer-files.ts'
 import { VehicleForm } from '#contract/vehicles.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
 import {

@@ -1,6 +1,6 @@
 /** The list of receipts as a file: what the list shows, all its pages, summed by its currency where it has one. */
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { LIST_TITLE } from '#contract/transfer.ts'
+import { LIST_TITLE } from '#contract/transfer-files.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'

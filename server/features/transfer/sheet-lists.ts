@@ -1,6 +1,7 @@
 /** The two lists of sheets as files: number, days, vehicle, driver, and what was driven and burnt, summed. */
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { FILE_ROWS, LIST_TITLE } from '#contract/transfer.ts'
+import { FILE_ROWS } from '#contract/transfer.ts'
+import { LIST_TITLE } from '#contract/transfer-files.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'

@@ -1,18 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { EXPORT_ROWS, type Imported, type ImportPreview } from '#contract/transfer.ts'
 import {
-  EXPORT_ROWS,
   type ExportedList,
   exportName,
   type FiledList,
-  type Imported,
   type ImportedList,
-  type ImportPreview,
   LIST_TITLE,
   type SpreadsheetFormat,
   templateName,
-} from '#contract/transfer.ts'
+} from '#contract/transfer-files.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'

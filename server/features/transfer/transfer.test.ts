@@ -1,7 +1,8 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName } from '#contract/contract.ts'
-import { EXPORTED_LISTS, type ExportedList, FILE_ROWS, IMPORTED_LISTS, type ImportedList } from '#contract/transfer.ts'
+import { FILE_ROWS } from '#contract/transfer.ts'
+import { EXPORTED_LISTS, type ExportedList, IMPORTED_LISTS, type ImportedList } from '#contract/transfer-files.ts'
 import {
   aCompany,
   aDriver,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportedList } from '#contract/transfer.ts'
+import type { ExportedList } from '#contract/transfer-files.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Button, LoadingOverlay } from '@mantine/core'
 import { ChevronDown, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { SpreadsheetFormat } from '#contract/transfer.ts'
+import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import classes from './FileMenu.module.css'

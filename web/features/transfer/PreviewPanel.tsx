@@ -1,6 +1,7 @@
 import { Alert, Checkbox, Table, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import type { FiledList, ImportPreview, Offered, PreviewRow, RowState } from '#contract/transfer.ts'
+import type { ImportPreview, Offered, PreviewRow, RowState } from '#contract/transfer.ts'
+import type { FiledList } from '#contract/transfer-files.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { onScreen } from '../../lib/screen-text.ts'
 import classes from './PreviewPanel.module.css'

@@ -1,4 +1,4 @@
-import type { ExportedList } from '#contract/transfer.ts'
+import type { ExportedList } from '#contract/transfer-files.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import { type Asked, transferOf } from './transfer.api.ts'

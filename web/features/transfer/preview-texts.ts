@@ -1,13 +1,6 @@
 /** What a preview says of a file. */
-import {
-  type FiledList,
-  type ImportPreview,
-  type ImportProgress,
-  LIST_TITLE,
-  type Offered,
-  ROW_STATES,
-  type RowState,
-} from '#contract/transfer.ts'
+import { type ImportPreview, type ImportProgress, type Offered, ROW_STATES, type RowState } from '#contract/transfer.ts'
+import { type FiledList, LIST_TITLE } from '#contract/transfer-files.ts'
 import { formatNumber, takesDe } from '#domain/numbers/format.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,18 +1,16 @@
 /** Lists out of the server as files, and files into it. */
 
 import type { CallName, InputOf } from '#contract/contract.ts'
+import type { Imported, ImportPreview, Offered } from '#contract/transfer.ts'
 import {
   type ExportedList,
   exportName,
   type FiledList,
-  type Imported,
-  type ImportPreview,
-  type Offered,
   READ_LISTS,
   type ReadList,
   type SpreadsheetFormat,
   templateName,
-} from '#contract/transfer.ts'
+} from '#contract/transfer-files.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { call, download } from '../../lib/api.ts'
 import { TEXTS } from './texts.ts'
