@@ -47,7 +47,7 @@ const FRAME = ['DashboardShell.tsx']
 const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'] }
 /** The screens that are opened most: what two of them share stands in a file that neither of the others loads. */
 const SCREENS = {
-  home: ['HomeScreen.tsx', 'RangePicker.tsx', 'MonthCharts.tsx'],
+  home: ['HomeScreen.tsx', 'MonthCharts.tsx'],
   list: ['RoadmapsScreen.tsx'],
   form: ['RoadmapFormScreen.tsx'],
 }
@@ -72,7 +72,7 @@ const modulesOf = (chunks: Chunks, roots: readonly OutputChunk[]): Set<string> =
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\//
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /** Which file each module goes into; modules that are not named go with the one screen that uses them. */
 const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
@@ -89,15 +89,14 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const later = Object.entries(LATER).map(([name, files]) => ({ name, modules: usedBy(files) }))
   const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
   const fileOf = (id: string, count: number): string | null => {
-    if (FRAMEWORK.test(id) && (start.has(id) || light.has(id))) return 'react'
     // what the light page alone uses stays with it: its colours would be the product's
-    if (light.has(id) && count > 1) return 'light'
+    if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
     if (start.has(id)) return 'start'
     const by = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    if (frame.has(id) || by.length === screens.length) return id.includes('node_modules') ? 'libraries' : 'frame'
+    if (frame.has(id) || (by.includes('home') && by.length > 1)) return 'frame'
     const shown = later.find(({ modules }) => modules.has(id))
-    if (shown && count > 1 && !by.includes('home') && !by.includes('list')) return shown.name
-    if (by.length > 0 && count > 1) return `${by.join('-')}${id.includes('node_modules') ? '-libraries' : ''}`
+    if (shown && count > 1 && by.length === 0) return shown.name
+    if (by.length > 0 && count > 1) return by.join('-')
     return count >= SHARED_BY ? 'shared' : null
   }
   const files = new Map<string, string>()
