@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { LoginForm } from '#contract/auth.ts'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { CallError } from './api.ts'
 import { installScreenTexts } from './on-screen.ts'
 import { onScreen } from './screen-text.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Pagination, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { ArrowDown, ArrowUp, ArrowUpDown, EllipsisVertical } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
 import classes from './DataTable.module.css'
 import { MenuButton } from './MenuButton.tsx'
 import { pageWindow } from './page-window.ts'
@@ -412,14 +412,18 @@ const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
 
 /** Rows with sorting, pages, a menu a row, skeletons of the same shape; cards on a phone. */
 export const DataTable = <Row extends { id: number }>(props: Props<Row>) => {
-  const { rows, total, page, size, onPage, empty, sums } = props
+  const { total, page, size, onPage, empty, sums } = props
   const phone = usePhone()
-  if (rows && total === 0) return <div className={classes.empty}>{empty}</div>
+  const arrived = props.rows !== undefined
+  // the first rows are drawn without holding up the browser; those that are here from the beginning stand at once
+  const drawn = useDeferredValue(arrived, arrived)
+  const rows = drawn ? props.rows : undefined
+  if (props.rows && total === 0) return <div className={classes.empty}>{empty}</div>
   const pages = Math.max(1, Math.ceil(total / size))
   const from = (page - 1) * size + 1
   return (
     <div>
-      {phone ? <Cards {...props} /> : <Rows {...props} />}
+      {phone ? <Cards {...props} rows={rows} /> : <Rows {...props} rows={rows} />}
       {rows && total > 0 ? sums : null}
       {rows && pages > 1 ? <p className="print-only">{COMMON.printedRows(from, Math.min(total, from + size - 1), total)}</p> : null}
       {rows && total > 0 ? (

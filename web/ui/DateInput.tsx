@@ -1,14 +1,14 @@
 import { ActionIcon, TextInput } from '@mantine/core'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayInRomania, formatDayInput, isDay } from '#domain/calendar/day.ts'
 import { isWholeDay, typedDay } from '#domain/calendar/typed-day.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { COMMON, PLACEHOLDER } from './texts.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-const DayPopover = lazyRouteComponent(() => import('./DayPopover.tsx'), 'DayPopover')
+const DayPopover = lazyPart(async () => (await import('./DayPopover.tsx')).DayPopover)
 
 const shownOf = (value: string): string => (isDay(value) ? formatDayInput(value) : value)
 
@@ -30,7 +30,7 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
   const [drawn, setDrawn] = useState(false)
   const [opened, setOpened] = useState(false)
   const open = async () => {
-    await DayPopover.preload?.()
+    await DayPopover.preload()
     setDrawn(true)
     setOpened(true)
   }
@@ -67,25 +67,23 @@ export const DateInput = ({ value, onValue, onBlur, error, name, inputRef, ...te
             aria-expanded={opened}
             disabled={(texts.disabled || texts.readOnly) ?? false}
             tabIndex={-1}
-            onPointerEnter={() => void DayPopover.preload?.()}
+            onPointerEnter={() => void DayPopover.preload()}
             onClick={() => (opened ? setOpened(false) : open())}
           >
             <CalendarDays size={16} />
           </ActionIcon>
           {drawn ? (
-            <Suspense>
-              <DayPopover
-                target={button}
-                opened={opened}
-                onOpened={setOpened}
-                label={texts.label}
-                day={isDay(value) ? value : null}
-                onDay={(picked) => {
-                  setTyped(null)
-                  onValue(picked)
-                }}
-              />
-            </Suspense>
+            <DayPopover
+              target={button}
+              opened={opened}
+              onOpened={setOpened}
+              label={texts.label}
+              day={isDay(value) ? value : null}
+              onDay={(picked) => {
+                setTyped(null)
+                onValue(picked)
+              }}
+            />
           ) : null}
         </>
       }

@@ -1,15 +1,6 @@
-import { type LinkProps, lazyRouteComponent } from '@tanstack/react-router'
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useRef,
-  useState,
-} from 'react'
+import type { LinkProps } from '@tanstack/react-router'
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 /** What is chosen in a menu: something done, or a page it leads to. */
 export type MenuEntry = {
@@ -57,10 +48,11 @@ type Props = MenuContent & {
   onOpened?: () => void
 }
 
-const OpenMenu = lazyRouteComponent(() => import('./OpenMenu.tsx'), 'OpenMenu')
+/** The menu of a button that stands elsewhere. */
+export const OpenMenu = lazyPart(async () => (await import('./OpenMenu.tsx')).OpenMenu)
 
 /** Fetches what menus are drawn with, ahead of the first press. */
-export const preloadMenus = (): Promise<void> | undefined => OpenMenu.preload?.()
+export const preloadMenus = OpenMenu.preload
 
 /** A button with a menu, which is drawn once it is opened: a list has one of them a row. */
 export const MenuButton = ({ button, onOpened, ...content }: Props) => {
@@ -93,11 +85,7 @@ export const MenuButton = ({ button, onOpened, ...content }: Props) => {
           void open()
         },
       })}
-      {drawn ? (
-        <Suspense>
-          <OpenMenu {...content} target={target} opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {drawn ? <OpenMenu {...content} target={target} opened={opened} onClose={() => setOpened(false)} /> : null}
     </>
   )
 }

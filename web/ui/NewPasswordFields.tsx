@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FieldPath, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { REFUSALS } from '#contract/refusals.ts'
-import { TextField } from './TextField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { COMMON } from './texts.ts'
 
 type Fields = FieldValues & { password: string; confirm_password: string }
@@ -44,10 +44,10 @@ export const NewPasswordFields = <Form extends Fields>({
       gone = true
     }
   }, [password])
-  const chosen = { control, kind: 'password', autoComplete: 'new-password', required: true } as const
+  const chosen = { control, autoComplete: 'new-password', required: true } as const
   return (
     <>
-      <TextField
+      <PasswordField
         {...chosen}
         name={'password' as FieldPathByValue<Form, string | null | undefined>}
         label={label}
@@ -56,7 +56,7 @@ export const NewPasswordFields = <Form extends Fields>({
         autoFocus={autoFocus}
         onShown={setShown}
       />
-      {shown ? null : <TextField {...chosen} name={repeated} label={COMMON.confirmPassword} />}
+      {shown ? null : <PasswordField {...chosen} name={repeated} label={COMMON.confirmPassword} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { mayBecomeNumber, type TypedNumber, typedNumber } from '#domain/numbers/typed-number.ts'

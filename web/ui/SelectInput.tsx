@@ -1,11 +1,11 @@
 import { ComboboxChevron, Input, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { addBeside } from './add-beside.tsx'
 import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { listId, optionId } from './option-id.ts'
 import classes from './SelectField.module.css'
 import type { SelectOptionsProps } from './SelectOptions.tsx'
@@ -18,11 +18,11 @@ export type { Option }
 /** A phone shows its keyboard for a list above this length only; keys of a real one filter any list. */
 const SEARCH_ABOVE = 5
 
-const Options = lazyRouteComponent(() => import('./SelectOptions.tsx'), 'SelectOptions')
-const SelectOptions = Options as typeof Options & (<Value extends string | number>(props: SelectOptionsProps<Value>) => React.ReactNode)
+const Options = lazyPart<SelectOptionsProps<string | number>>(async () => (await import('./SelectOptions.tsx')).SelectOptions)
+const SelectOptions = Options as unknown as <Value extends string | number>(props: SelectOptionsProps<Value>) => ReactNode
 
 /** Fetches what the lists of selects are drawn with, ahead of the first that is opened. */
-export const preloadOptions = (): Promise<void> | undefined => Options.preload?.()
+export const preloadOptions = Options.preload
 
 export type Choice<Value extends string | number> = FieldTexts & {
   options: readonly Option<Value>[]
@@ -139,18 +139,16 @@ export const SelectInput = <Value extends string | number>({
           : {})}
       />
       {drawn && changeable ? (
-        <Suspense>
-          <SelectOptions
-            target={input}
-            id={id}
-            label={texts.label}
-            value={value}
-            choice={choice}
-            nothing={nothing}
-            addLabel={addLabel}
-            more={search !== undefined}
-          />
-        </Suspense>
+        <SelectOptions
+          target={input}
+          id={id}
+          label={texts.label}
+          value={value}
+          choice={choice}
+          nothing={nothing}
+          addLabel={addLabel}
+          more={search !== undefined}
+        />
       ) : null}
     </>
   )

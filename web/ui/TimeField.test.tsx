@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { duration, time } from '#contract/wire.ts'
 import { DurationField, TimeField } from './TimeField.tsx'
 import { aForm } from './testing-form.tsx'

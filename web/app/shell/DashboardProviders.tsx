@@ -1,13 +1,14 @@
 import { modals } from '@mantine/modals'
-import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { preloadMenus } from '../../ui/MenuButton.tsx'
 import { hostOverlays } from '../../ui/overlays.ts'
 import { preloadOptions } from '../../ui/SelectInput.tsx'
 import { preloadPages } from '../preload-pages.ts'
 
-const Overlays = lazyRouteComponent(() => import('./Overlays.tsx'), 'Overlays')
+const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
 
 /** Dialogs, toasts and menus, which come once the page stands, or when the first of them is asked for; then the pages that are opened most. */
 export const DashboardProviders = ({ children }: { children: ReactNode }) => {
@@ -15,7 +16,7 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   const [summoned, setSummoned] = useState(false)
   useEffect(() => {
     const come = async () => {
-      await Overlays.preload?.()
+      await Overlays.preload()
       setSummoned(true)
     }
     hostOverlays(come)
@@ -34,11 +35,7 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   return (
     <>
       {children}
-      {summoned ? (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      ) : null}
+      {summoned ? <Overlays /> : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './PhoneMenu.module.css'
 
-const HelpPanel = lazy(() => import('../../features/help/HelpPanel.tsx').then((module) => ({ default: module.HelpPanel })))
+const HelpPanel = lazyPart(async () => (await import('../../features/help/HelpPanel.tsx')).HelpPanel)
 
 /** Opens what there is to know of the page: a sign in the header, which F1 presses too, or a line of the phone's menu. */
 export const HelpButton = ({ line = false }: { line?: boolean }) => {
@@ -33,11 +34,7 @@ export const HelpButton = ({ line = false }: { line?: boolean }) => {
           <CircleHelp size={18} />
         </ActionIcon>
       )}
-      {opened ? (
-        <Suspense>
-          <HelpPanel path={path} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      {opened ? <HelpPanel path={path} onClose={() => setOpened(false)} /> : null}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { SHELL } from '../texts.ts'
 import { SHEETS } from './menu.ts'
 import classes from './PageKeys.module.css'
 import { type PageKey, pageKey } from './page-key.ts'
 
-const Palette = lazy(() => import('../../features/palette/Palette.tsx').then((module) => ({ default: module.Palette })))
-const KeysDialog = lazy(() => import('../../features/palette/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const Palette = lazyDialog(async () => (await import('../../features/palette/Palette.tsx')).Palette)
+const KeysDialog = lazyDialog(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
 
 const one = (selector: string): HTMLElement | null => document.querySelector(selector)
 
@@ -66,10 +67,8 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
         <span>{COMMON.search}</span>
         <Kbd size="xs">{SHELL.findKeys}</Kbd>
       </UnstyledButton>
-      <Suspense>
-        {opens > 0 ? <Palette companyId={companyId} opens={opens} onKeys={answer.keys} /> : null}
-        {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
-      </Suspense>
+      {opens > 0 ? <Palette companyId={companyId} opens={opens} onKeys={answer.keys} /> : null}
+      {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
     </>
   )
 }

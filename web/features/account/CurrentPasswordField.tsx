@@ -1,18 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Bound } from '../../ui/field.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TEXTS } from './texts.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & { help?: string }
 
 /** The password that the user has now, asked for before something of the account changes. */
 export const CurrentPasswordField = <Form extends FieldValues>({ help, ...field }: Props<Form>) => (
-  <TextField
-    {...field}
-    label={TEXTS.currentPassword}
-    kind="password"
-    autoComplete="current-password"
-    {...(help ? { help } : {})}
-    required
-  />
+  <PasswordField {...field} label={TEXTS.currentPassword} autoComplete="current-password" {...(help ? { help } : {})} required />
 )

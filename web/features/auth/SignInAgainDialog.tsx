@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { forgetSession, keepSession, type OpenedSession } from '../../lib/kept-session.ts'
 import { STORED, stored } from '../../lib/stored.ts'
 import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -66,15 +67,7 @@ export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
           </Alert>
         ) : null}
         <TextField control={control} name="email" label={COMMON.email} kind="email" autoComplete="username" readOnly />
-        <TextField
-          control={control}
-          name="password"
-          label={COMMON.password}
-          kind="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-        />
+        <PasswordField control={control} name="password" label={COMMON.password} autoComplete="current-password" required autoFocus />
         {form.asksCode ? <SecondFactorField control={control} name="code" /> : null}
         <div className={classes.foot}>
           <Button variant="default" onClick={() => answerSessionEnd(false)}>

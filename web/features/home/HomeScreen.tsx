@@ -2,25 +2,28 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { stored } from '../../lib/stored.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
+import { RangePicker } from './RangePicker.tsx'
 import { AWAITED_PURCHASE, presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 
-const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx').then((module) => ({ default: module.FirstSteps })))
+const FirstSteps = lazyPart(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps, {
+  place: <Skeleton height={260} radius={8} mb={24} />,
+})
 
-const PurchaseEvent = lazy(() => import('./PurchaseEvent.ts').then((module) => ({ default: module.PurchaseEvent })))
-const RangePicker = lazy(() => import('./RangePicker.tsx').then((module) => ({ default: module.RangePicker })))
+const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
   <div className={`card ${classes.total}`}>
@@ -53,13 +56,11 @@ export const HomeScreen = () => {
   const started = subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const below = (
     <>
-      <Suspense fallback={<div className={classes.range} data-coming />}>
-        <RangePicker
-          today={today}
-          range={range}
-          onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
-        />
-      </Suspense>
+      <RangePicker
+        today={today}
+        range={range}
+        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
+      />
       <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
         {stats.isError && !stats.data ? (
           <div className={`card ${classes.total}`} role="alert">
@@ -82,11 +83,7 @@ export const HomeScreen = () => {
 
   return (
     <>
-      {purchased ? (
-        <Suspense>
-          <PurchaseEvent />
-        </Suspense>
-      ) : null}
+      {purchased ? <PurchaseEvent /> : null}
       <div className={classes.head}>
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
@@ -124,9 +121,7 @@ export const HomeScreen = () => {
         </MonthPanel>
       ) : (
         <>
-          <Suspense fallback={<Skeleton height={260} radius={8} mb={24} />}>
-            <FirstSteps begin={search.pasi === 1} today={today} />
-          </Suspense>
+          <FirstSteps begin={search.pasi === 1} today={today} />
           {below}
         </>
       )}

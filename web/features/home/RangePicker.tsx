@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'

@@ -1,12 +1,4 @@
-import { LoadingOverlay } from '@mantine/core'
-import { lazy, Suspense } from 'react'
-import type { MapDialogProps } from './MapDialog.tsx'
-
-const MapDialog = lazy(async () => ({ default: (await import('./MapDialog.tsx')).MapDialog }))
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
 /** The map, fetched when it is opened for the first time. */
-export const LazyMapDialog = (props: MapDialogProps) => (
-  <Suspense fallback={<LoadingOverlay visible zIndex={1000} pos="fixed" />}>
-    <MapDialog {...props} />
-  </Suspense>
-)
+export const LazyMapDialog = lazyDialog(async () => (await import('./MapDialog.tsx')).MapDialog)

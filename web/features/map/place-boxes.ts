@@ -1,6 +1,6 @@
 /** The three boxes of the map: what stands in each, which place it means, and what a click on the map fills. */
 import type { Place, Point } from '#contract/maps.ts'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** In the order of the screen. */

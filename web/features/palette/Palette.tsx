@@ -4,12 +4,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, FileText, Inbox, List, Plus, Printer, ScrollText, Search, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { call } from '../../lib/api.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
@@ -18,7 +19,7 @@ import classes from './Palette.module.css'
 import { FURTHER, TEXTS } from './texts.ts'
 import { LEAST, type Understood, understand } from './understand.ts'
 
-const PrintedSelection = lazy(() => import('./PrintedSelection.tsx').then((module) => ({ default: module.PrintedSelection })))
+const PrintedSelection = lazyDialog(async () => (await import('./PrintedSelection.tsx')).PrintedSelection)
 
 const [store, { open }] = createSpotlight()
 const PAGES = [
@@ -166,11 +167,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
           </button>
         </Spotlight.Footer>
       </Spotlight.Root>
-      {printed ? (
-        <Suspense>
-          <PrintedSelection selection={{ ...printed, companyId }} onClose={() => setPrinted(null)} />
-        </Suspense>
-      ) : null}
+      {printed ? <PrintedSelection selection={{ ...printed, companyId }} onClose={() => setPrinted(null)} /> : null}
     </>
   )
 }

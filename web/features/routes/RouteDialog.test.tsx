@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
 

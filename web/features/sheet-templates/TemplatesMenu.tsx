@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkPlus, ChevronDown, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
 import { templatesQuery } from './sheet-templates.api.ts'
 import { TEXTS } from './texts.ts'
 
-const TemplatesDialog = lazy(async () => ({ default: (await import('./TemplatesDialog.tsx')).TemplatesDialog }))
+const TemplatesDialog = lazyDialog(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
 
 type Props = { kind: AssetKind; onPick: (templateId: number) => void }
 
@@ -40,11 +41,7 @@ export const TemplatesMenu = ({ kind, onPick }: Props) => {
           </Button>
         }
       />
-      {managing ? (
-        <Suspense fallback={null}>
-          <TemplatesDialog kind={kind} onClose={() => setManaging(false)} />
-        </Suspense>
-      ) : null}
+      {managing ? <TemplatesDialog kind={kind} onClose={() => setManaging(false)} /> : null}
     </>
   )
 }

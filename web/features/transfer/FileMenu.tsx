@@ -1,14 +1,15 @@
-import { Button, LoadingOverlay } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronDown, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import classes from './FileMenu.module.css'
 import { TEXTS } from './texts.ts'
 import type { Transfer } from './transfer.api.ts'
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 const ICON = 16
 
@@ -48,16 +49,14 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
         }
       />
       {importing && choosing ? (
-        <Suspense fallback={<LoadingOverlay visible zIndex={1000} pos="fixed" />}>
-          <ImportDialog
-            importing={importing}
-            onClose={() => setChoosing(false)}
-            onImported={() => {
-              setChoosing(false)
-              onImported?.()
-            }}
-          />
-        </Suspense>
+        <ImportDialog
+          importing={importing}
+          onClose={() => setChoosing(false)}
+          onImported={() => {
+            setChoosing(false)
+            onImported?.()
+          }}
+        />
       ) : null}
     </>
   )

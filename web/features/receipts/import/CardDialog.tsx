@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import classes from '../Receipts.module.css'
 import { TEXTS } from '../texts.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog }))
+const Dialog = lazyDialog(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
 
 /** Opens the import of statements and invoices; files dropped anywhere on the page open it with them. */
 export const ImportReceipts = () => {
@@ -39,11 +40,7 @@ export const ImportReceipts = () => {
       >
         <span className={classes.importLabel}>{TEXTS.import}</span>
       </Button>
-      {files ? (
-        <Suspense>
-          <Dialog files={files} onClose={() => setFiles(null)} />
-        </Suspense>
-      ) : null}
+      {files ? <Dialog files={files} onClose={() => setFiles(null)} /> : null}
     </>
   )
 }

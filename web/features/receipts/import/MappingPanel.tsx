@@ -1,6 +1,6 @@
 import { Button, Group, Select, Table, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
 import { filterOptions } from '../../../ui/choices.ts'

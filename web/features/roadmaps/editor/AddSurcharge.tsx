@@ -1,5 +1,9 @@
-import { SurchargeDialog } from '../../surcharges/SurchargeDialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { useSheet } from './sheet-form.ts'
+
+const SurchargeDialog = lazyDialog(async () => (await import('../../surcharges/SurchargeDialog.tsx')).SurchargeDialog)
+const AHEAD = [SurchargeDialog]
 
 type Props = {
   /** What the new surcharge is called at first; `null` while none is added. */
@@ -11,6 +15,7 @@ type Props = {
 /** The dialog that adds a surcharge of the sheet's kind, which can then be chosen. */
 export const AddSurcharge = ({ typed, onClose, onAdded }: Props) => {
   const { remember, sources } = useSheet()
+  usePartsAhead(AHEAD)
   if (typed === null) return null
   return (
     <SurchargeDialog

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
@@ -10,8 +12,10 @@ import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import { useRows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
-import { BeneficiaryDialog } from './BeneficiaryDialog.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
+
+const BeneficiaryDialog = lazyDialog(async () => (await import('./BeneficiaryDialog.tsx')).BeneficiaryDialog)
+const AHEAD = [BeneficiaryDialog]
 
 const LABELS = { partnerId: TEXTS.beneficiary, purpose: TEXTS.purpose }
 const TITLES = { add: TEXTS.addBeneficiary, change: TEXTS.changeBeneficiary }
@@ -22,6 +26,7 @@ export const BeneficiariesPanel = memo(() => {
   const { lists } = sheet
   const { parts } = useRules()
   const { rows, errorOf, append, change, move, remove } = useRows(sheet, 'beneficiaries', LABELS, TEXTS.beneficiaryDeleted)
+  usePartsAhead(AHEAD)
   const dialog = useRowDialog({ append, change }, TITLES)
   if (!parts.beneficiaries) return null
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))

@@ -1,11 +1,13 @@
-import { Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { OneByOne } from '../../../ui/OneByOne.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
@@ -24,7 +26,9 @@ import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { useSheetSaving } from './use-sheet-saving.ts'
 
-const SheetPaper = lazy(async () => ({ default: (await import('./SheetPaper.tsx')).SheetPaper }))
+const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper)
+const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const AHEAD = [RecalculateDialog]
 /** From here on the paper has room beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
 
@@ -53,11 +57,7 @@ const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['
   return (
     <div className={classes.beside}>
       <div className={classes.parts}>{children}</div>
-      {roomy ? (
-        <Suspense fallback={null}>
-          <SheetPaper body={body} />
-        </Suspense>
-      ) : null}
+      {roomy ? <SheetPaper body={body} /> : null}
     </div>
   )
 }
@@ -72,6 +72,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
     resumed,
   })
   const navigate = useNavigate()
+  usePartsAhead(AHEAD)
   const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   useEffect(() => {
     if (follows) element.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
@@ -113,14 +114,16 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
       >
         <SheetChecks body={bodyNow}>
           <BesidePaper body={bodyNow}>
-            <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
-            <TripsPanel />
-            <SheetPurchases empty={NO_PURCHASES[mode]} />
-            <BeneficiariesPanel />
-            <div className={`card ${classes.rest}`}>
-              <AdvanceField />
-              <SheetTexts place="notes" />
-            </div>
+            <OneByOne place={<Skeleton height={112} radius={8} />} atOnce={follows}>
+              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
+              <TripsPanel />
+              <SheetPurchases empty={NO_PURCHASES[mode]} />
+              <BeneficiariesPanel />
+              <div className={`card ${classes.rest}`}>
+                <AdvanceField />
+                <SheetTexts place="notes" />
+              </div>
+            </OneByOne>
           </BesidePaper>
           <div className={classes.dock} data-dock>
             <div className="screen-only">

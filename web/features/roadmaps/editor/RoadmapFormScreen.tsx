@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { GeneratedMark, Roadmap } from '#contract/roadmaps.ts'
@@ -133,6 +133,10 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     [lists, kind, company.tva, company.city, savedSheet],
   )
 
+  const ready = Boolean(opened.data && sources && lists)
+  // the form is drawn without holding up the browser: what is ready at once stands at once
+  const drawn = useDeferredValue(ready, ready)
+
   const error = failed ?? (opened.data ? null : opened.error)
   if (error)
     return (
@@ -146,7 +150,8 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
         inset={false}
       />
     )
-  if (!opened.data || !sources || !lists) return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
+  if (!opened.data || !sources || !lists || !drawn)
+    return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
   const { generated } = opened.data
   return (
     <>

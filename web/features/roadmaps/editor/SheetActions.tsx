@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import { BookmarkPlus, ChevronLeft, ChevronRight, CopyPlus, EllipsisVertical, FileText, Printer, Repeat2, Trash2 } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { COMMON, deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
@@ -99,7 +100,6 @@ const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
 }
 
 type MenuProps = {
-  button: RefObject<HTMLButtonElement | null>
   documents: ReturnType<typeof documentOptions>
   onDuplicate: () => void
   onTemplate: () => void
@@ -107,33 +107,25 @@ type MenuProps = {
   onDelete: () => void
 }
 
-const MoreActions = ({ button, documents, onDuplicate, onTemplate, onDocument, onDelete }: MenuProps) => (
-  <Menu withinPortal={false} position="bottom-end">
-    <Menu.Target>
-      <ActionIcon ref={button} variant="default" size={36} aria-label={TEXTS.more}>
+const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onDelete }: MenuProps) => (
+  <MenuButton
+    entries={[
+      { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
+      { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
+      ...documents.map(({ value, label }) => ({
+        label,
+        icon: <FileText size={ICON} />,
+        run: () => onDocument(value),
+        group: TEXTS.documents,
+      })),
+      { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true, apart: true },
+    ]}
+    button={
+      <ActionIcon variant="default" size={36} aria-label={TEXTS.more}>
         <EllipsisVertical size={ICON} />
       </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<CopyPlus size={ICON} />} onClick={onDuplicate}>
-        {TEXTS.duplicate}
-      </Menu.Item>
-      <Menu.Item leftSection={<BookmarkPlus size={ICON} />} onClick={onTemplate}>
-        {TEXTS.keepAsTemplate}
-      </Menu.Item>
-      <Menu.Divider />
-      <Menu.Label>{TEXTS.documents}</Menu.Label>
-      {documents.map(({ value, label }) => (
-        <Menu.Item key={value} leftSection={<FileText size={ICON} />} onClick={() => onDocument(value)}>
-          {label}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-      <Menu.Item color="red" leftSection={<Trash2 size={ICON} />} onClick={onDelete}>
-        {ROW_ACTION.delete}
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+    }
+  />
 )
 
 /** Deletes the sheet: asks before, offers to take it back and to recalculate what follows after. */
@@ -161,7 +153,6 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const { previous, next, row } = useNeighbours(sheet)
   const deleteSheet = useDeletion({ sheet, onDeleted, onRecalculate })
   const state = useLocation({ select: (location) => location.state })
-  const menu = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState<OpenForSheet['dialog'] | null>(null)
   const close = () => setOpen(null)
   const { type: kind, companyId, id } = sheet
@@ -172,7 +163,6 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   }
   useArrows(go)
   const openSaved = (dialog: OpenForSheet['dialog']) => {
-    menu.current?.focus()
     if (unsaved) notifyError(new Error(TEXTS.saveFirst))
     else setOpen(dialog)
   }
@@ -186,7 +176,6 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
         {COMMON.print}
       </Button>
       <MoreActions
-        button={menu}
         documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
         onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
         onTemplate={() => openSaved('template')}

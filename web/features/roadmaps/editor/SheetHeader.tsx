@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
 import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -7,13 +8,14 @@ import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { inputProps } from '../../../ui/input-props.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { DurationField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { DriverDialog } from '../../drivers/DriverDialog.tsx'
-import { VehicleDialog } from '../../vehicles/VehicleDialog.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { NOTHING, TEXTS } from '../texts.ts'
@@ -21,9 +23,15 @@ import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
 import { SheetTexts, textsAt } from './SheetTexts.tsx'
 import { SurchargeSelect } from './SurchargeSelect.tsx'
-import { SurchargesField } from './SurchargesField.tsx'
 import { useRules, useSheet } from './sheet-form.ts'
 import { type SheetStart, useSheetStart } from './use-sheet-start.ts'
+
+const DriverDialog = lazyDialog(async () => (await import('../../drivers/DriverDialog.tsx')).DriverDialog)
+const VehicleDialog = lazyDialog(async () => (await import('../../vehicles/VehicleDialog.tsx')).VehicleDialog)
+const SurchargesField = lazyPart(async () => (await import('./SurchargesField.tsx')).SurchargesField, {
+  place: <TextInput disabled {...inputProps({ label: TEXTS.surcharges, help: '\u00a0' }, undefined)} />,
+})
+const AHEAD = [DriverDialog, VehicleDialog]
 
 type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }
 
@@ -359,6 +367,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const { kind } = sources
   const phone = usePhone()
   const loaded = useSheetStart(resumed)
+  usePartsAhead(AHEAD)
   const [adding, setAdding] = useState<Adding | null>(null)
   const add: Add = (what) => (typed) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))

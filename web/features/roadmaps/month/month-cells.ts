@@ -1,5 +1,5 @@
 /** What stands in the cells of the month, and what a text written into one makes of its line. */
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Day } from '#domain/calendar/day.ts'

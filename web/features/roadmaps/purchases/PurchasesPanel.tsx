@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatQuantity, formatUnitPrice } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { draftEnergies, type PurchaseDraft, purchaseAmounts, purchaseSums, type SheetRules } from '../editor/roadmap-draft.ts'
@@ -16,8 +18,10 @@ import { RowTools } from '../lines/RowTools.tsx'
 import { useRowDialog } from '../lines/use-row-dialog.ts'
 import type { Rows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
-import { PurchaseDialog } from './PurchaseDialog.tsx'
 import type { PurchaseLists } from './use-purchase-line.ts'
+
+const PurchaseDialog = lazyDialog(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog)
+const AHEAD = [PurchaseDialog]
 
 type RowProps = {
   document: string
@@ -145,6 +149,7 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
 /** Fuel and other purchases with their sums, one a currency. */
 export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, companyId }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
+  usePartsAhead(AHEAD)
   const dialog = useRowDialog({ append, change }, TITLES)
   const partners = new Map(lists.partners.map(({ id, name }) => [id, name]))
   const articles = new Map(lists.articles.map((article) => [article.id, article]))

@@ -1,7 +1,7 @@
 /** One purchase while it is typed: what was written stays, the rest follows. */
 import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import { PurchaseForm } from '#contract/roadmaps.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'

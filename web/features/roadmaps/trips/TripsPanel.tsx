@@ -4,6 +4,8 @@ import { memo, useState } from 'react'
 import { DIRECTION } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { newTrip, type RoadmapDraft, type TripDraft, tripsOf } from '../editor/roadmap-draft.ts'
@@ -11,10 +13,12 @@ import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
 import { ADD_TRIP, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
-import { RoutePicker } from './RoutePicker.tsx'
 import { TripCards } from './TripCards.tsx'
-import { TripDialog } from './TripDialog.tsx'
 import { TripsTable } from './TripsTable.tsx'
+
+const RoutePicker = lazyDialog(async () => (await import('./RoutePicker.tsx')).RoutePicker)
+const TripDialog = lazyDialog(async () => (await import('./TripDialog.tsx')).TripDialog)
+const AHEAD = [RoutePicker, TripDialog]
 
 const LABELS = {
   start: TEXTS.departureFrom,
@@ -39,6 +43,7 @@ export const TripsPanel = memo(() => {
   const context = useSheet()
   const { form, lists, sources } = context
   const rules = useRules()
+  usePartsAhead(AHEAD)
   const phone = usePhone()
   const own = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
   const { rows, values, append, change } = own

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { Fragment, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
+import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { draftTotals, type RoadmapDraft, type SheetRules, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
@@ -42,7 +42,7 @@ type RowProps = {
   faulty: string
   begins: boolean
   on: OnCell
-  onMenu: (at: number, button: HTMLElement) => void
+  onMenu: (at: number, button: HTMLButtonElement) => void
 }
 
 const same = (before: RowProps, after: RowProps): boolean =>
@@ -93,7 +93,7 @@ const TripRow = memo((props: RowProps) => {
               label={CELLS.more(name)}
               onClick={() => {
                 const button = document.activeElement
-                if (button instanceof HTMLElement) onMenu(at, button)
+                if (button instanceof HTMLButtonElement) onMenu(at, button)
               }}
             >
               <EllipsisVertical size={ICON} />
@@ -120,7 +120,7 @@ const Said = ({ at, error, span }: { at: number; error: string | undefined; span
 }
 
 type MenuProps = {
-  opened: { at: number; button: HTMLElement } | null
+  opened: { at: number; button: HTMLButtonElement } | null
   last: boolean
   onClose: () => void
   onOpen: (at: number) => void
@@ -128,35 +128,26 @@ type MenuProps = {
   onRemove: (at: number) => void
 }
 
-/** What is done with a trip as a whole: one menu for all rows, which stands where its button was pressed. */
+/** What is done with a trip as a whole: one menu for all rows, which opens at the button that was pressed. */
 const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: MenuProps) => {
   if (!opened) return null
   const { at, button } = opened
-  const { left, top, width, height } = button.getBoundingClientRect()
-  const close = () => {
-    button.focus()
-    onClose()
-  }
   return (
-    <Menu opened withinPortal position="bottom-end" onChange={(open) => (open ? undefined : close())}>
-      <Menu.Target>
-        <span className={classes.menu} style={{ left, top, width, height }} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Pencil size={ICON} />} onClick={() => onOpen(at)}>
-          {CELLS.openTrip}
-        </Menu.Item>
-        <Menu.Item leftSection={<ArrowUp size={ICON} />} disabled={at === 0} onClick={() => onMove(at, at - 1)}>
-          {TEXTS.moveUp}
-        </Menu.Item>
-        <Menu.Item leftSection={<ArrowDown size={ICON} />} disabled={last} onClick={() => onMove(at, at + 1)}>
-          {TEXTS.moveDown}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<Trash2 size={ICON} />} onClick={() => onRemove(at)}>
-          {TEXTS.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OpenMenu
+      key={at}
+      target={{ current: button }}
+      opened
+      onClose={() => {
+        button.focus()
+        onClose()
+      }}
+      entries={[
+        { label: CELLS.openTrip, icon: <Pencil size={ICON} />, run: () => onOpen(at) },
+        { label: TEXTS.moveUp, icon: <ArrowUp size={ICON} />, run: () => onMove(at, at - 1), disabled: at === 0 },
+        { label: TEXTS.moveDown, icon: <ArrowDown size={ICON} />, run: () => onMove(at, at + 1), disabled: last },
+        { label: TEXTS.delete, icon: <Trash2 size={ICON} />, run: () => onRemove(at), destroys: true },
+      ]}
+    />
   )
 }
 
@@ -208,7 +199,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 export const TripsTable = ({ rows: own, rules, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, faultyOf, submitted } = own
-  const [menu, setMenu] = useState<{ at: number; button: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<MenuProps['opened']>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
@@ -226,7 +217,7 @@ export const TripsTable = ({ rows: own, rules, next, hasVehicle, onPurpose, onOp
       change(...at)
       setShape((before) => before + 1)
     }
-  const openMenu = useRef((at: number, button: HTMLElement) => setMenu({ at, button })).current
+  const openMenu = useRef((at: number, button: HTMLButtonElement) => setMenu({ at, button })).current
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
   const surcharges = useMemo(() => new Map(lists.surcharges.map(({ id, amount }) => [id, amount])), [lists.surcharges])

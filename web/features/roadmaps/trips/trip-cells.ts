@@ -1,5 +1,5 @@
 /** The trips of a sheet as the cells of a table: what stands in them, what may be meant by a text, and what a written one changes. */
-import { MESSAGE } from '#contract/messages.ts'
+import { MESSAGE } from '#contract/message-texts.ts'
 import type { Route } from '#contract/routes.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'

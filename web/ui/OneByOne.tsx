@@ -1,0 +1,26 @@
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
+
+type Props = {
+  /** Stands for each part that is not drawn yet. */
+  place: ReactNode
+  /** All parts are drawn in the first pass. */
+  atOnce?: boolean
+  children: ReactNode
+}
+
+/**
+ * Draws its children one after the other from the top, each in a pass of its own that the browser may interrupt: the first can be typed
+ * in while the others come, and a key that is pressed meanwhile waits for one of them at most.
+ */
+export const OneByOne = ({ place, atOnce = false, children }: Props) => {
+  const parts = Children.toArray(children)
+  const [drawn, setDrawn] = useState(atOnce ? parts.length : 1)
+  useEffect(() => {
+    if (drawn < parts.length) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, parts.length])
+  return parts.map((part, at) => {
+    if (at < drawn) return part
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place has no identity
+    return <div key={at}>{place}</div>
+  })
+}

@@ -1,0 +1,44 @@
+/** How long a dialog that has come may take to focus its field, in milliseconds. */
+const PATIENCE = 2000
+
+const FIELDS = '[role="dialog"] :is(textarea, input:not([type="checkbox"], [type="radio"]))'
+
+/** Writes as if it were typed: in the place of what is selected, and so that React, which overwrites `value` of the element, hears of it. */
+const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {
+  const [from, to] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value.slice(0, from) + text + field.value.slice(to))
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+/**
+ * Holds the characters that are typed while a dialog is on its way. The returned function says that the dialog stands: what was held is
+ * written into the field that it focuses.
+ */
+export const holdKeys = (): (() => void) => {
+  let held = ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    held += event.key
+  }
+  window.addEventListener('keydown', onKeyDown, true)
+  const stop = () => window.removeEventListener('keydown', onKeyDown, true)
+  return () => {
+    const settle = () => {
+      const field = document.activeElement
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !field.matches(FIELDS)) return
+      clearTimeout(timer)
+      document.removeEventListener('focusin', settle)
+      stop()
+      if (held) write(field, held)
+    }
+    const timer = setTimeout(() => {
+      document.removeEventListener('focusin', settle)
+      stop()
+    }, PATIENCE)
+    document.addEventListener('focusin', settle)
+    settle()
+  }
+}
