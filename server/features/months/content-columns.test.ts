@@ -1,11 +1,15 @@
 /** Every column of a sheet and of its lines is content of a closed month, in its digest and guarded, or named here as none. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { SHEET_TEXT_NAMES } from '#domain/roadmap/sheet-texts.ts'
+import { aCompany, aRoadmap } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
 import { columnNames } from '../../database/column-names.ts'
-import { DIGESTED } from './month-digest.repository.ts'
+import { DIGESTED, digestOf } from './month-digest.repository.ts'
 
-const { services } = await testApp()
+const tests = await testApp()
+const { services } = tests
 
 /** What a row is kept by, what of it is remembered, and where it came from. */
 const NO_CONTENT: Record<keyof typeof DIGESTED, readonly string[]> = {
@@ -36,4 +40,17 @@ it.each(tables)('%s: each column stands in the digest, or is no content', async 
 it.each(tables)('%s: no column of the digest changes in a closed month', async (table) => {
   const open = (await columnsOf(table)).flatMap(({ name, guarded }) => (guarded ? [] : name))
   expect(open.filter((name) => contentOf(table).includes(name))).toEqual([])
+})
+
+it.each(SHEET_TEXT_NAMES)('%s changes the digest of a month, and as long as it is not written leaves it as it was', async (name) => {
+  const company = await aCompany(tests)
+  const { id } = await aRoadmap(company)
+  const digest = () => services.database.inCompany(company.id, (trx) => digestOf({ companyId: company.id, trx } as CompanyScope, [id]))
+  const write = (text: string | null) =>
+    services.database.inCompany(company.id, (trx) => sql`update roadmaps set ${sql.ref(name)} = ${text} where id = ${id}`.execute(trx))
+  const before = await digest()
+  await write('altceva')
+  expect(await digest()).not.toBe(before)
+  await write(null)
+  expect(await digest()).toBe(before)
 })

@@ -1,105 +1,235 @@
+/** A sheet with every field filled in, on every way on which it is saved, copied and read again. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
-import { BeneficiaryForm, PurchaseForm, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
-import { mapped, picked } from '#contract/wire.ts'
-import { formatMinutes } from '#domain/calendar/time.ts'
-import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
-import { PAYERS } from '#domain/vocabulary.ts'
-import { aCompany, aDriver, anArticle, aPartner, aSurcharge, aVehicle } from '#server/testing/builders.ts'
+import type { Roadmap } from '#contract/roadmaps.ts'
+import { IMPORTED_LISTS, type ReadList } from '#contract/transfer.ts'
+import { picked } from '#contract/wire.ts'
+import { addDays, type Day, daysBetween, monthStart } from '#domain/calendar/day.ts'
+import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
+import { aCompany, aRoute, type TestCompany } from '#server/testing/builders.ts'
+import { asSent, filledSheet, namedRows, SHEET_FIELDS, type SheetField } from '#server/testing/filled-sheet.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { followingDraft, templateDraft } from '#web/features/roadmaps/editor/next-sheet.ts'
+import {
+  duplicateDraft,
+  type RoadmapDraft,
+  roadmapBody,
+  type SheetSources,
+  sheetRules,
+} from '#web/features/roadmaps/editor/roadmap-draft.ts'
+import { backFromDeletion, backFromSave } from '#web/features/roadmaps/editor/taken-back.ts'
+import { figuresOf, openMonth } from '#web/features/roadmaps/month/month-doc.ts'
+import { changesOf, togetherBody } from '#web/features/roadmaps/month/month-save.ts'
 
-type Body = InputOf<'saveRoadmap'>['body']
-type Filled<T> = { [Key in keyof Required<T>]: fc.Arbitrary<NonNullable<T[Key]>> }
-type RowOf<Key extends 'routes' | 'expenses' | 'beneficiaries'> = NonNullable<Body[Key]>[number]
+const tests = await testApp()
+const company = await aCompany(tests)
+const other = await aCompany(tests)
+const rows = await namedRows(company)
+await aRoute(company)
+const query = { companyId: company.id }
 
-const company = await aCompany(await testApp())
-const settings = { stationaryConsumption: true, consumptionStationary: 1.5, equipment: true, beneficiaries: true }
-const vehicle = await aVehicle(company, settings)
-const [driver, preparer, partner, article, surcharge, other] = [
-  await aDriver(company),
-  await aDriver(company),
-  await aPartner(company),
-  await anArticle(company),
-  await aSurcharge(company),
-  await aSurcharge(company, { amount: 5 }),
-]
-const equipment = await aVehicle(company, { vehicleType: 'machine' })
-const DAY = '2026-11-20'
-
-const text = fc.string({ minLength: 1, maxLength: 40, unit: fc.constantFrom(...'abc ăâîșț,.-') }).map((letters) => `x${letters}`.trim())
-const km = fc.integer({ min: 1, max: 40_000 }).map((hundredths) => hundredths / 100)
-const duration = fc.integer({ min: 1, max: 300 }).map(formatMinutes)
-const time = fc.integer({ min: 480, max: 1020 }).map(formatMinutes)
-
-// every field of the contract has to stand here: one that is forgotten does not compile; texts are found by themselves
-const trip = fc.record({
-  ...{ start: text, end: text, via: text, purpose: text, type: fc.constantFrom(0, 1, 2), consumptionId: fc.constant(surcharge.id) },
-  ...{ distanceMixt: km, distanceUrban: km, distanceExtraUrban: km },
-  ...{ startDate: fc.constant(DAY), startTime: time, endDate: fc.constant(DAY), endTime: fc.constant('17:00') },
-} satisfies Filled<RowOf<'routes'>>)
-const line = fc
-  .record({
-    ...{ date: fc.constant(DAY), number: text, type: fc.constantFrom(1, 2, 3, 4, 5, 6) },
-    ...{ partnerId: fc.constant(partner.id), expenseId: fc.constant(article.id), currency: fc.constantFrom('RON', 'EUR', 'GBP') },
-    paidBy: fc.constantFrom(...PAYERS),
-    ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
-    ...{ tva: fc.constant(0), value: fc.constant(0), odometer: km, fullTank: fc.boolean() },
-    // the receipt of a line is made when it is saved
-  } satisfies Omit<Filled<RowOf<'expenses'>>, 'receiptId'>)
-  .map((numbers) => {
-    const hundredths = (amount: number) => Math.round(amount * 100) / 100
-    const net = numbers.qty * numbers.price
-    return { ...numbers, tva: hundredths((net * numbers.tvaRate) / 100), value: hundredths(net * (1 + numbers.tvaRate / 100)) }
-  })
-const beneficiary = fc.record({ partnerId: fc.constant(partner.id), purpose: text } satisfies Filled<RowOf<'beneficiaries'>>)
-const sheet = fc.record({
-  ...mapped(SHEET_TEXTS, () => text),
-  ...{
-    companyId: fc.constant(company.id),
-    type: fc.constant('vehicle' as const),
-    number: fc.constant(1),
-    numberProposed: fc.constant(true),
-  },
-  ...{ vehicleId: fc.constant(vehicle.id), driverId: fc.constant(driver.id), createdBy: fc.constant(preparer.id) },
-  ...{ startDate: fc.constant(DAY), startTime: fc.constant('08:00'), endDate: fc.constant(DAY), endTime: fc.constant('17:00') },
-  ...{ kmStart: km, fuelStart: km, hoursStationary: duration, hoursExploitation: duration, hoursAvailable: duration },
-  ...{ equipmentId: fc.constant(equipment.id), equipmentHours: duration, equipmentConsumptionId: fc.constant(other.id) },
-  ...{ consumptionIds: fc.constant([surcharge.id, other.id]), travelVehicleId: fc.constant(vehicle.id), advancePayment: km },
-  ...{ routes: fc.array(trip, { minLength: 1, maxLength: 3 }), expenses: fc.array(line, { minLength: 1, maxLength: 3 }) },
-  ...{ beneficiaries: fc.array(beneficiary, { minLength: 1, maxLength: 2 }) },
-} satisfies Omit<Filled<Body>, 'id' | 'version' | 'addsRoutes'>)
-
-const keysOf = <Fields extends object>({ shape }: { shape: Fields }) => Object.keys(shape) as (keyof Fields)[]
-const SENT_ONLY = ['id', 'version', 'numberProposed', 'number', 'addsRoutes'] as const
-const KEYS = keysOf(RoadmapForm).filter((key) => !SENT_ONLY.some((only) => only === key)) as Exclude<
-  keyof Body,
-  (typeof SENT_ONLY)[number]
->[]
+const read = (id: number) => company.call('roadmap', { query: { ...query, id } })
+const save = (body: InputOf<'saveRoadmap'>['body']) => company.call('saveRoadmap', { body })
 
 it('a sheet with every field filled in is read as it was saved, and again when it is saved again as it was read', async () => {
-  const read = async (id: number) => {
-    const answer = await company.call('roadmap', { query: { companyId: company.id, id } })
-    return {
-      version: answer.version,
-      body: {
-        ...picked(answer, KEYS),
-        routes: answer.routes.map((row) => picked(row, keysOf(TripForm))),
-        expenses: answer.expenses.map((row) => picked(row, keysOf(PurchaseForm))),
-        beneficiaries: answer.beneficiaries.map((row) => picked(row, keysOf(BeneficiaryForm))),
-      },
-    }
-  }
   await fc.assert(
-    fc.asyncProperty(sheet, async (filled) => {
-      const body = filled as Body
-      const { id, number } = await company.call('saveRoadmap', { body })
+    fc.asyncProperty(filledSheet(rows, '2026-11-20'), async (body) => {
+      const { id, number } = await save(body)
       const saved = await read(id)
-      const typed = { ...saved.body, expenses: saved.body.expenses.map(({ receiptId: _, ...line }) => line) }
-      expect(typed).toEqual(picked(body, KEYS))
-      await company.call('saveRoadmap', { body: { ...saved.body, id, number, version: saved.version } })
-      expect((await read(id)).body).toEqual(saved.body)
+      const typed = asSent(saved)
+      expect({ ...typed, expenses: typed.expenses.map(({ receiptId: _, ...line }) => line) }).toEqual(picked(body, SHEET_FIELDS))
+      await save({ ...typed, id, number, version: saved.version })
+      expect(asSent(await read(id))).toEqual(typed)
     }),
     { numRuns: 20 },
+  )
+})
+
+/** The lists that the form of a sheet is given. */
+const lists: SheetSources = {
+  ...{ kind: 'vehicle', companyTva: true, savedSheet: null },
+  vehicles: await company.call('vehicles', { query }),
+  surcharges: await company.call('surcharges', { query }),
+  articles: await company.call('articles', { query }),
+  partners: await company.call('partners', { query }),
+}
+
+/** A saved sheet, and a day behind it that has none. */
+type Given = { sheet: Roadmap; later: Day }
+/** Leads to a sheet that says what the given one says, but for the fields that `ofDay` names. */
+type Way = { lead: (given: Given) => Promise<Roadmap>; ofDay: readonly SheetField[] }
+
+const START = { kmStart: 5000, fuelStart: 30 }
+const beginning = (today: Day) => ({ companyId: company.id, lastNumber: 1, today })
+const saveDraft = async (draft: RoadmapDraft): Promise<Roadmap> =>
+  read((await save({ ...roadmapBody(draft, sheetRules(lists, draft.vehicleId), null), numberProposed: true })).id)
+
+const STAND: readonly SheetField[] = ['startDate', 'endDate', 'kmStart', 'fuelStart', 'expenses']
+const WAYS: Readonly<Record<string, Way>> = {
+  'is duplicated': {
+    lead: ({ sheet, later }) => saveDraft(duplicateDraft(sheet, { ...beginning(later), start: START })),
+    ofDay: STAND,
+  },
+  'is kept as a template, which another begins with': {
+    lead: async ({ sheet, later }) => {
+      const { id } = await company.call('saveSheetTemplate', { body: { ...query, roadmapId: sheet.id, name: `Șablon ${sheet.id}` } })
+      const template = (await company.call('sheetTemplates', { query })).find((one) => one.id === id)
+      if (!template) throw new Error('a template that was saved is listed')
+      return saveDraft(templateDraft(template, beginning(later), START))
+    },
+    ofDay: [...STAND, 'advancePayment'],
+  },
+  'is repeated': {
+    lead: async ({ sheet, later }) => {
+      const body = { ...query, id: sheet.id, days: [later], key: crypto.randomUUID(), basis: null }
+      return read((await company.call('repeatRoadmap', { body })).ids[0] ?? 0)
+    },
+    ofDay: [...STAND, 'advancePayment'],
+  },
+  "is saved in the month's table": {
+    lead: async ({ sheet }) => {
+      const month = monthStart(sheet.startDate)
+      const answer = await company.call('monthSheets', { query: { ...query, vehicleId: sheet.vehicleId, month } })
+      const context = {
+        ...{ companyId: company.id, vehicle: sheet.vehicle, month, today: month, driverId: null, partnerId: null, sources: lists },
+        ...{ routes: [], start: answer.start, continues: answer.continues, free: [], frozen: false },
+        usual: { last: null, paid: [] },
+      }
+      const opened = openMonth(answer, [])
+      const typed = opened.map((one) => (one.savedSheet?.id === sheet.id ? { ...one } : one))
+      await company.call('saveTogether', {
+        body: togetherBody(changesOf(typed, opened, figuresOf(typed, context), context), company.id),
+      })
+      return read(sheet.id)
+    },
+    ofDay: [],
+  },
+  'is saved over, which is taken back': {
+    lead: async ({ sheet }) => {
+      const blank = { ...asSent(sheet), ...Object.fromEntries(SHEET_TEXT_NAMES.map((name) => [name, null])), routes: [] }
+      const saved = await save({ ...blank, id: sheet.id, number: sheet.number, version: sheet.version, hoursAvailable: null })
+      await company.call('saveTogether', { body: { ...query, ...backFromSave(sheet, saved) } })
+      return read(sheet.id)
+    },
+    ofDay: [],
+  },
+  'is deleted, which is taken back': {
+    lead: async ({ sheet }) => {
+      await company.call('deleteRoadmap', { query: { ...query, id: sheet.id } })
+      const { sheets } = await company.call('saveTogether', { body: { ...query, ...backFromDeletion([sheet]) } })
+      return read(sheets[0]?.id ?? 0)
+    },
+    ofDay: [],
+  },
+  'is given one more receipt': {
+    lead: async ({ sheet }) => {
+      const { vehicleId, driverId, startDate: date } = sheet
+      const receipt = {
+        vehicleId,
+        driverId,
+        date,
+        document: 1,
+        number: `R${sheet.id}`,
+        partnerId: rows.partnerId,
+        qty: 3,
+        value: 21,
+      } as const
+      const { id } = await company.call('saveReceipt', { body: { ...query, id: null, ...receipt, articleId: rows.expenseId } })
+      expect((await company.call('placeReceipts', { body: { ...query, ids: [id] } })).placed).toEqual([id])
+      return read(sheet.id)
+    },
+    ofDay: ['expenses'],
+  },
+}
+
+/** What a sheet says, its trips by days from its first; the receipt of a line is not said by it. */
+const said = (sheet: Roadmap, without: readonly SheetField[]) => {
+  const from = (day: Day) => daysBetween(sheet.startDate, day)
+  const sent = asSent(sheet)
+  const whole = {
+    ...sent,
+    routes: sent.routes.map((trip) => ({ ...trip, startDate: from(trip.startDate), endDate: from(trip.endDate) })),
+    expenses: sent.expenses.map(({ receiptId: _, ...line }) => line),
+  }
+  return picked(
+    whole,
+    SHEET_FIELDS.filter((field) => !without.includes(field)),
+  )
+}
+
+/** Days that no other sheet of these tests stands on: one for the sheet, the next for what is made of it. */
+let days = 0
+const onFreeDay = fc.constant(null).chain(() => filledSheet(rows, addDays('2026-01-05', 2 * days++)))
+
+it.each(Object.entries(WAYS))('says all that it said when it %s', async (_, { lead, ofDay }) => {
+  await fc.assert(
+    fc.asyncProperty(onFreeDay, async (body) => {
+      const sheet = await read((await save(body)).id)
+      expect(said(await lead({ sheet, later: addDays(sheet.startDate, 1) }), ofDay)).toEqual(said(sheet, ofDay))
+    }),
+    { numRuns: 5 },
+  )
+})
+
+it('begins the sheet of the next day with the texts that go on, and with no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(onFreeDay, async (body) => {
+      const sheet = await read((await save(body)).id)
+      const next = await saveDraft(followingDraft(sheet, addDays(sheet.startDate, 1), beginning(sheet.startDate), START))
+      const goingOn = SHEET_TEXT_NAMES.map((name) => [name, sheetText(name).next ? sheet[name] : null])
+      expect(picked(next, SHEET_TEXT_NAMES)).toEqual(Object.fromEntries(goingOn))
+    }),
+    { numRuns: 2 },
+  )
+})
+
+/** What a file has no column for: texts say it themselves. */
+const IN_NO_FILE: readonly SheetField[] = [
+  ...(['companyId', 'hoursExploitation', 'hoursAvailable', 'travelVehicleId'] as const),
+  ...SHEET_TEXT_NAMES.filter((name) => sheetText(name).heading === null),
+]
+
+/** A sheet in the words of a file, whose records have other ids in another company. */
+const inWords = async (own: TestCompany, sheet: Roadmap) => {
+  const inOwn = { query: { companyId: own.id } }
+  const [vehicles, drivers] = [await own.call('vehicles', inOwn), await own.call('drivers', inOwn)]
+  const { routes, expenses, beneficiaries, ...fields } = said(sheet, IN_NO_FILE)
+  return {
+    ...fields,
+    vehicleId: sheet.vehicle.number,
+    driverId: sheet.driver.name,
+    createdBy: drivers.find(({ id }) => id === sheet.createdBy)?.name,
+    equipmentId: vehicles.find(({ id }) => id === sheet.equipmentId)?.number,
+    consumptionIds: sheet.consumptions.map(({ name }) => name),
+    equipmentConsumptionId: sheet.equipmentSurcharge?.name,
+    routes: routes.map((trip, at) => ({ ...trip, consumptionId: sheet.routes[at]?.surcharge?.name })),
+    expenses: expenses.map(({ partnerId: _, expenseId, odometer, fullTank, ...line }, at) => {
+      const { partner, expense } = sheet.expenses[at] ?? {}
+      return { ...line, partner: partner?.name, article: expense?.name }
+    }),
+    beneficiaries: sheet.beneficiaries.map(({ partner, purpose }) => ({ partner: partner.name, purpose })),
+  }
+}
+
+it('says all that a file has a column for when it goes out of a company and into another', async () => {
+  const exported = async (list: ReadList, part: object = {}) =>
+    (await company.ask('exportXlsx', { query: { ...query, list, ...part } })).bytes.toString('base64')
+  const imported = async (list: ReadList, content: string) => {
+    const body = { companyId: other.id, list, content }
+    const { agreed } = await other.call('previewImport', { body })
+    return other.call('importFile', { body: { ...body, agreed } })
+  }
+  for (const list of IMPORTED_LISTS) await imported(list, await exported(list))
+  await fc.assert(
+    fc.asyncProperty(onFreeDay, async (body) => {
+      const sheet = await read((await save(body)).id)
+      const day = { from: sheet.startDate, to: sheet.startDate }
+      expect(await imported('vehicleRoadmaps', await exported('vehicleRoadmaps', day))).toMatchObject({ added: 1 })
+      const [row] = await other.call('roadmaps', { query: { companyId: other.id, ...day } })
+      const there = await other.call('roadmap', { query: { companyId: other.id, id: row?.id ?? 0 } })
+      expect(await inWords(other, there)).toEqual(await inWords(company, sheet))
+    }),
+    { numRuns: 3 },
   )
 })
