@@ -68,7 +68,7 @@ export const seedCompany = async (
       start_date, start_time, end_date, end_time, km_urban, km_extra_urban, km, consumption)
     select company_id, id, 0, 'Brașov', 'Făgăraș', 'Livrare', 2, 60, 0, 0, start_date, start_time, end_date, end_time, 0, 0, 120, 9
     from roadmaps where company_id = ${companyId}`)
-  await owner.query(`insert into roadmap_counters values (${companyId}, 'vehicle', ${YEAR_FROM + YEAR})`)
+  await owner.query(`insert into roadmap_counters values (${companyId}, 'vehicle', ${FLEET_FROM + FLEET.vehicles * FLEET.days})`)
   await owner.query(`
     insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
     select ${companyId}, id, 'active', price, '2026-01-01', '2099-12-31' from packages where name = 'Anual'`)
