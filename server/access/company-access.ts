@@ -41,14 +41,17 @@ type TransactionHooks = {
   after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
+/** What opens the transactions of an access. */
+const opening = new WeakMap<CompanyAccess, { database: Database; hooks: TransactionHooks | undefined }>()
+
 const companyAccess = (
   database: Database,
   userId: number,
   { companyId, role }: Membership,
   hooks: TransactionHooks | undefined,
   mayBeLate = false,
-): CompanyAccess =>
-  ({
+): CompanyAccess => {
+  const access = {
     companyId,
     userId,
     role,
@@ -62,7 +65,33 @@ const companyAccess = (
       }),
     reading: (work) =>
       database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope), mayBeLate),
-  }) as CompanyAccess
+  } as CompanyAccess
+  opening.set(access, { database, hooks })
+  return access
+}
+
+/**
+ * Runs work for several accesses of one company in one transaction, as `within` does for one of them. The work answers what it came to
+ * for each, in their order; an error in the place of an answer says that nothing was done for that access.
+ */
+export const withinTogether = async <T>(
+  accesses: readonly [CompanyAccess, ...CompanyAccess[]],
+  work: (scope: CompanyScope) => Promise<readonly (T | Error)[]>,
+): Promise<readonly (T | Error)[]> => {
+  const { companyId } = accesses[0]
+  if (accesses.some((access) => access.companyId !== companyId)) throw new Error('a transaction is of one company')
+  const openings = accesses.map((access) => opening.get(access))
+  const database = openings[0]?.database
+  if (!database) throw new Error('an access knows its database')
+  return database.inCompany(companyId, async (trx) => {
+    const scope = { companyId, trx } as CompanyScope
+    // what is asked before is of the company, not of the caller
+    await openings[0]?.hooks?.before(scope)
+    const results = await work(scope)
+    await Promise.all(results.map((result, at) => (result instanceof Error ? undefined : openings[at]?.hooks?.after?.(scope, result))))
+    return results
+  })
+}
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */
 export const accessOfMember = async (

@@ -12,12 +12,12 @@ export type ChainSheet = ChainedSheet & { id: number; version: number }
 /** A sheet that may get another number, with its vehicle's plate. */
 export type NumberSheet = NumberedSheet & { version: number; vehicle: string }
 
+const CHAINED = sql`id, version, number, start_date, start_time, km_start, km_done, km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left`
+
 const chained = async ({ companyId, trx }: CompanyScope, vehicleId: number, rest: RawBuilder<unknown>): Promise<ChainSheet[]> =>
   (
     await sql<ChainSheet>`${prepared}
-      select id, version, number, start_date, start_time, km_start, km_done,
-        km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left
-      from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)
+      select ${CHAINED} from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and ${rest}`.execute(trx)
   ).rows
 
 const FORWARD = sql`order by start_date, start_time, number`
@@ -35,12 +35,26 @@ const countOn = async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promi
 
 /** Sheets of a company as chains. */
 export const chains = {
-  /** The vehicle's last sheet at a place or before it, and the first one after it. */
-  linkAt: async (scope: CompanyScope, vehicleId: number, place: SheetPlace) => {
-    const [next] = await chained(scope, vehicleId, sql`${PLACE} > ${placed(place)} ${FORWARD} limit 1`)
-    if (!next) return null
-    const [previous] = await chained(scope, vehicleId, sql`${PLACE} <= ${placed(place)} ${BACKWARD} limit 1`)
-    return previous ? { previous, next } : null
+  /** At each place the vehicle's last sheet there or before it, and the first one after it; `null` where there is none after it. */
+  linksAt: async ({ companyId, trx }: CompanyScope, places: readonly (SheetPlace & { vehicleId: number })[]) => {
+    if (places.length === 0) return []
+    const { rows } = await sql<ChainSheet & { at: number; isNext: boolean }>`${prepared}
+      with place as (
+        select * from unnest(${places.map(({ vehicleId }) => vehicleId)}::bigint[], ${places.map(({ startDate }) => startDate)}::date[],
+          ${places.map(({ startTime }) => startTime)}::text[], ${places.map(({ number }) => number)}::integer[])
+          with ordinality as p (vehicle_id, start_date, start_time, number, at))
+      select p.at::integer as at, true as is_next, s.* from place p cross join lateral (
+        select ${CHAINED} from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = p.vehicle_id
+          and (r.start_date, r.start_time, r.number) > (p.start_date, p.start_time, p.number) ${FORWARD} limit 1) s
+      union all
+      select p.at::integer, false, s.* from place p cross join lateral (
+        select ${CHAINED} from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = p.vehicle_id
+          and (r.start_date, r.start_time, r.number) <= (p.start_date, p.start_time, p.number) ${BACKWARD} limit 1) s`.execute(trx)
+    return places.map((_, place) => {
+      const sideOf = (side: boolean): ChainSheet | undefined => rows.find(({ at, isNext }) => at === place + 1 && isNext === side)
+      const [previous, next] = [sideOf(false), sideOf(true)]
+      return previous && next ? { previous, next } : null
+    })
   },
 
   /** The vehicle's last sheet before a place. */

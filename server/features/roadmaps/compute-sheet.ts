@@ -66,23 +66,39 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
   }
 }
 
-/** What the company has of everything that a form names, in one round trip. */
-const readNamed = async (scope: CompanyScope, form: Form, vehicleId: number, sheetId: number) => {
+/** A form and the vehicle of its sheet, with the sheet's id; 0 for a new one. */
+type Placed = { form: Form; vehicleId: number; sheetId: number }
+
+/** What the company has of everything that forms name, in one round trip. All of them are new sheets, or there is one alone. */
+const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Placed[]]) => {
+  const forms = placed.map(({ form }) => form)
+  const sheetVehicles = placed.map(({ vehicleId }) => vehicleId)
+  const expenses = forms.flatMap((form) => form.expenses)
   const reading = namedRecords(scope, {
-    vehicle: vehicleId,
-    drivers: [form.driverId, form.createdBy],
-    surcharges: [...form.consumptionIds, form.equipmentConsumptionId, ...form.routes.map((trip) => trip.consumptionId)],
-    partners: [...form.expenses, ...form.beneficiaries].map((line) => line.partnerId),
-    articles: form.expenses.map((line) => line.expenseId),
-    receipts: { ids: form.expenses.map((line) => line.receiptId), sheet: sheetId },
+    vehicles: sheetVehicles,
+    drivers: forms.flatMap(({ driverId, createdBy }) => [driverId, createdBy]),
+    surcharges: forms.flatMap((form) => [
+      ...form.consumptionIds,
+      form.equipmentConsumptionId,
+      ...form.routes.map((trip) => trip.consumptionId),
+    ]),
+    partners: [...expenses, ...forms.flatMap(({ beneficiaries }) => beneficiaries)].map((line) => line.partnerId),
+    articles: expenses.map((line) => line.expenseId),
+    receipts: { ids: expenses.map((line) => line.receiptId), sheet: placed[0].sheetId },
   })
-  const ids = [vehicleId, form.equipmentId, form.travelVehicleId].filter((id) => id !== null)
-  const [rows, assets] = await Promise.all([reading, vehicles.byIds(scope, ids)])
+  const ids = [...sheetVehicles, ...forms.flatMap(({ equipmentId, travelVehicleId }) => [equipmentId, travelVehicleId])]
+  const [rows, assets] = await Promise.all([
+    reading,
+    vehicles.byIds(
+      scope,
+      [...new Set(ids)].filter((id) => id !== null),
+    ),
+  ])
   const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
     of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
     companyTva: found.get(`company ${scope.companyId}`)?.flag ?? false,
-    fuelUm: found.get(`fuel ${vehicleId}`)?.word ?? '',
+    fuelUm: (vehicleId: number): string => found.get(`fuel ${vehicleId}`)?.word ?? '',
     asset: (id: number): Vehicle | undefined => assets.get(id),
   }
 }
@@ -187,11 +203,10 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
   const keptValues = before?.kept ?? null
   requireParts(form, sheetParts(kind, vehicle, keptValues))
 
-  const { companyTva, fuelUm } = named
   const policy = sheetPolicy(
     {
-      companyTva,
-      fuelUm,
+      companyTva: named.companyTva,
+      fuelUm: named.fuelUm(vehicleId),
       rates: ratesOf(vehicle),
       percent: (id) => named.of('surcharge', id)?.amount ?? null,
       equipmentRate: (id) => named.asset(id)?.consumptionStationary ?? null,
@@ -283,17 +298,25 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
  * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
  */
 export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) =>
-  computed(form, before, await readNamed(scope, form, before?.vehicleId ?? form.vehicleId, before?.id ?? 0))
+  computed(form, before, await readNamed(scope, [{ form, vehicleId: before?.vehicleId ?? form.vehicleId, sheetId: before?.id ?? 0 }]))
 
-/** New sheets of one vehicle, each as `computeSheet` answers it; what they name is read once for all of them. */
-export const computeNewSheets = async (scope: CompanyScope, forms: readonly [Saved, ...Saved[]]) => {
-  const [first] = forms
-  const together: Form = {
-    ...first,
-    routes: forms.flatMap(({ routes }) => routes),
-    expenses: forms.flatMap(({ expenses }) => expenses),
-    beneficiaries: forms.flatMap(({ beneficiaries }) => beneficiaries),
-  }
-  const named = await readNamed(scope, together, first.vehicleId, 0)
-  return forms.map((form) => computed(form, null, named))
+const newSheet = (form: Saved): Placed => ({ form, vehicleId: form.vehicleId, sheetId: 0 })
+
+/** New sheets, each as `computeSheet` answers it; what they name is read once for all of them. */
+export const computeNewSheets = async (scope: CompanyScope, [first, ...rest]: readonly [Saved, ...Saved[]]) => {
+  const named = await readNamed(scope, [newSheet(first), ...rest.map(newSheet)])
+  return [first, ...rest].map((form) => computed(form, null, named))
+}
+
+/** The same with a refusal in the place of each sheet that is refused. */
+export const computeEach = async (scope: CompanyScope, [first, ...rest]: readonly [Saved, ...Saved[]]) => {
+  const named = await readNamed(scope, [newSheet(first), ...rest.map(newSheet)])
+  return [first, ...rest].map((form) => {
+    try {
+      return computed(form, null, named)
+    } catch (error) {
+      if (error instanceof Refusal) return error
+      throw error
+    }
+  })
 }

@@ -7,24 +7,32 @@ import { chains } from './chains.repository.ts'
 /** How many later sheets a recalculation from a day on would change; the day is `null` when all fit. */
 export type LaterSheets = { laterSheetsAffected: number; recalculateFrom: Day | null }
 
-const atPlace = async (scope: CompanyScope, vehicleId: number, place: SheetPlace): Promise<LaterSheets> => {
-  const fit: LaterSheets = { laterSheetsAffected: 0, recalculateFrom: null }
-  const link = await chains.linkAt(scope, vehicleId, place)
-  if (!link) return fit
-  const { previous, next } = link
-  if (next.kmStart.eq(previous.kmStop) && next.fuelStart.eq(previous.fuelLeft)) return fit
-  const later = rechain(await chains.after(scope, vehicleId, place), { kmStart: previous.kmStop, fuelStart: previous.fuelLeft })
-  return { laterSheetsAffected: later.filter(({ changed }) => changed).length, recalculateFrom: next.startDate }
+type VehiclePlace = SheetPlace & { vehicleId: number }
+const NONE: LaterSheets = { laterSheetsAffected: 0, recalculateFrom: null }
+
+/** What sheets put at places, or taken from there, mean for those after each of them, in the same order. */
+export const laterAtEach = async (scope: CompanyScope, places: readonly VehiclePlace[]): Promise<LaterSheets[]> => {
+  const links = await chains.linksAt(scope, places)
+  return Promise.all(
+    places.map(async (place, at) => {
+      const link = links[at]
+      if (!link) return NONE
+      const { previous, next } = link
+      if (next.kmStart.eq(previous.kmStop) && next.fuelStart.eq(previous.fuelLeft)) return NONE
+      const after = await chains.after(scope, place.vehicleId, place)
+      const later = rechain(after, { kmStart: previous.kmStop, fuelStart: previous.fuelLeft })
+      return { laterSheetsAffected: later.filter(({ changed }) => changed).length, recalculateFrom: next.startDate }
+    }),
+  )
 }
 
 /** What the sheets put at these places, or taken from there, mean for those after them: of several places the earliest counts. */
 export const laterSheets = async (scope: CompanyScope, vehicleId: number, places: readonly SheetPlace[]): Promise<LaterSheets> => {
-  const found: LaterSheets[] = []
-  for (const place of places) found.push(await atPlace(scope, vehicleId, place))
-  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), {
-    laterSheetsAffected: 0,
-    recalculateFrom: null,
-  })
+  const found = await laterAtEach(
+    scope,
+    places.map(({ startDate, startTime, number }) => ({ vehicleId, startDate, startTime, number })),
+  )
+  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), NONE)
 }
 
 type Touched = { vehicleId: number; places: readonly SheetPlace[] }
@@ -35,11 +43,10 @@ const laterInChain = async (
   places: readonly SheetPlace[],
   written: ReadonlySet<number>,
 ): Promise<LaterSheets> => {
-  const fit: LaterSheets = { laterSheetsAffected: 0, recalculateFrom: null }
   const [earliest, ...rest] = places.toSorted(compareSheets)
-  if (!earliest) return fit
-  const link = await chains.linkAt(scope, vehicleId, earliest)
-  if (!link) return fit
+  if (!earliest) return NONE
+  const [link] = await chains.linksAt(scope, [{ ...earliest, vehicleId }])
+  if (!link) return NONE
   const after = await chains.after(scope, vehicleId, earliest)
   let previous = link.previous
   for (const [at, sheet] of after.entries()) {
@@ -53,7 +60,7 @@ const laterInChain = async (
     }
     previous = sheet
   }
-  return fit
+  return NONE
 }
 
 /**
@@ -71,8 +78,5 @@ export const laterThan = async (scope: CompanyScope, touched: readonly Touched[]
         written,
       ),
     )
-  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), {
-    laterSheetsAffected: 0,
-    recalculateFrom: null,
-  })
+  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), NONE)
 }

@@ -13,9 +13,9 @@ export type Named = {
   word: string | null
 }
 
-/** Ids by the list that they are of; `vehicle` asks for the unit of its fuel. */
+/** Ids by the list that they are of; `vehicles` asks for the units of their fuel. */
 export type NamedIds = {
-  vehicle: number
+  vehicles: readonly number[]
   drivers: readonly (number | null)[]
   surcharges: readonly (number | null)[]
   partners: readonly (number | null)[]
@@ -38,6 +38,6 @@ export const namedRecords = async ({ companyId, trx }: CompanyScope, ids: NamedI
       where r.company_id = ${companyId} and r.id = ${among(ids.receipts.ids)}
     union all select 'fuel', v.id, null, null, f.um from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      where v.company_id = ${companyId} and v.id = ${ids.vehicle}`.execute(trx)
+      where v.company_id = ${companyId} and v.id = ${among(ids.vehicles)}`.execute(trx)
   return rows
 }

@@ -9,6 +9,7 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
 import { suspects, withStates } from './check-sheets.ts'
 import { fuelStock } from './fuel-stock.ts'
+import { groupCommit } from './group-commit.ts'
 import { refreshSome } from './keep-states.ts'
 import { laterSheets } from './later-sheets.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
@@ -16,7 +17,6 @@ import { monthSheets } from './month-sheets.ts'
 import { recalculate } from './recalculate.ts'
 import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
-import { saveRoadmap } from './save-roadmap.ts'
 import { checkTogether, saveTogether } from './save-together.ts'
 import { undoChainChange } from './undo-chain-change.ts'
 
@@ -45,6 +45,7 @@ const MOST_SUSPECTS = 3_000
 /** Trip sheets of vehicles and operating sheets of machines. */
 export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
+  const save = groupCommit(today)
   return {
     lastNumber: ({ company, query }) =>
       company.within(async (scope) => {
@@ -67,7 +68,7 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         if (!sheet) throw new Refusal('NOT_FOUND')
         return { ...roadmapAnswer(sheet), generated }
       }),
-    saveRoadmap: ({ company, body }) => company.within((scope) => saveRoadmap(scope, body, today())),
+    saveRoadmap: ({ company, body }) => save(company, body),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })

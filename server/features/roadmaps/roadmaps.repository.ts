@@ -149,25 +149,46 @@ type LeftOut = { [Table in keyof LineTables]: Exclude<keyof LineTables[Table], (
 /** Every column of the lines; with one left out this does not compile, and the message names it. */
 const lineColumns: [LeftOut] extends [never] ? typeof LINE_COLUMNS : { leftOut: LeftOut } = LINE_COLUMNS
 
+/** Columns of a line's receipt that its line and its sheet say. */
+const RECEIPT_COLUMNS = sql`date, document, number, partner_id, article_id, vehicle_id, driver_id, qty, price, tva_rate, tva, value, currency, paid_by`
+
 /**
  * Part of a statement that puts lines below the rows of `sheet`, each under the row of its number. They travel as JSON, in which a
- * decimal is its exact numeral.
+ * decimal is its exact numeral. Lines without a receipt get theirs together; the trigger `purchases_followed` would make them one by one.
  */
 const linesAdded = (sheets: readonly { number: number; lines: SheetLines }[]): RawBuilder<unknown> => {
-  const into = (table: keyof typeof LINE_COLUMNS, name: keyof SheetLines) => {
+  const from = (table: keyof typeof LINE_COLUMNS, name: keyof SheetLines) => {
+    const rows = sheets.flatMap(({ number, lines }) => lines[name].map((line, position) => ({ number, position, line: asColumns(line) })))
+    return sql`from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
+      join sheet on sheet.number = (row ->> 'number')::integer
+      cross join lateral jsonb_populate_record(null::${sql.table(table)}, row -> 'line') as l`
+  }
+  const into = (table: 'trips' | 'roadmapBeneficiaries' | 'roadmapSurcharges', name: keyof SheetLines) => {
     const columns = lineColumns[table]
     const placed = table !== 'roadmapSurcharges'
-    const rows = sheets.flatMap(({ number, lines }) => lines[name].map((line, position) => ({ number, position, line: asColumns(line) })))
     return sql`${sql.table(`${table}Added`)} as (
       insert into ${sql.table(table)} (company_id, roadmap_id, ${placed ? sql`position, ` : sql``}${namesOf(columns)})
       select sheet.company_id, sheet.id, ${placed ? sql`(row ->> 'position')::integer, ` : sql``}${namesOf(columns.map((column) => `l.${column}`))}
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
-      join sheet on sheet.number = (row ->> 'number')::integer
-      cross join lateral jsonb_populate_record(null::${sql.table(table)}, row -> 'line') as l)`
+      ${from(table, name)})`
   }
+  const paid = lineColumns.purchases.filter((column) => column !== 'receiptId')
   return sql.join([
     into('trips', 'trips'),
-    into('purchases', 'purchases'),
+    sql`paid as materialized (
+      select sheet.company_id, sheet.id as roadmap_id, sheet.vehicle_id, sheet.driver_id, (row ->> 'position')::integer as position,
+        ${namesOf(paid.map((column) => `l.${column}`))}, l.receipt_id is null as is_new,
+        coalesce(l.receipt_id, nextval(pg_get_serial_sequence('receipts', 'id'))) as receipt_id
+      ${from('purchases', 'purchases')}),
+    receipts_added as (
+      insert into receipts (company_id, id, origin, um, placed, ${RECEIPT_COLUMNS}) overriding system value
+      select company_id, receipt_id, 'sheet', (select um from articles a where a.company_id = paid.company_id and a.id = article_id), true,
+        ${RECEIPT_COLUMNS} from paid where is_new
+      returning id),
+    purchases_added as (
+      insert into purchases (company_id, roadmap_id, position, receipt_id, ${namesOf(paid)})
+      select company_id, roadmap_id, position, receipt_id, ${namesOf(paid)} from paid
+      -- counted, so that the receipts are there when their lines come
+      cross join (select count(*) from receipts_added) as receipts)`,
     into('roadmapBeneficiaries', 'beneficiaries'),
     into('roadmapSurcharges', 'surcharges'),
   ])
@@ -504,7 +525,7 @@ export const roadmaps = {
       with sheet as (
         insert into roadmaps (${names})
         select ${names} from jsonb_populate_recordset(null::roadmaps, ${JSON.stringify(sheets.map(asColumns))}::jsonb)
-        returning company_id, id, number
+        returning company_id, id, number, vehicle_id, driver_id
       ), ${linesAdded(added.map(({ place, lines }) => ({ number: place.number, lines })))}
       select id, number from sheet`.execute(trx)
     const ids = new Map(rows.map(({ id, number }) => [number, id]))
@@ -525,7 +546,9 @@ export const roadmaps = {
         p as (delete from purchases where company_id = ${companyId} and roadmap_id = ${id})
       delete from roadmap_beneficiaries where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
     await sql`
-      with sheet as (select ${companyId}::bigint as company_id, ${id}::bigint as id, 0 as number), ${linesAdded([{ number: 0, lines }])}
+      with sheet as (
+        select company_id, id, 0 as number, vehicle_id, driver_id from roadmaps where company_id = ${companyId} and id = ${id}),
+      ${linesAdded([{ number: 0, lines }])}
       select id from sheet`.execute(trx)
   },
 

@@ -8,8 +8,8 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
 import { addRoutes } from './add-routes.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
-import { laterSheets } from './later-sheets.ts'
+import { computeEach, computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
+import { laterAtEach, laterSheets } from './later-sheets.ts'
 import { type PumpReading, roadmaps } from './roadmaps.repository.ts'
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
@@ -87,6 +87,42 @@ export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): 
 }
 
 /**
+ * Adds new sheets of one kind, each of another vehicle and with a proposed number, in the caller's transaction: each as `saveRoadmap`
+ * does, but read, numbered and written together. A sheet that is refused has its refusal in its place, and the others are saved.
+ */
+export const saveEach = async (
+  scope: CompanyScope,
+  forms: readonly [Form, ...Form[]],
+  today: Day,
+): Promise<((Answer & { id: number }) | Refusal)[]> => {
+  const { type: kind } = forms[0]
+  const computed = await computeEach(scope, forms)
+  const accepted = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  if (accepted.length === 0) return computed.filter((one) => one instanceof Refusal)
+  const last = await roadmaps.takeNextNumber(scope, kind, accepted.length)
+  await requireRoomFor(scope, kind, today, accepted.length)
+  const added = accepted.map(({ vehicleId, columns, lines, form }, at) => {
+    const place = { kind, number: last - accepted.length + 1 + at, vehicleId }
+    return { place, columns, lines, form, later: { vehicleId, ...placeOf(place.number, columns) } }
+  })
+  const [ids, later] = await Promise.all([
+    roadmaps.addAll(scope, added),
+    // the queries travel together, in this order
+    laterAtEach(
+      scope,
+      added.map((sheet) => sheet.later),
+    ),
+  ])
+  await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
+  const answers = added.map(({ place }, at) => {
+    const told = later[at]
+    if (!told) throw new Error('every place is told of')
+    return { id: ids[at] ?? 0, number: place.number, routesAdded: [], ...told }
+  })
+  return computed.map((sheet) => (sheet instanceof Refusal ? sheet : (answers.shift() as Answer)))
+}
+
+/**
  * Adds sheets of one vehicle and driver in the caller's transaction, which holds the lock of the counter: each as `writeSheet` does
  * and with the next number, but read, numbered and written together. `generatedRunId` marks them as sheets of a run.
  */
@@ -109,10 +145,10 @@ export const addSheetsOf = async (
 ): Promise<AddedSheet[][]> => {
   const kind = vehicles[0]?.[0].type
   if (!kind) return []
-  const computed: { form: Form; group: number; columns: Computed['columns']; lines: Computed['lines'] }[] = []
-  for (const [group, forms] of vehicles.entries())
-    for (const [at, sheet] of (await computeNewSheets(scope, forms)).entries())
-      computed.push({ form: forms[at] ?? forms[0], group, columns: sheet.columns, lines: sheet.lines })
+  const [first, ...rest] = vehicles.flatMap((forms, group) => forms.map((form) => ({ form, group })))
+  if (!first) return []
+  const sheets = await computeNewSheets(scope, [first.form, ...rest.map(({ form }) => form)])
+  const computed = [first, ...rest].map((placed, at) => ({ ...placed, ...(sheets[at] as Computed) }))
   const last = await roadmaps.takeNextNumber(scope, kind, computed.length)
   await requireRoomFor(scope, kind, today, computed.length)
   const inOrder = earlier ? computed.toSorted((a, b) => earlier(a.form, b.form)) : computed

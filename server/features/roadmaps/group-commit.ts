@@ -1,0 +1,96 @@
+/**
+ * Group commit of new sheets: those of a company that come while others of it are being saved are saved by one transaction, the next one
+ * (bench/throughput.ts). Sheets of a company take their numbers one after the other, so that they would wait for each other's commits
+ * all the same; together they pay once for what a transaction costs.
+ */
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type CompanyAccess, withinTogether } from '../../access/company-access.ts'
+import { saveEach, saveRoadmap } from './save-roadmap.ts'
+
+type Form = HandlerInputOf<'saveRoadmap'>['body']
+type Answer = HandlerAnswerOf<'saveRoadmap'>
+type Save = { company: CompanyAccess; form: Form; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Queue = { running: number; waiting: Save[] }
+
+/** Transactions of a company at once: one writes while the next reads what its sheets name. */
+const AT_ONCE = 2
+/** The most sheets of a transaction. */
+const TOGETHER = 20
+/** The most sheets of a company that wait. */
+const WAITING = 300
+
+/** Whether a sheet can be saved with others: the counter numbers it, and nothing else is added by it. */
+const isPlain = ({ id, numberProposed, addsRoutes }: Form): boolean => id === null && numberProposed && !addsRoutes
+
+/** Takes the sheets of the next transaction, in the order of their coming: of one kind, and of each vehicle one, so that none is before another in a chain. */
+const takeNext = (waiting: Save[]): Save[] => {
+  const kind = waiting[0]?.form.type
+  const vehicles = new Set<number>()
+  const taken = waiting.filter(({ form }) => {
+    if (form.type !== kind || vehicles.size === TOGETHER || vehicles.has(form.vehicleId)) return false
+    vehicles.add(form.vehicleId)
+    return true
+  })
+  waiting.splice(0, waiting.length, ...waiting.filter((save) => !taken.includes(save)))
+  return taken
+}
+
+const alone = ({ company, form, resolve, reject }: Save, today: Day): Promise<void> =>
+  company.within((scope) => saveRoadmap(scope, form, today)).then(resolve, reject)
+
+/** Saves sheets in one transaction; when that is taken back because of one of them, each by itself. */
+const together = async (saves: readonly [Save, ...Save[]], today: Day): Promise<void> => {
+  const [first, ...rest] = saves
+  if (rest.length === 0) return alone(first, today)
+  let isWritten = false
+  try {
+    const answers = await withinTogether([first.company, ...rest.map(({ company }) => company)], async (scope) => {
+      isWritten = false
+      const saved = await saveEach(scope, [first.form, ...rest.map(({ form }) => form)], today)
+      isWritten = true
+      return saved
+    })
+    for (const [at, { resolve, reject }] of saves.entries()) {
+      const answer = answers[at]
+      if (answer instanceof Error) reject(answer)
+      else resolve(answer as Answer)
+    }
+  } catch (error) {
+    // a connection that broke at the commit leaves open whether the sheets are saved: they are not saved again
+    const isTakenBack = !isWritten || (error as { severity?: string }).severity === 'ERROR'
+    for (const save of saves) {
+      if (isTakenBack) await alone(save, today)
+      else save.reject(error)
+    }
+  }
+}
+
+/** Saves sheets of companies, new ones that come at once together. */
+export const groupCommit = (today: () => Day) => {
+  const queues = new Map<number, Queue>()
+  const run = async (companyId: number, queue: Queue): Promise<void> => {
+    queue.running++
+    try {
+      for (;;) {
+        const [first, ...rest] = takeNext(queue.waiting)
+        if (!first) break
+        await together([first, ...rest], today())
+      }
+    } finally {
+      if (--queue.running === 0) queues.delete(companyId)
+    }
+  }
+  return (company: CompanyAccess, form: Form): Promise<Answer> => {
+    if (!isPlain(form)) return company.within((scope) => saveRoadmap(scope, form, today()))
+    const { companyId } = company
+    const queue = queues.get(companyId) ?? { running: 0, waiting: [] }
+    queues.set(companyId, queue)
+    if (queue.waiting.length >= WAITING) throw new Refusal('BUSY')
+    return new Promise((resolve, reject) => {
+      queue.waiting.push({ company, form, resolve, reject })
+      if (queue.running < AT_ONCE) void run(companyId, queue)
+    })
+  }
+}
