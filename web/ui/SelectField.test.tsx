@@ -91,6 +91,25 @@ test('the arrows open the list at what is chosen, and Tab takes what they moved 
   expect(values().town).toBe(3)
 })
 
+test('Enter opens a closed list, takes what the arrows moved to, and is then the form’s', async () => {
+  const { user, field, values, saved } = aSheet()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(options()).toHaveLength(4)
+  expect(saved).toEqual([])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect([options(), values().town, saved]).toEqual([[], 2, []])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saved).toEqual([{ town: 2, driver: null }]))
+  field('Șofer').focus()
+  await user.keyboard('{Enter}')
+  expect(options()).toHaveLength(6)
+  await user.keyboard('{Escape}')
+  field('Județ').focus()
+  await user.keyboard('{Enter}')
+  expect(options()).toHaveLength(4)
+})
+
 test('a list that was only opened changes nothing', async () => {
   const { user, field, values } = aSheet()
   await user.click(field('Județ'))

@@ -44,7 +44,9 @@ const useTypedText = <Value extends string | number>({ input, value, onUnknown }
   useEffect(() => {
     if (typed === null && input.current === document.activeElement) input.current?.select()
   }, [input, typed, value])
-  return { typed, setTyped, lastValue }
+  /** Whether a choice was taken since the field got the focus: the next Enter is the form's. */
+  const settled = useRef(false)
+  return { typed, setTyped, lastValue, settled }
 }
 
 /** The option that Enter or Tab takes; `moved` once the arrows lead to it, which chooses it even if nothing is typed. */
@@ -98,11 +100,44 @@ const pressing = ({ input, typed, opened, open, close }: Pressed) => ({
   },
 })
 
+type Keys = {
+  changeable: boolean
+  opened: boolean
+  open: () => void
+  step: (by: 1 | -1) => void
+  /** Not while something is typed, and not after a choice: that Enter is the form's. */
+  opensByEnter: boolean
+  /** Takes the hit that is lit. */
+  enter: () => void
+  giveBack: () => void
+  leave: () => void
+}
+
+/** What keys do to the list. */
+const keysOf =
+  ({ changeable, opened, open, step, opensByEnter, enter, giveBack, leave }: Keys) =>
+  (event: KeyboardEvent): void => {
+    if (!changeable || event.nativeEvent.isComposing) return
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (opened) step(key === 'ArrowDown' ? 1 : -1)
+      else open()
+    } else if (key === 'Enter' && opened) {
+      event.preventDefault()
+      enter()
+    } else if (key === 'Enter' && opensByEnter && !(ctrlKey || metaKey || altKey || shiftKey)) {
+      event.preventDefault()
+      open()
+    } else if (key === 'Escape' && opened) giveBack()
+    else if (key === 'Tab') leave()
+  }
+
 /** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
 export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
   const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search } = choice
   const [opened, setOpened] = useState(false)
-  const { typed, setTyped, lastValue } = useTypedText(choice)
+  const { typed, setTyped, lastValue, settled } = useTypedText(choice)
   const hits = foundOptions(options, typed ?? '')
   const shown = firstHits(hits, value)
   const searching = useSearching(typed, search)
@@ -121,6 +156,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   }
   const take = (next: Value | null) => {
     lastValue.current = next
+    settled.current = true
     setTyped(null)
     onUnknown(null)
     close()
@@ -153,6 +189,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   }
   /** The hit is taken that stands first or was moved to; a text that finds nothing stays, and nothing is chosen. */
   const leave = (movedCounts: boolean) => {
+    settled.current = false
     if (unsure()) {
       awaited.current = 'left'
       return close()
@@ -163,22 +200,20 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     if (text === '') return take(clearable ? null : value)
     if (hits.length === 0) takeNone()
   }
-  const keyDown = (event: KeyboardEvent) => {
-    if (!changeable || event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!opened) return open()
-      step(event.key === 'ArrowDown' ? 1 : -1)
-    } else if (event.key === 'Enter' && opened) {
-      event.preventDefault()
+  const keyDown = keysOf({
+    ...{ changeable, opened, open, step },
+    opensByEnter: typed === null && !settled.current,
+    enter: () => {
       if (unsure()) awaited.current = 'entered'
       else if (at >= 0) takeAt(at)
-    } else if (event.key === 'Escape' && opened) {
+    },
+    giveBack: () => {
       close()
       setTyped(null)
       awaited.current = null
-    } else if (event.key === 'Tab') leave(true)
-  }
+    },
+    leave: () => leave(true),
+  })
   return {
     opened,
     close,
