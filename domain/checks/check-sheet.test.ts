@@ -334,8 +334,8 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   EXP_FAR_PRICE: {
     raised: [
-      [monthPrice('4.5'), 'Prețul de la 77 este cu 32 % peste mediana lunii, 4,5000', 'expenses.0.price'],
-      [monthPrice('8'), 'Prețul de la 77 este cu 26 % sub mediana lunii, 8,0000', 'expenses.0.price'],
+      [monthPrice('4.5'), 'Prețul de la 77 este cu 32 % peste mediana lunii, 4,50', 'expenses.0.price'],
+      [monthPrice('8'), 'Prețul de la 77 este cu 26 % sub mediana lunii, 8,00', 'expenses.0.price'],
     ],
     silent: [
       monthPrice('5.8'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { decimal } from './decimal.ts'
 import {
   counted,
   formatKm,
@@ -8,7 +9,8 @@ import {
   formatPercent,
   formatPrice,
   formatQuantity,
-  formatUnitPrice,
+  formatRate,
+  priceColumn,
 } from './format.ts'
 
 describe('numbers in Romanian', () => {
@@ -46,14 +48,20 @@ describe('numbers in Romanian', () => {
     ['7.125', '7,125'],
     ['6.19834', '6,1983'],
   ])('a unit price of %s is shown as %s', (price, shown) => {
-    expect(formatUnitPrice(price)).toBe(shown)
+    expect(formatPrice(price)).toBe(shown)
   })
 
-  test('litres and money have two decimals, unit prices four', () => {
+  test('prices of a column have the decimals that one of them needs', () => {
+    const shown = (...prices: string[]) => prices.map(decimal).map(priceColumn(prices.map(decimal)))
+    expect(shown('7', '14.2')).toEqual(['7,00', '14,20'])
+    expect(shown('7', '6.19834')).toEqual(['7,0000', '6,1983'])
+  })
+
+  test('litres and money have two decimals, exchange rates four', () => {
     expect(formatLitres('9')).toBe('9,00')
     expect(formatMoney('1234.5')).toBe('1.234,50')
-    expect(formatPrice('5.9916')).toBe('5,9916')
-    expect(formatPrice('7')).toBe('7,0000')
+    expect(formatRate('5.9916')).toBe('5,9916')
+    expect(formatRate('7')).toBe('7,0000')
   })
 
   test('a percent keeps its decimals', () => {

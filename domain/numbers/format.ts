@@ -41,15 +41,23 @@ export const quantityColumn = (values: readonly Decimal[]): ((value: Decimal) =>
 /** Money: 2 decimals, without the currency. */
 export const formatMoney = (value: Decimal | number | string): string => formatNumber(value, 2)
 
-/** Unit prices: 4 decimals. */
-export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, 4)
+/** Exchange rates: 4 decimals, as the National Bank gives them. */
+export const formatRate = (value: Decimal | number | string): string => formatNumber(value, 4)
 
-/** Unit prices on the screen: 2 decimals, and up to 4 where they are needed. `7` is `7,00`, `6.1983` is `6,1983`, `7.125` is `7,125`. */
-export const formatUnitPrice = (value: Decimal | number | string): string =>
-  formatNumber(value, Math.max(2, round(value, 4).toFixed().split('.')[1]?.length ?? 0))
+/** Decimals of a unit price: 2, and up to 4 where they are needed. */
+const pricePlaces = (value: Decimal | number | string): number => Math.max(2, round(value, 4).toFixed().split('.')[1]?.length ?? 0)
+
+/** Unit prices: 2 decimals, and up to 4 where they are needed. `7` is `7,00`, `6.1983` is `6,1983`, `7.125` is `7,125`. */
+export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, pricePlaces(value))
+
+/** Unit prices of one column, aligned on the comma: all with as many decimals as one of them needs. */
+export const priceColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
+  const places = Math.max(2, ...values.map(pricePlaces))
+  return (value) => formatNumber(value, places)
+}
 
 /** An exchange rate, 4 decimals: `5,2581 lei/EUR`. */
-export const formatExchangeRate = (rate: Decimal | number | string, currency: Currency): string => `${formatPrice(rate)} lei/${currency}`
+export const formatExchangeRate = (rate: Decimal | number | string, currency: Currency): string => `${formatRate(rate)} lei/${currency}`
 
 /** A percent with the decimals it has: `10` is `10 %`, `7.5` is `7,5 %`. */
 export const formatPercent = (value: Decimal | number | string): string => {

@@ -55,8 +55,8 @@ describe('bonul de consum', () => {
       'Valoarea (lei)',
     ])
     expect(bon?.table.rows).toEqual([
-      ['1', 'Motorină', 'L', '5,00', '5,00', '7,0000', '35,00'],
-      ['2', 'Motorină', 'L', '4,90', '4,90', '6,2000', '30,38'],
+      ['1', 'Motorină', 'L', '5,00', '5,00', '7,00', '35,00'],
+      ['2', 'Motorină', 'L', '4,90', '4,90', '6,20', '30,38'],
     ])
     expect(bon?.table.totals).toMatchObject([{ label: 'TOTAL', cells: ['L', '9,90', '9,90', '', '65,38'] }])
   })
@@ -73,7 +73,7 @@ describe('bonul de consum', () => {
     const purchases = [{ ...aPurchase(euro), leiRate: decimal('5.2581') }, aPurchase(pound)]
     const bon = model(aSheetRecord({ purchases }))
     expect(bon?.table.rows.map((row) => row.slice(1))).toEqual([
-      ['Motorină', 'L', '5,00', '5,00', '7,0000', '35,00'],
+      ['Motorină', 'L', '5,00', '5,00', '7,00', '35,00'],
       ['Motorină – curs BNR 5,2581 lei/EUR', 'L', '3,00', '3,00', '7,6242', '22,87'],
       ['Motorină – Observații: curs BNR necunoscut', 'L', '1,90', '1,90', '', ''],
     ])
@@ -83,7 +83,7 @@ describe('bonul de consum', () => {
   it('has one row at the mean price by the method fuel', () => {
     const purchases = [aPurchase({ qty: decimal(10), price: decimal(6) }), aPurchase({ qty: decimal(30), price: decimal(7) })]
     expect(rows(aSheetRecord({ purchases }), { ...tank, calculationType: 'fuel' })).toEqual([
-      ['Motorină', 'L', '9,90', '9,90', '6,7500', '66,83'],
+      ['Motorină', 'L', '9,90', '9,90', '6,75', '66,83'],
     ])
     expect(rows(aSheetRecord({ purchases: [] }), { ...tank, calculationType: 'fuel' })).toEqual([['Motorină', 'L', '9,90', '9,90', '', '']])
   })

@@ -1,7 +1,7 @@
 /** DECONT DE CHELTUIELI VALUTARE, form 14-5-5/a: what the driver paid on a journey abroad, in each currency and in lei. */
 import { formatDay } from '../calendar/day.ts'
 import { ZERO } from '../numbers/decimal.ts'
-import { counted, formatMoney, formatPrice } from '../numbers/format.ts'
+import { counted, formatMoney, formatRate } from '../numbers/format.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
@@ -49,7 +49,7 @@ const BLANK_ROWS = 3
 const lei = (line: PurchaseRecord) => inLei({ ...line, leiRate: line.exchange?.rate ?? null })
 const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
   if (currency === 'RON') return ''
-  return exchange ? `${formatPrice(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
+  return exchange ? `${formatRate(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
 }
 
 /** Lei of all lines; those without a rate are named, never left out in silence. */

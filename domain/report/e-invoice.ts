@@ -4,7 +4,7 @@ import { sectorIn } from '../company/address.ts'
 import { BUCHAREST, countyByName } from '../company/counties.ts'
 import { companyCode } from '../company/cui.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
-import { counted, formatMoney, formatPrice } from '../numbers/format.ts'
+import { counted, formatMoney, formatRate } from '../numbers/format.ts'
 import type { InvoiceParty, InvoiceRecord } from './invoice.ts'
 
 type EParty = {
@@ -108,7 +108,7 @@ const buyerOf = (buyer: InvoiceParty, withVat: boolean): EParty => {
 const notesOf = ({ test, seller, buyer, exchange, date, paidOn }: InvoiceRecord): string[] => [
   ...(test ? ['Factura de proba: nu este document fiscal, nu s-a incasat nimic.'] : []),
   ...(seller.tva ? [] : ['Neplatitor de TVA (regim special de scutire, art. 310 din Legea nr. 227/2015).']),
-  `Pret ${formatMoney(exchange.priceEur)} EUR; curs BNR ${formatPrice(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}. Achitat integral cu cardul${paidOn === date ? '' : ` la ${formatDay(paidOn)}`}.`,
+  `Pret ${formatMoney(exchange.priceEur)} EUR; curs BNR ${formatRate(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}. Achitat integral cu cardul${paidOn === date ? '' : ` la ${formatDay(paidOn)}`}.`,
   ...(isInBucharest(buyer) && sectorOf(buyer) === null ? ['Cumparatorul nu a indicat sectorul din Bucuresti.'] : []),
 ]
 

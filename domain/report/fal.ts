@@ -4,7 +4,7 @@ import { formatDay } from '../calendar/day.ts'
 import type { FuelStock, LedgerEntry } from '../fuel/ledger.ts'
 import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
-import { counted, formatLitres, formatMoney, formatPrice, hasThousandths, quantityColumn } from '../numbers/format.ts'
+import { counted, formatLitres, formatMoney, formatRate, hasThousandths, priceColumn, quantityColumn } from '../numbers/format.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
@@ -69,7 +69,7 @@ export type Refuelling = ReturnType<typeof refuellings>[number]
 const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
   if (currency === 'RON') return formatMoney(value)
   if (!lei || !exchange) return `${moneyIn(value, currency)} – fără curs`
-  return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatPrice(exchange.rate)} (BNR ${formatDay(exchange.day)})`
+  return `${formatMoney(lei.value)}\n${moneyIn(value, currency)} × ${formatRate(exchange.rate)} (BNR ${formatDay(exchange.day)})`
 }
 
 /** Quantities with the decimals that the receipts have; the sum has them too. */
@@ -132,6 +132,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const unit = fuelUnit(vehicle.fuelUm)
   const bought = refuellings(entries)
   const quantity = quantitiesOf(bought)
+  const price = priceColumn(bought.flatMap(({ lei }) => lei?.price ?? []))
   const read = bought.some(({ odometer }) => odometer !== null)
   const valued = first.before.value !== null
   const { rows: stock, end } = stockLines(entries)
@@ -170,7 +171,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         line.articleName,
         line.um,
         quantity(line.qty),
-        line.lei ? formatPrice(line.lei.price) : '',
+        line.lei ? price(line.lei.price) : '',
         line.lei ? formatMoney(line.lei.net) : '',
         line.lei ? formatMoney(line.lei.tva) : '',
         valueShown(line),

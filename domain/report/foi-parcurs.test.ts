@@ -176,9 +176,9 @@ describe('foaie de parcurs', () => {
       ],
     })
     expect(purchases?.rows).toEqual([
-      ['1', '05.11.2026', 'Bon fiscal', '4711', 'OMV Petrom Marketing S.R.L.', 'Motorină', 'L', '45,00', '6,2000', '58,59', '337,59'],
-      ['2', '05.11.2026', 'Factură', 'FCT 12', 'Útdíj', 'Vinietă', 'buc', '1,00', '14,2000', '0,00', '14,20 EUR'],
-      ['3', '05.11.2026', 'BPTR', '4711', 'OMV Petrom Marketing S.R.L.', 'Motorină', 'L', '10,00', '6,2000', '13,02', '75,02'],
+      ['1', '05.11.2026', 'Bon fiscal', '4711', 'OMV Petrom Marketing S.R.L.', 'Motorină', 'L', '45,00', '6,20', '58,59', '337,59'],
+      ['2', '05.11.2026', 'Factură', 'FCT 12', 'Útdíj', 'Vinietă', 'buc', '1,00', '14,20', '0,00', '14,20 EUR'],
+      ['3', '05.11.2026', 'BPTR', '4711', 'OMV Petrom Marketing S.R.L.', 'Motorină', 'L', '10,00', '6,20', '13,02', '75,02'],
     ])
     expect(purchases?.totals).toMatchObject([
       { label: 'TOTAL RON', cells: ['71,61', '412,61'] },

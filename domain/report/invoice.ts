@@ -2,7 +2,7 @@
 import { type Day, formatDay } from '../calendar/day.ts'
 import { fullAddress } from '../company/address.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { counted, formatMoney, formatPercent, formatPrice } from '../numbers/format.ts'
+import { counted, formatMoney, formatPercent, formatRate } from '../numbers/format.ts'
 import { taxCode } from './letterhead.ts'
 import type { Field, TableModel } from './shown.ts'
 
@@ -90,7 +90,7 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
       { label: 'Data', value: date },
       { label: 'Data scadenței', value: date },
       ...(vat ? [{ label: 'Cota TVA', value: formatPercent(issued.vatRate) }] : []),
-      { label: 'Curs BNR', value: `${formatPrice(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}` },
+      { label: 'Curs BNR', value: `${formatRate(exchange.rate)} lei/EUR din ${formatDay(exchange.day)}` },
     ],
     table: {
       headings: [
@@ -105,7 +105,7 @@ export const invoice = (issued: InvoiceRecord): InvoiceModel => {
       rows: [
         [
           '1',
-          `${name} (${formatMoney(exchange.priceEur)} EUR × ${formatPrice(exchange.rate)}), ${period}`,
+          `${name} (${formatMoney(exchange.priceEur)} EUR × ${formatRate(exchange.rate)}), ${period}`,
           ...['buc', '1', net, net],
           ...(vat ? [formatMoney(issued.tva)] : []),
         ],

@@ -1,7 +1,7 @@
 /** The table of refuellings and expenses of a sheet. */
 import { formatDay } from '../calendar/day.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
-import { formatKm, formatNumber, formatPrice, formatQuantity } from '../numbers/format.ts'
+import { formatKm, formatNumber, formatQuantity, priceColumn } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
@@ -31,6 +31,7 @@ export type PurchaseKey =
 /** One row a line, with the km at the pump where some receipt says them, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
 export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<PurchaseKey> | null => {
   if (purchases.length === 0) return null
+  const price = priceColumn(purchases.map((line) => line.price))
   const read = purchases.some(({ odometer }) => odometer !== null)
   return {
     ...headed<PurchaseKey>({
@@ -57,7 +58,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
       line.articleName,
       line.um,
       formatQuantity(line.qty),
-      formatPrice(line.price),
+      price(line.price),
       formatNumber(line.tva, 2),
       moneyIn(line.value, line.currency),
     ]),

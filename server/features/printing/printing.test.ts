@@ -209,9 +209,9 @@ describe('the documents of sheets', () => {
 
   it('value fuel by its origin, from the first sheet of the vehicle on', async () => {
     const { own, second, third } = await setUp()
-    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,50 2,50 7,0000 17,50')
-    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,00 2,00 6,0000 12,00')
-    expect((await single(own, third.id, 'bon-consum'))[0]).toContain('1,50 1,50 6,0000 9,00')
+    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,50 2,50 7,00 17,50')
+    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,00 2,00 6,00 12,00')
+    expect((await single(own, third.id, 'bon-consum'))[0]).toContain('1,50 1,50 6,00 9,00')
     expect((await single(own, second.id, 'fal'))[0]).toContain('Stoc la început 2,50 17,50 + Alimentat 40,00 240,00 – Consumat 4,50 29,50')
   })
 

@@ -38,7 +38,7 @@ it('a price far from its month is a finding as soon as the month has prices to c
   expect(await doubtsOf(id)).toEqual([])
   const before = await stateOf(id)
   for (const number of ['2', '3', '4', '5']) await receipt(number)
-  expect(await doubtsOf(id)).toEqual(['Prețul de la 1 este cu 100 % peste mediana lunii, 6,0000'])
+  expect(await doubtsOf(id)).toEqual(['Prețul de la 1 este cu 100 % peste mediana lunii, 6,00'])
   expect([before === 'error', await stateOf(id)]).toEqual([false, 'warning'])
 })
 

@@ -91,7 +91,7 @@ describe('the list', () => {
     const remarks = Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))
     expect(remarks).toEqual({
       ...Object.fromEntries(['1', '2', '3', '4', '5', '7'].map((number) => [number, []])),
-      6: ['Preț cu 33 % peste mediana lunii (6,0000)', 'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge'],
+      6: ['Preț cu 33 % peste mediana lunii (6,00)', 'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge'],
     })
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatMoney, formatUnitPrice } from '#domain/numbers/format.ts'
+import { formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -151,7 +151,7 @@ const NumberFields = ({ form }: FieldsProps) => {
         />
         {lastPrice ? (
           <Anchor component="button" type="button" className={classes.beside ?? ''} onClick={takePrice}>
-            {TEXTS.lastPrice(formatUnitPrice(lastPrice.price), formatDay(lastPrice.day))}
+            {TEXTS.lastPrice(formatPrice(lastPrice.price), formatDay(lastPrice.day))}
           </Anchor>
         ) : null}
       </div>

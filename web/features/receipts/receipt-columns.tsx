@@ -1,7 +1,7 @@
 /** The columns of the list of receipts: eleven on a desk, fewer with two lines each in a narrower window. */
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { formatKm, formatMoney, formatQuantity, formatUnitPrice } from '#domain/numbers/format.ts'
+import { formatKm, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -135,7 +135,7 @@ const price: Make = () => ({
   title: COMMON.price,
   numeric: true,
   width: 64,
-  cell: (row) => formatUnitPrice(row.price),
+  cell: (row) => formatPrice(row.price),
 })
 
 const value: Make = () => ({

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { CheckoutOffer } from '#contract/subscription.ts'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
-import { formatMoney, formatPercent, formatPrice } from '#domain/numbers/format.ts'
+import { formatMoney, formatPercent, formatRate } from '#domain/numbers/format.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './Billing.module.css'
 import { planPeriod, planPrice, renewalPeriod } from './plan-texts.ts'
@@ -44,7 +44,7 @@ export const OrderSummary = ({ offer: { package: ordered, vatRate, euro, lei, st
             {TEXTS.onInvoice}
             <span className="nowrap tabular">{TEXTS.lei(formatMoney(lei.total))}</span>
             {TEXTS.ofWhichVat} <span className="nowrap tabular">{TEXTS.lei(formatMoney(lei.tva))}</span> (1 € ={' '}
-            <span className="nowrap tabular">{TEXTS.lei(formatPrice(lei.rate))}</span>
+            <span className="nowrap tabular">{TEXTS.lei(formatRate(lei.rate))}</span>
             {TEXTS.publishedAt}
             {formatDay(lei.day)}
             {TEXTS.rateOfPaymentDay}

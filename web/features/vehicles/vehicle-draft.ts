@@ -2,7 +2,7 @@
 import type { Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { initialStockPrice } from '#domain/fuel/stock.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatUnitPrice } from '#domain/numbers/format.ts'
+import { formatPrice } from '#domain/numbers/format.ts'
 import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../ui/use-form.ts'
@@ -64,7 +64,7 @@ export const copyOfVehicle = (vehicle: Vehicle): VehicleDraft => ({
 /** Unit price of the opening stock as users read it, 4 decimals; `null` until there is a stock and a value. */
 export const openingPrice = (stock: number | null | undefined, value: number | null | undefined): string | null =>
   stock && value !== null && value !== undefined
-    ? formatUnitPrice(initialStockPrice({ initialStock: decimal(stock), initialStockValue: decimal(value) }))
+    ? formatPrice(initialStockPrice({ initialStock: decimal(stock), initialStockValue: decimal(value) }))
     : null
 
 /** The categories with their words, and `own` where a vehicle has one that is not among them. */

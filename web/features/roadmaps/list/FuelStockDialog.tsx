@@ -5,7 +5,7 @@ import type { FuelStock } from '#contract/chains.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
-import { formatExchangeRate, formatLitres, formatMoney, formatUnitPrice } from '#domain/numbers/format.ts'
+import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
@@ -45,7 +45,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
             <td className={lines.figure}>
               <span className={lines.label}>{COMMON.price}</span>
-              {price === null ? '–' : <Quantity value={formatUnitPrice(price)} unit="lei/L" />}
+              {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
                 <div className={lines.sub}>{leiRate === null ? TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
               )}

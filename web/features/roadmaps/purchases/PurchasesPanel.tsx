@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
-import { formatLitres, formatMoney, formatQuantity, formatUnitPrice } from '#domain/numbers/format.ts'
+import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -187,7 +187,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
                   article={article?.name ?? ''}
                   qty={formatQuantity(line.qty ?? 0)}
                   um={article?.um ?? ''}
-                  price={formatUnitPrice(amounts.price)}
+                  price={formatPrice(amounts.price)}
                   tva={formatMoney(amounts.tva)}
                   value={formatMoney(amounts.value)}
                   unit={currencyUnit(line.currency)}
