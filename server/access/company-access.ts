@@ -134,7 +134,7 @@ export const callerOf = async (services: Services, token: string | undefined): P
 
 /** The scope of a company that its transaction has just created; the rest of the transaction is within it. */
 export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): Promise<CompanyScope> => {
-  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(trx)
+  await sql`set local app.company_id = ${sql.lit(String(companyId))}`.execute(trx)
   return { companyId, trx } as CompanyScope
 }
 

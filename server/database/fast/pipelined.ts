@@ -45,7 +45,7 @@ class CompanyDriver extends PostgresDriver {
     const begun =
       companyId === undefined
         ? super.beginTransaction(connection, settings)
-        : connection.executeQuery(CompiledQuery.raw(`${begin}; select set_config('app.company_id', '${companyId}', true)`))
+        : connection.executeQuery(CompiledQuery.raw(`${begin}; set local app.company_id = '${companyId}'`))
     begun.catch(() => {})
     this.#begun.set(connection, begun)
     if (!this.#fast.pipelined) await begun

@@ -181,7 +181,7 @@ export const companies = {
   /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */
   delete: async ({ companyId, trx }: CompanyScope): Promise<void> => {
     // what is closed goes with its company
-    await sql`select set_config('app.removed_company', ${String(companyId)}, true)`.execute(trx)
+    await sql`set local app.removed_company = ${sql.lit(String(companyId))}`.execute(trx)
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('receipts').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('vehicles').where('companyId', '=', companyId).execute()

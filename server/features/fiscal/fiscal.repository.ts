@@ -159,7 +159,7 @@ export const fiscal = {
       .selectFrom('partners as p')
       .select(['p.id', 'p.name', 'p.accountingCode as code'])
       .where('p.companyId', '=', companyId)
-      .where(sql<boolean>`exists (select from purchases l where l.company_id = p.company_id and l.partner_id = p.id)`)
+      .where(sql<boolean>`exists (select from purchases l where l.company_id = ${companyId} and l.partner_id = p.id)`)
       .orderBy('p.name')
       .orderBy('p.id')
       .execute(),

@@ -4,6 +4,7 @@ import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
+import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** What tells one paper from another: its number, who wrote it, and when. */
 export type Paper = { number: string; partnerId: number; date: Day }
@@ -136,7 +137,7 @@ export const generatedRuns = {
       await sql<{ startDate: Day; startTime: string; endDate: Day; endTime: string }>`
         select start_date, start_time, end_date, end_time from roadmaps
         where company_id = ${companyId} and driver_id = ${driverId} and vehicle_id <> ${vehicleId}
-          and start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to} and end_date >= ${from}`.execute(trx)
+          and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
     ).rows,
 
   /** The vehicle's sheets that end on a day or after it, but those of `without`, the last one first, at most `most`. */

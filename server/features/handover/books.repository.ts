@@ -80,7 +80,7 @@ const vehiclesWithSheets = async ({ companyId, trx }: CompanyScope, { from, to }
   (
     await sql<{ id: number; fuelId: number; fuelTracking: boolean }>`
       select v.id, v.fuel_id, v.fuel_tracking from vehicles v where v.company_id = ${companyId} and exists (
-        select from roadmaps r where r.company_id = v.company_id and r.vehicle_id = v.id and r.start_date between ${from} and ${to})`.execute(
+        select from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.start_date between ${from} and ${to})`.execute(
       trx,
     )
   ).rows

@@ -74,10 +74,10 @@ export const handovers = {
     const { rows } = await sql<{ number: string }>`
       select v.number from vehicles v
       where v.company_id = ${companyId}
-        and (select u.use from vehicle_uses u where u.company_id = v.company_id and u.vehicle_id = v.id and u.from_day <= ${to}
+        and (select u.use from vehicle_uses u where u.company_id = ${companyId} and u.vehicle_id = v.id and u.from_day <= ${to}
           order by u.from_day desc limit 1) = 'exclusive'
-        and exists (select from receipts r where r.company_id = v.company_id and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored)
-        and not exists (select from roadmaps m where m.company_id = v.company_id and m.vehicle_id = v.id and m.start_date between ${from} and ${to})
+        and exists (select from receipts r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored)
+        and not exists (select from roadmaps m where m.company_id = ${companyId} and m.vehicle_id = v.id and m.start_date between ${from} and ${to})
       order by v.number`.execute(trx)
     return rows.map(({ number }) => number)
   },

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -40,7 +41,7 @@ export const inbox = {
     const { rows } = await sql<Interval>`
       select start_date, start_time, end_date, end_time from roadmaps
       where company_id = ${companyId} and driver_id = ${driverId} and id <> ${except}
-        and start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to} and end_date >= ${from}
+        and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}
       order by start_date, start_time`.execute(trx)
     return rows
   },

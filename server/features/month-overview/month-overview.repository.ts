@@ -8,6 +8,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
+import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -19,10 +20,10 @@ const inLei = sql`case when p.currency = 'RON' then p.value
   else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, p.date)), 0), 2) end`
 
 /** Litres that the norms of a sheet say, without surcharges. */
-const normLitres = sql`case r.consumption_type
+const normLitres = (companyId: number) => sql`case r.consumption_type
   when 1 then r.km_done * coalesce(r.consumption_mixt, 0) / 100
   when 2 then (select coalesce(sum(t.km_urban * coalesce(r.consumption_urban, 0) + t.km_extra_urban * coalesce(r.consumption_extra_urban, 0)), 0)
-    from trips t where t.company_id = r.company_id and t.roadmap_id = r.id) / 100
+    from trips t where t.company_id = ${companyId} and t.roadmap_id = r.id) / 100
   else r.hours_exploitation * coalesce(r.consumption_stationary, 0) / 60 end`
 
 export type AssetRow = {
@@ -65,7 +66,7 @@ export const monthOverviews = {
           (count(*) filter (where r.state = 'warning' or (r.state is distinct from 'error' and r.start_date > ${today})))::int as warnings,
           (count(*) filter (where r.state = 'error'))::int as errors, (count(*) filter (where r.state is null))::int as unknown,
           sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
-          sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed, sum(${normLitres}) as norm
+          sum(r.fuel_added) as added, sum(r.fuel_consumed) as consumed, sum(${normLitres(companyId)}) as norm
         from roadmaps r where ${begunIn(companyId, daysOfMonth(month))} group by r.vehicle_id)
       select v.id, v.vehicle_type as type, v.number, concat_ws(' ', v.make, v.model) as name, v.tank_capacity as "tankCapacity", f.um as "fuelUm",
         coalesce(s.sheets, 0) as sheets, coalesce(s.warnings, 0) as warnings, coalesce(s.errors, 0) as errors,
@@ -74,7 +75,7 @@ export const monthOverviews = {
         coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
       from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
       where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0 or exists (
-        select from receipts r where r.company_id = v.company_id and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored))
+        select from receipts r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored))
       order by v.vehicle_type desc, v.number, v.id`.execute(trx)
     return rows
   },
@@ -148,8 +149,8 @@ export const monthOverviews = {
     const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
       select r.date as day, ${RECEIPT_IS.free} as whole,
         case when r.vehicle_id is not null and not exists (
-          select from roadmaps s where s.company_id = r.company_id and s.vehicle_id = r.vehicle_id
-            and s.start_date between r.date - (select longest_sheet(${companyId})) and r.date and s.end_date >= r.date)
+          select from roadmaps s where s.company_id = ${companyId} and s.vehicle_id = r.vehicle_id
+            and s.start_date between r.date - ${longestSheet(companyId)} and r.date and s.end_date >= r.date)
         then r.vehicle_id end as "missingOf"
       from receipts r
       where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored`.execute(trx)
@@ -172,7 +173,7 @@ export const monthOverviews = {
       select v.id as "vehicleId", v.initial_stock as "initialStock", s.km_stop as "kmStop", s.fuel_left as "fuelLeft"
       from vehicles v left join lateral (
         select r.km_stop, r.fuel_left from roadmaps r
-        where r.company_id = v.company_id and r.vehicle_id = v.id and r.start_date <= ${until}
+        where r.company_id = ${companyId} and r.vehicle_id = v.id and r.start_date <= ${until}
         order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
       where v.company_id = ${companyId}`.execute(trx)
     return rows

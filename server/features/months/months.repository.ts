@@ -10,6 +10,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { companies } from '../companies/companies.repository.ts'
+import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** A sheet of a month, as closing looks at it; its state is `null` until it is computed. */
 export type MonthSheet = {
@@ -43,7 +44,7 @@ const readTotals = ({ sheets, vehicles, km, fuelAdded, fuelConsumed }: StoredTot
 
 const touching = (month: Month, companyId: number) => {
   const { from, to } = daysOfMonth(month)
-  return sql`r.company_id = ${companyId} and r.start_date between ${from}::date - (select longest_sheet(${companyId})) and ${to}
+  return sql`r.company_id = ${companyId} and r.start_date between ${from}::date - ${longestSheet(companyId)} and ${to}
     and r.end_date >= ${from}`
 }
 
@@ -156,7 +157,7 @@ export const months = {
       from (
         select vehicle_id is null or partner_id is null or article_id is null or number = '' as lacking
         from receipts r where company_id = ${companyId} and date between ${from} and ${to} and not ignored
-          and not exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)) open`.execute(trx)
+          and not exists (select from purchases p where p.company_id = ${companyId} and p.receipt_id = r.id)) open`.execute(trx)
     return rows[0] ?? { unassigned: 0, free: 0 }
   },
 

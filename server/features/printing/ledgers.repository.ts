@@ -49,7 +49,7 @@ export const stocksAfter = async ({ companyId, trx }: CompanyScope, ids: readonl
     select r.id, next.fuel_start from roadmaps r
     cross join lateral (
       select n.fuel_start from roadmaps n
-      where n.company_id = r.company_id and n.vehicle_id = r.vehicle_id
+      where n.company_id = ${companyId} and n.vehicle_id = r.vehicle_id
         and (n.start_date, n.start_time, n.number) > (r.start_date, r.start_time, r.number)
       order by n.start_date, n.start_time, n.number limit 1) next
     where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)

@@ -61,7 +61,7 @@ export const prints = {
         select p.id, p.form, p.state, p.done, p.total, p.bytes, p.reason,
           ${romanian('p.asked_at')}::date::text as asked_date, to_char(${romanian('p.asked_at')}, 'HH24:MI') as asked_time,
           (${romanian('p.ended_at')}::date + ${KEPT_DAYS}::int)::text as kept_until, ${userName('u')} as user,
-          (select count(*) from prints o where o.company_id = p.company_id and o.state in ('waiting', 'running') and o.id < p.id
+          (select count(*) from prints o where o.company_id = ${companyId} and o.state in ('waiting', 'running') and o.id < p.id
             and p.state = 'waiting') as before
         from prints p left join users u on u.id = p.user_id
         where p.company_id = ${companyId} order by p.id desc limit 200`.execute(trx)

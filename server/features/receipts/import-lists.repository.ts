@@ -58,7 +58,7 @@ export const importLists = {
   kept: async ({ companyId, trx }: CompanyScope, from: Day, to: Day, keys: readonly string[]): Promise<KeptReceipt[]> => {
     const columns = sql`r.id, r.origin, r.date, r.time, r.document, r.number, r.partner_id, r.supplier_cui, r.supplier_name, r.article_id,
       r.vehicle_id, r.plate_read, r.card_tail, r.described, r.qty, r.value, r.odometer, r.station, r.country, r.external_key,
-      r.ignored, exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id) as on_sheet`
+      r.ignored, exists (select from purchases p where p.company_id = ${companyId} and p.receipt_id = r.id) as on_sheet`
     const { rows } = await sql<KeptReceipt>`
       with chosen as (
         (select id from receipts where company_id = ${companyId} and date between ${from} and ${to} order by date desc limit ${MOST_KEPT})

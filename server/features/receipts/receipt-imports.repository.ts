@@ -19,8 +19,11 @@ export type NewImport = {
 }
 
 const LAST = 50
-const onSheetsOf = sql`(select count(*)::int from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
-  where r.company_id = i.company_id and r.import_id = i.id)`
+/** How many receipts of the import `i` are on sheets. */
+const onSheets = (
+  companyId: number,
+) => sql`(select count(*)::int from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+  where r.company_id = ${companyId} and r.import_id = i.id)`
 
 /** Imports of files, and what they taught about statements and texts. */
 export const receiptImports = {
@@ -46,7 +49,7 @@ export const receiptImports = {
       signature: boolean
     }>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
-        ${onSheetsOf} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature
+        ${onSheets(companyId)} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature
       from receipt_imports i left join users u on u.id = i.user_id
       where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
     return rows
@@ -65,7 +68,7 @@ export const receiptImports = {
       .values({ companyId, ...values, ...fileColumns })
       .onConflict((conflict) =>
         conflict.columns(['companyId', 'sha256']).doUpdateSet({
-          at: sql`now()`,
+          at: sql`excluded.at`,
           added: sql`receipt_imports.added + excluded.added`,
           duplicates: sql`excluded.duplicates`,
           skipped: sql`excluded.skipped`,
@@ -119,9 +122,9 @@ export const receiptImports = {
   /** How many receipts of an import are on sheets. */
   onSheets: async ({ companyId, trx }: CompanyScope, id: number): Promise<number> =>
     (
-      await sql<{ n: number }>`select ${onSheetsOf} as n from receipt_imports i where i.company_id = ${companyId} and i.id = ${id}`.execute(
-        trx,
-      )
+      await sql<{
+        n: number
+      }>`select ${onSheets(companyId)} as n from receipt_imports i where i.company_id = ${companyId} and i.id = ${id}`.execute(trx)
     ).rows[0]?.n ?? 0,
 
   /** Deletes an import and its receipts; `false` when the company has none of that id. */

@@ -13,6 +13,7 @@ import { containsWords, type ListPage, listPage, orderOf } from '../../database/
 import { isVersion } from '../../database/opened-version.ts'
 import { remembered } from '../../database/remembered.ts'
 import type { ReceiptsTable } from '../../database/tables.ts'
+import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 type Query = HandlerInputOf<'receipts'>['query']
 /** A receipt as it is listed. */
@@ -26,7 +27,6 @@ export type ReceiptColumns = Partial<Omit<Insertable<ReceiptsTable>, 'companyId'
 
 const NEEDS_SOMETHING = sql`(r.vehicle_id is null or r.partner_id is null or r.article_id is null or r.number = '')`
 const NEEDS_NOTHING = sql`(r.vehicle_id is not null and r.partner_id is not null and r.article_id is not null and r.number <> '')`
-const ON_SHEET = sql`exists (select from purchases p where p.company_id = r.company_id and p.receipt_id = r.id)`
 
 /**
  * The states of `receiptState` as conditions on `receipts r`, as the indexes of `0096-placed-receipts.sql` say them: one that a line names (`placed`)
@@ -129,11 +129,11 @@ const joined = async (
     left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
     left join lateral (
       select t.id from receipts t
-      where t.company_id = r.company_id and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
+      where t.company_id = ${companyId} and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
         and t.qty between r.qty - 0.01 and r.qty + 0.01 and t.origin <> r.origin and not t.ignored and not r.ignored
-        and not (m.id is not null and exists (select from purchases o where o.company_id = t.company_id and o.receipt_id = t.id))
+        and not (m.id is not null and exists (select from purchases o where o.company_id = ${companyId} and o.receipt_id = t.id))
         and not exists (select from receipts_apart x
-          where x.company_id = r.company_id and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
+          where x.company_id = ${companyId} and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
       order by abs(t.date - r.date), t.id limit 1) twin on true
     order by ${order}`.execute(trx)
   return rows.map(rowOf)
@@ -325,7 +325,7 @@ export const receipts = {
       .set({ ...columns, version: sql`r.version + 1` })
       .where('r.companyId', '=', companyId)
       .where('r.id', 'in', [...ids, 0])
-      .where(sql<boolean>`not ${ON_SHEET}`)
+      .where(sql<boolean>`not exists (select from purchases p where p.company_id = ${companyId} and p.receipt_id = r.id)`)
       .returning(['r.id', 'r.version'])
       .execute(),
 
@@ -396,8 +396,8 @@ export const receipts = {
       select r.id, sheet.id as "sheetId" from receipts r
       cross join lateral (
         select m.id from roadmaps m
-        where m.company_id = r.company_id and m.vehicle_id = r.vehicle_id
-          and m.start_date between r.date - (select longest_sheet(${companyId})) and r.date and m.end_date >= r.date
+        where m.company_id = ${companyId} and m.vehicle_id = r.vehicle_id
+          and m.start_date between r.date - ${longestSheet(companyId)} and r.date and m.end_date >= r.date
         order by (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) desc,
           case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_date end desc,
           case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_time end desc,

@@ -110,13 +110,13 @@ type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 
 }
 
 /** What may say that a listed sheet leaves the country: trips whose places are named with more than a town, purchases in no lei, from abroad or whose receipts name a country. */
-const SEEN_ABROAD = sql`
+const seenAbroad = (companyId: number) => sql`
   (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via)) from trips t
-    where t.company_id = r.company_id and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
+    where t.company_id = ${companyId} and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
   (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui, 'country', c.country)) from purchases p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     left join receipts c on c.company_id = p.company_id and c.id = p.receipt_id
-    where p.company_id = r.company_id and p.roadmap_id = r.id
+    where p.company_id = ${companyId} and p.roadmap_id = r.id
       and (p.currency <> 'RON' or s.cui ~ '^[A-Z]' or c.country is not null)) as paid`
 
 /** What the line at a position says of the moment at the pump. */
@@ -195,7 +195,7 @@ const linesAdded = (sheets: readonly { number: number; lines: SheetLines }[]): R
 }
 
 const listedRows = async (
-  { trx }: CompanyScope,
+  { companyId, trx }: CompanyScope,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
@@ -206,7 +206,7 @@ const listedRows = async (
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
-      f.um as "fuelUm", ${SEEN_ABROAD}
+      f.um as "fuelUm", ${seenAbroad(companyId)}
     from roadmaps r
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
