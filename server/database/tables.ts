@@ -296,6 +296,11 @@ export interface InvoicesTable {
   seller: unknown
 }
 
+export interface IssuedInvoiceNumbersTable {
+  series: string
+  number: number
+}
+
 export interface JournalTable {
   companyId: Id<'company'>
   id: Generated<number>
@@ -834,6 +839,7 @@ export interface Tables {
   importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
+  issuedInvoiceNumbers: IssuedInvoiceNumbersTable
   journal: JournalTable
   knownDevices: KnownDevicesTable
   loginTokens: LoginTokensTable

@@ -106,7 +106,7 @@ export const invoices = {
       .skipLocked()
       .executeTakeFirst(),
 
-  /** The next number of a series, the first being 1; a concurrent transaction waits for this one to end. */
+  /** The next number of a series, the first being 1; a concurrent transaction waits for this one to end. Fails at a number that was issued. */
   nextNumber: async (trx: Transaction<Tables>, series: string): Promise<number> => {
     const { last } = await trx
       .insertInto('invoiceCounters')
@@ -114,6 +114,7 @@ export const invoices = {
       .onConflict((conflict) => conflict.column('series').doUpdateSet({ last: sql`invoice_counters.last + 1` }))
       .returning('last')
       .executeTakeFirstOrThrow()
+    await trx.insertInto('issuedInvoiceNumbers').values({ series, number: last }).execute()
     return last
   },
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
@@ -113,6 +114,22 @@ describe('an invoice', () => {
     expect(counts.reduce((sum, count) => sum + count)).toBe(24)
     const { last } = await db.selectFrom('invoiceCounters').select('last').where('series', '=', 'PRC').executeTakeFirstOrThrow()
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, at) => last - 23 + at))
+  })
+
+  it('never has a number that was issued, even where the counter is set back', async () => {
+    const company = await aCompany(tests)
+    await anIssued(company)
+    await aPayment(company)
+    const setCounter = (change: number) =>
+      db
+        .updateTable('invoiceCounters')
+        .set({ last: sql`last + ${change}` })
+        .where('series', '=', 'PRC')
+        .execute()
+    await setCounter(-1)
+    await expect(issueWaitingInvoices(services)).rejects.toThrow(/issued_invoice_numbers_pkey/)
+    await setCounter(1)
+    expect(await issueWaitingInvoices(services)).toBe(1)
   })
 
   it('that could not be issued leaves no number out', async () => {
