@@ -64,8 +64,17 @@ export type RouteRule = { routeId: number; weekdays?: readonly number[]; notFrom
  */
 export type PinnedTrip = { routeId: number; direction: Direction; departure?: number; arrival?: number; km?: Decimal }
 
-/** A day that stays as it is, its trips in order; it may be a Saturday, a Sunday or a legal holiday, whatever the other days are. */
-export type PinnedDay = { day: Day; trips: readonly PinnedTrip[] }
+/** Hours of a machine that stay as they are, in minutes, in their time of the day where it is known and the day still has it. */
+export type PinnedWork = { minutes: number; departure?: number; arrival?: number }
+
+/** A day that stays as it is, its trips in order, of a machine its work; it may be a Saturday, a Sunday or a legal holiday, whatever the other days are. */
+export type PinnedDay = { day: Day; trips: readonly PinnedTrip[]; work?: PinnedWork }
+
+/**
+ * Minutes that a machine works on a day, at least and at most, and in all: what its hour meter should have counted by the end, `null`
+ * for as much as there is fuel for.
+ */
+export type MachineHours = { least: number; most: number; target: number | null }
 
 export type GeneratorProblem = {
   rates: Rates
@@ -106,6 +115,8 @@ export type GeneratorProblem = {
   pinned?: readonly PinnedDay[]
   /** Whether fewer ways are tried: many vehicles are answered at once. */
   quick?: boolean
+  /** Of a machine, which burns fuel by the hour: routes and all that is about them are not read. */
+  machine?: MachineHours
   /** An integer from 0 to 2^32 - 1: the same problem and seed give the same answer. */
   seed: number
 }
@@ -125,6 +136,9 @@ export type GeneratedTrip = {
   oneWay?: { distanceMixt: Decimal; distanceUrban: Decimal; distanceExtraUrban: Decimal }
 }
 
+/** Minutes that a machine worked on a day, in steps of half an hour, and those for which it was available. */
+export type WorkedTime = { minutes: number; available: number }
+
 export type GeneratedSheet = {
   day: Day
   departure: number
@@ -137,6 +151,8 @@ export type GeneratedSheet = {
   fuelConsumed: Decimal
   fuelLeft: Decimal
   trips: readonly GeneratedTrip[]
+  /** Of a machine, which has no trips. */
+  worked?: WorkedTime
   /** Positions in the problem's `receipts`. */
   receipts: readonly number[]
 }
@@ -163,12 +179,16 @@ export const GENERATOR_WARNINGS = [
   'TARGET_KM_MISSED',
   'TARGET_FUEL_MISSED',
   'GAP_IMPOSSIBLE',
+  'FUEL_BELOW_LEAST_HOURS',
+  'TARGET_HOURS_MISSED',
 ] as const
 /**
  * Why a gap between sheets cannot be filled: its odometer falls; kilometres and litres disagree beyond the norm; its days cannot hold
- * the kilometres, or nothing burns the litres; no sum of routes meets both ends; a receipt comes after the last day driven.
+ * the kilometres, or nothing burns the litres; no sum of routes meets both ends; a receipt comes after the last day driven. Of a
+ * machine: its odometer rises, for which it has no routes; there are fewer litres than it must end with; its days do not hold the
+ * hours; no number of half hours burns exactly the litres.
  */
-export const GAP_REASONS = ['backwards', 'norm', 'days', 'sum', 'receipts'] as const
+export const GAP_REASONS = ['backwards', 'norm', 'days', 'sum', 'receipts', 'distance', 'litres', 'hours', 'steps'] as const
 export type GapReason = (typeof GAP_REASONS)[number]
 /** Why a route is never driven: no day reaches it and comes home, for want of km, hours or trips; fuel; a rule; or others served better. */
 export const UNUSED_REASONS = ['km', 'hours', 'return', 'fuel', 'rule', 'evenness'] as const
@@ -180,8 +200,10 @@ export type GeneratorWarning = {
   code: GeneratorWarningCode
   ids?: readonly number[]
   date?: Day
-  limit?: 'km' | 'routes' | 'days' | 'late-receipt'
+  limit?: 'km' | 'routes' | 'days' | 'late-receipt' | 'hours'
   litres?: Decimal
+  /** Of a machine, hours that are missing, or too many where below 0. */
+  hours?: Decimal
   reason?: UnusedReason
   /** Kilometres, and litres on 100 km, by which or at which a target is missed. */
   km?: Decimal

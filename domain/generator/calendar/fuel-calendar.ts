@@ -8,7 +8,9 @@ import { hundredthsIn, hundredthsOf } from '../units.ts'
 const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to: Day } =>
   from <= to ? { from, to } : { from: to, to: from }
 
-type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'pace' | 'pinned'>
+type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'pace'> & {
+  pinned?: readonly { day: Day }[]
+}
 
 /**
  * Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for

@@ -4,6 +4,7 @@
  * generator.
  */
 import { type Day, weekday } from '../../calendar/day.ts'
+import { hourlyConsumption } from '../../fuel/hourly.ts'
 import { type Decimal, sum, ZERO } from '../../numbers/decimal.ts'
 import { tripConsumption } from '../../trip/consumption.ts'
 import { tripDistance } from '../../trip/distance.ts'
@@ -11,7 +12,7 @@ import { DIRECTION, DIRECTIONS } from '../../vocabulary.ts'
 import { allowedDays, inRange } from '../calendar/fuel-calendar.ts'
 import { leastMinutes } from '../network/durations.ts'
 import { isApplicable, placeKey } from '../network/places.ts'
-import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '../problem.ts'
+import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute, MachineHours } from '../problem.ts'
 import { overfullReceipts } from './overfull.ts'
 
 /** What each rule asks. */
@@ -32,6 +33,7 @@ export const HARD_CONSTRAINTS = {
   H15: 'every receipt in the range once, on the first sheet on or after its day, else unassigned',
   H16: 'totals are those of the sheets and receipts',
   H17: 'the last sheet ends where the next one of the vehicle begins',
+  H18: 'hours of a machine in steps of half an hour, within the least and most of a day and those for which it was available',
 } as const
 export type HardConstraint = keyof typeof HARD_CONSTRAINTS
 
@@ -62,6 +64,10 @@ const isRightLength = ({ variable = [], rates }: GeneratorProblem, { routeId, on
   const { km } = tripDistance({ ...oneWay, direction: DIRECTION.TUR }, rates.consumptionType)
   return bounds !== undefined && km.gte(bounds.minKm) && km.lte(bounds.maxKm)
 }
+
+/** What a sheet burns: on its trips, of a machine by the hour. */
+const burntOn = ({ machine, rates }: GeneratorProblem, { trips, worked }: GeneratedSheet): Decimal =>
+  machine ? hourlyConsumption(worked?.minutes ?? 0, rates.consumptionStationary, []) : sum(trips.map(({ consumption }) => consumption))
 
 const litresOf = (problem: GeneratorProblem, receipts: readonly number[]): Decimal =>
   sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
@@ -102,6 +108,21 @@ const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
   })
 }
 
+const HALF_HOUR = 30
+
+/** A machine has no trips, works between the least and the most of a day, and no longer than it is available. */
+const validateWork = (
+  { least, most }: MachineHours,
+  { trips, worked, departure, arrival }: GeneratedSheet,
+  at: number,
+  report: Report,
+): void => {
+  const { minutes, available } = worked ?? { minutes: 0, available: 0 }
+  report('H3', trips.length === 0, at)
+  report('H18', minutes % HALF_HOUR === 0 && minutes >= least && minutes <= most, at)
+  report('H18', minutes <= available && minutes <= arrival - departure, at)
+}
+
 const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
   report('H12', problem.startTime <= sheet.departure && sheet.arrival <= problem.endTime, at)
   const isElsewhere = problem.busy?.some(({ day, from, to }) => day === sheet.day && from < sheet.arrival && sheet.departure < to)
@@ -121,7 +142,7 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
   let { fuelStart: fuel, kmStart: km } = problem
   answer.sheets.forEach((sheet, at) => {
     const added = litresOf(problem, sheet.receipts)
-    const consumed = sum(sheet.trips.map(({ consumption }) => consumption))
+    const consumed = burntOn(problem, sheet)
     const done = sum(sheet.trips.map((trip) => trip.km))
     const full = fuel.plus(added)
     const left = full.minus(consumed)
@@ -224,7 +245,7 @@ const validateReceipts = (problem: GeneratorProblem, { sheets, unassigned }: Gen
 
 const validateTotals = (problem: GeneratorProblem, answer: GeneratorAnswer, report: Report): void => {
   const added = sum(problem.receipts.filter(({ date }) => inRange(problem, date)).map(({ qty }) => qty))
-  const consumed = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ consumption }) => consumption)))
+  const consumed = sum(answer.sheets.map((sheet) => burntOn(problem, sheet)))
   const driven = sum(answer.sheets.flatMap(({ trips }) => trips.map(({ km }) => km)))
   report('H16', answer.initialFuel.eq(problem.fuelStart) && answer.fuelAdded.eq(added))
   report('H16', answer.fuelConsumed.eq(consumed) && answer.distance.eq(driven))
@@ -261,7 +282,8 @@ export const violations = (
 
   validateCalendar(problem, answer, report)
   answer.sheets.forEach((sheet, at) => {
-    validateTrips(problem, sheet, at, routeOf, report)
+    if (problem.machine) validateWork(problem.machine, sheet, at, report)
+    else validateTrips(problem, sheet, at, routeOf, report)
     validateHours(problem, sheet, at, routeOf, report)
   })
   validateLitresAndKm(problem, answer, promised.overfull ?? new Set(), report)

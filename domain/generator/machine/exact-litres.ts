@@ -1,0 +1,57 @@
+/** A gap of a machine, which must end with exactly the litres that its next sheet begins with. */
+import type { Random } from '../random.ts'
+import { boundsOf, burntBy, keepsReserve, type MachineSetting } from './machine-setting.ts'
+import { reachable, spread } from './spread-steps.ts'
+
+/** Centilitres that a gap must burn; `null` where the end of its tank is not fixed. */
+export const litresAsked = ({ problem: { end }, all }: Pick<MachineSetting, 'problem' | 'all'>): number | null =>
+  end?.fixed && end.fuelLeft ? all - Math.round(Number(end.fuelLeft.times(100))) : null
+
+/** Centilitres by which a day's litres are rounded at most. */
+const ROUNDING = 0.5
+
+const burntOn = (plan: readonly number[], { problem }: MachineSetting): number =>
+  plan.reduce((all, steps) => all + burntBy(steps, problem), 0)
+
+/** The plan with one step or two moved between two days so that its rounded litres come nearest to what is asked; `null` where none helps. */
+const exchanged = (plan: readonly number[], setting: MachineSetting, asked: number): number[] | null => {
+  const missed = Math.abs(burntOn(plan, setting) - asked)
+  for (const moved of [1, 2])
+    for (const [from, steps] of plan.entries()) {
+      const day = setting.steps[from]
+      if (!day || steps - moved < day.least) continue
+      for (const [to, others] of plan.entries()) {
+        const other = setting.steps[to]
+        if (to === from || others === 0 || !other || others + moved > other.most) continue
+        const next = plan.map((own, at) => (at === from ? own - moved : at === to ? own + moved : own))
+        if (Math.abs(burntOn(next, setting) - asked) < missed && keepsReserve(next, setting)) return next
+      }
+    }
+  return null
+}
+
+/**
+ * Steps of every day of a gap that burn exactly what it asks for, each day rounded by itself; `null` where no plan does. The total of
+ * steps is one or two, and days are exchanged until the rounding comes out. O(days³) at worst.
+ */
+export const endingExactly = (setting: MachineSetting, random: Random): number[] | null => {
+  const asked = litresAsked(setting)
+  const { days, steps, perStep } = setting
+  if (asked === null || asked < 0) return null
+  // days that round down leave room for a step more than their litres say
+  const bounds = boundsOf(setting, -ROUNDING)
+  const reach = reachable(steps, bounds)
+  const last = reach.totals[days.length] as Uint8Array
+  const slack = (days.length * ROUNDING) / perStep
+  for (
+    let end = Math.max(0, Math.ceil(asked / perStep - slack - 1e-9));
+    end <= asked / perStep + slack + 1e-9 && end < last.length;
+    end++
+  ) {
+    if (!last[end]) continue
+    let plan: number[] | null = spread(steps, reach, bounds.ceiling, end, random)
+    while (plan && burntOn(plan, setting) !== asked) plan = exchanged(plan, setting, asked)
+    if (plan && keepsReserve(plan, setting)) return plan
+  }
+  return null
+}

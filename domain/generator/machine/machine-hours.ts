@@ -1,0 +1,23 @@
+/** A machine's hours in steps of half an hour, and the litres that they burn. */
+import { hourlyConsumption } from '../../fuel/hourly.ts'
+import { type Decimal, decimal } from '../../numbers/decimal.ts'
+import { freeWindow } from '../calendar/free-window.ts'
+import type { GeneratorProblem, MachineHours } from '../problem.ts'
+
+/** Minutes of a step. */
+export const STEP = 30
+
+/** Litres of a day's work as a sheet computes them, without surcharges. */
+export const litresOf = (minutes: number, { rates }: Pick<GeneratorProblem, 'rates'>): Decimal =>
+  hourlyConsumption(minutes, rates.consumptionStationary, [])
+
+/** Hours as a decimal: 330 minutes are 5.5. */
+export const hoursOf = (minutes: number): Decimal => decimal(minutes).div(60)
+
+type Limits = Pick<GeneratorProblem, 'startTime' | 'endTime' | 'busy'> & { machine: Pick<MachineHours, 'most'> }
+
+/** Most minutes of a day's work: what the limit and the hours that its driver has leave, in whole steps. */
+export const mostOn = (problem: Limits, day: string): number => {
+  const { start, end } = freeWindow(problem, day)
+  return Math.floor(Math.min(problem.machine.most, end - start) / STEP) * STEP
+}

@@ -1,0 +1,105 @@
+/** What a machine's days are planned with: its hours in steps, its litres in centilitres. */
+import type { Day } from '../../calendar/day.ts'
+import { ZERO } from '../../numbers/decimal.ts'
+import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
+import type { GeneratorProblem, MachineHours, PinnedWork } from '../problem.ts'
+import { hundredthsIn } from '../units.ts'
+import { litresOf, mostOn, STEP } from './machine-hours.ts'
+import { type DaySteps, reachable } from './spread-steps.ts'
+
+export type MachineProblem = GeneratorProblem & { machine: MachineHours }
+
+/** What a machine's days are planned with: litres are centilitres, work is steps. */
+export type MachineSetting = {
+  problem: MachineProblem
+  days: readonly Day[]
+  steps: readonly DaySteps[]
+  /** Pinned days that cannot stay as they are. */
+  dropped: readonly Day[]
+  /** What may be burnt by the end of each day, position 0 the evening before the first, and what must be to make room for a refuelling. */
+  spendable: ArrayLike<number>
+  least: ArrayLike<number>
+  /** All that is there and bought in the range. */
+  all: number
+  boughtAfter: number
+  /** What a step burns before it is rounded. */
+  perStep: number
+}
+
+/** The work that a day keeps, where it is whole steps within the day's limits. */
+export const pinnedOn = ({ pinned = [], machine, ...hours }: MachineProblem, day: Day): PinnedWork | null => {
+  const work = pinned.find((kept) => kept.day === day)?.work
+  const isPossible =
+    work && work.minutes % STEP === 0 && work.minutes >= machine.least && work.minutes <= mostOn({ ...hours, machine }, day)
+  return isPossible ? work : null
+}
+
+const stepsOn = (problem: MachineProblem, day: Day, isPinned: boolean): DaySteps => {
+  const pinned = isPinned ? pinnedOn(problem, day) : null
+  if (pinned) return { least: pinned.minutes / STEP, most: pinned.minutes / STEP, mayRest: false }
+  return { least: Math.ceil(problem.machine.least / STEP), most: mostOn(problem, day) / STEP, mayRest: true }
+}
+
+/** Steps that litres hold, `rounded` more for each day's rounding. */
+const ceilings = ({ spendable, perStep }: MachineSetting, rounded: number): number[] =>
+  Array.from(spendable, (litres, day) => Math.max(0, Math.floor((litres - rounded * day) / perStep + 1e-9)))
+
+const floors = ({ least, perStep }: MachineSetting): number[] => Array.from(least, (litres) => Math.ceil(litres / perStep - 1e-9))
+
+/** Most steps of all days, beyond which no total has to be looked at. */
+export const mostSteps = ({ steps }: MachineSetting): number => steps.reduce((all, { most }) => all + most, 0)
+
+export const settingOf = (problem: MachineProblem): MachineSetting => {
+  const { end, ...open } = problem
+  const { days, spendable, content, bought, boughtAfter, ...calendar } = fuelCalendar({
+    ...open,
+    ...(end ? { end: { ...end, kmStop: null } } : {}),
+  })
+  const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
+  const setting: MachineSetting = {
+    problem,
+    days,
+    steps: days.map((day) => stepsOn(problem, day, true)),
+    dropped: [],
+    spendable,
+    least: burntAtLeast({ ...calendar, days, spendable, content, bought, boughtAfter }, capacity),
+    all: (content.at(-1) as number) + boughtAfter,
+    boughtAfter,
+    perStep: Number((problem.rates.consumptionStationary ?? ZERO).times((100 * STEP) / 60)),
+  }
+  return withoutImpossiblePins(setting)
+}
+
+/** Bounds of the running total of steps. */
+export const boundsOf = (setting: MachineSetting, rounded: number) => {
+  const most = mostSteps(setting)
+  return { floor: floors(setting), ceiling: ceilings(setting, rounded).map((steps) => Math.min(steps, most)) }
+}
+
+/** The setting without the pinned days for which there is not fuel enough by then; those that no limit allows are dropped too. */
+const withoutImpossiblePins = (setting: MachineSetting): MachineSetting => {
+  const { problem, days } = setting
+  const pinned = problem.pinned?.map(({ day }) => day) ?? []
+  const dropped = new Set(pinned.filter((day) => !days.includes(day) || pinnedOn(problem, day) === null))
+  const steps = [...setting.steps]
+  for (;;) {
+    const { totals } = reachable(steps, boundsOf({ ...setting, steps }, 0))
+    const at = totals.findIndex((own) => !own.includes(1))
+    const day = days[at - 1]
+    if (day === undefined) return { ...setting, steps, dropped: [...dropped] }
+    dropped.add(day)
+    steps[at - 1] = stepsOn(problem, day, false)
+  }
+}
+
+/** Centilitres of a number of steps, as a sheet rounds them. */
+export const burntBy = (steps: number, problem: MachineProblem): number => Number(litresOf(steps * STEP, problem).times(100))
+
+/** Whether no evening has less than may be left, the litres rounded as sheets round them. */
+export const keepsReserve = (plan: readonly number[], { problem, spendable }: MachineSetting): boolean => {
+  let burnt = 0
+  return plan.every((steps, at) => {
+    burnt += burntBy(steps, problem)
+    return steps === 0 || burnt <= (spendable[at + 1] as number)
+  })
+}

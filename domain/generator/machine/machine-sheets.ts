@@ -1,0 +1,123 @@
+/** Operating sheets of a machine out of fuel receipts: hours instead of trips. */
+import type { Day } from '../../calendar/day.ts'
+import { sum, ZERO } from '../../numbers/decimal.ts'
+import { freeWindow } from '../calendar/free-window.ts'
+import { receiptsInside } from '../calendar/fuel-calendar.ts'
+import type { GeneratedSheet, GeneratorAnswer } from '../problem.ts'
+import { drawn, mulberry32, type Random } from '../random.ts'
+import { endingExactly } from './exact-litres.ts'
+import { litresOf, STEP } from './machine-hours.ts'
+import { boundsOf, keepsReserve, type MachineProblem, type MachineSetting, pinnedOn, settingOf } from './machine-setting.ts'
+import { gapOfMachine, warningsOfMachine } from './machine-warnings.ts'
+import { reachable, spread } from './spread-steps.ts'
+
+/** Steps that the range should come to: by the hour meter, else by the litres that should be left; as many as there are without either. */
+const wishedSteps = ({ problem: { machine, end }, all, perStep }: MachineSetting): number => {
+  if (machine.target !== null) return machine.target / STEP
+  if (!end?.fuelLeft) return Number.POSITIVE_INFINITY
+  return (all - Number(end.fuelLeft.times(100))) / perStep
+}
+
+/** The reachable total nearest to what is wished, of two as near the smaller one. */
+const nearest = (totals: Uint8Array, wished: number): number => {
+  if (wished === Number.POSITIVE_INFINITY) return totals.lastIndexOf(1)
+  let best = totals.indexOf(1)
+  totals.forEach((is, total) => {
+    if (is && Math.abs(total - wished) < Math.abs(best - wished) - 1e-9) best = total
+  })
+  return best
+}
+
+/**
+ * Ways to hold litres that every day rounds by itself, the first that holds counts: as they are, in whole hours, or with the rounding
+ * put aside beforehand.
+ */
+const WAYS = [
+  { grid: 1, rounded: 0 },
+  { grid: 2, rounded: 0 },
+  { grid: 1, rounded: 0.5 },
+] as const
+
+type Plan = { plan: number[]; end: number }
+
+/** Steps of every day; of the ways that hold the litres the one nearest to what is wished. */
+const planOf = (setting: MachineSetting, random: Random): Plan | null => {
+  const wished = wishedSteps(setting)
+  let best: Plan | null = null
+  for (const { grid, rounded } of WAYS) {
+    const bounds = boundsOf(setting, rounded)
+    const reach = reachable(setting.steps, bounds, grid)
+    const last = reach.totals.at(-1) as Uint8Array
+    const end = nearest(last, wished)
+    const isBetter = best === null || Math.abs(Math.min(wished, 1e9) - end) < Math.abs(Math.min(wished, 1e9) - best.end)
+    if (end < 0 || !isBetter) continue
+    const plan = spread(setting.steps, reach, bounds.ceiling, end, random, grid)
+    if (!keepsReserve(plan, setting)) continue
+    best = { plan, end }
+    if (grid === 1) break
+  }
+  return best
+}
+
+/** The trip-less sheet's hours: the work where it was, else from an hour by chance on; available for as long as a day may be worked. */
+const timesOn = (problem: MachineProblem, day: Day, minutes: number, random: Random) => {
+  const { start, end } = freeWindow(problem, day)
+  const available = Math.min(end - start, Math.max(minutes, problem.machine.most))
+  const chance = start + 15 * drawn(random, Math.floor((end - start - available) / 4 / 15) + 1)
+  const pinned = pinnedOn(problem, day)
+  const isKept =
+    pinned?.departure !== undefined &&
+    pinned.arrival !== undefined &&
+    pinned.minutes === minutes &&
+    pinned.departure >= start &&
+    pinned.arrival <= end &&
+    pinned.arrival - pinned.departure >= minutes
+  const [departure, arrival] = isKept ? [pinned.departure as number, pinned.arrival as number] : [chance, chance + available]
+  return { departure, arrival, worked: { minutes, available: arrival - departure } }
+}
+
+const writeMachineSheets = ({ problem, days }: MachineSetting, plan: readonly number[], random: Random) => {
+  const { kmStart } = problem
+  let { fuelStart } = problem
+  let waiting = receiptsInside(problem)
+  const sheets: GeneratedSheet[] = []
+  plan.forEach((steps, at) => {
+    const day = days[at]
+    if (steps === 0 || day === undefined) return
+    const isThere = (receipt: number) => (problem.receipts[receipt]?.date ?? '') <= day
+    const receipts = waiting.filter(isThere)
+    waiting = waiting.filter((receipt) => !isThere(receipt))
+    const fuelAdded = sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
+    const fuelConsumed = litresOf(steps * STEP, problem)
+    const fuelLeft = fuelStart.plus(fuelAdded).minus(fuelConsumed)
+    sheets.push({
+      ...{ day, ...timesOn(problem, day, steps * STEP, random), kmStart, kmDone: ZERO, kmStop: kmStart },
+      ...{ fuelStart, fuelAdded, fuelConsumed, fuelLeft, trips: [], receipts },
+    })
+    fuelStart = fuelLeft
+  })
+  return { sheets, unassigned: waiting }
+}
+
+/**
+ * Sheets of one machine that use up the fuel bought, by hours: (what is there and bought − what should be left) ÷ the norm, in steps
+ * of half an hour, at most one sheet on each allowed day and within the hours of a day, as even as the receipts allow and ±25 % by
+ * chance. Never with fuel that is not bought yet, nor with more in the tank than it holds where days can prevent it. 80 L at 8 L/h over
+ * five days are 10 h, about two a day. The same problem and seed give the same answer. O(days · steps).
+ */
+export const machineSheets = (problem: MachineProblem): GeneratorAnswer => {
+  const random = mulberry32(problem.seed)
+  const setting = settingOf(problem)
+  const { end } = problem
+  const plan = end?.fixed && end.fuelLeft ? endingExactly(setting, random) : (planOf(setting, random)?.plan ?? null)
+  const written = writeMachineSheets(setting, plan ?? [], random)
+  const unfilled = gapOfMachine(setting, written)
+  const { sheets, unassigned } = unfilled ? { sheets: [], unassigned: receiptsInside(problem) } : written
+  const fuelAdded = sum(receiptsInside(problem).map((at) => problem.receipts[at]?.qty ?? ZERO))
+  const fuelConsumed = sum(sheets.map((sheet) => sheet.fuelConsumed))
+  const leftover = problem.fuelStart.plus(fuelAdded).minus(fuelConsumed)
+  return {
+    ...{ sheets, initialFuel: problem.fuelStart, fuelAdded, fuelConsumed, distance: ZERO, leftover, unassigned },
+    warnings: unfilled ? [unfilled] : warningsOfMachine(setting, { sheets, unassigned, leftover }),
+  }
+}
