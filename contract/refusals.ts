@@ -62,7 +62,6 @@ export const REFUSALS = {
   EMAIL_TAKEN: { status: 422, text: 'Există deja un cont cu această adresă de email' },
   NUMBER_TAKEN: { status: 422, text: 'Există deja o foaie cu acest număr' },
   PLATE_TAKEN: { status: 422, text: 'Există deja un vehicul sau un utilaj cu acest număr' },
-  VEHICLE_TYPE: { status: 422, text: 'Foi de parcurs se generează numai pentru vehicule: alege un vehicul' },
   VEHICLE_WITHOUT_CONSUMPTION: { status: 422, text: 'Vehiculul nu are norma de consum completată: scrie-o în fișa vehiculului' },
   NAME_TAKEN: { status: 422, text: 'Există deja o înregistrare cu această denumire' },
   RECEIPT_TAKEN: { status: 409, text: 'Alimentarea este deja pe altă foaie: scoate-o de acolo sau alege alta' },

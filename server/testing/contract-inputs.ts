@@ -139,6 +139,7 @@ const generatorSettings = (ids: Ids) => ({
   ...{ generateOnWeekend: false, randomizeRoutes: false, allowRoundTripRoutes: true, uniqueRoutesEachDay: false },
   travelPurpose: { [ids.route]: 'marfă' },
   routes: [ids.route],
+  machine: { minHours: 1.5, maxHours: 9, meterStart: 120.5, meterStop: 140, works: [{ place: 'Câmpina', purpose: 'săpătură' }] },
   seed: 7,
 })
 

@@ -1,5 +1,6 @@
 /** What a thread does that answers problems of the generator. */
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
+import { machineSheets } from '#domain/generator/machine/machine-sheets.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
 import { isGivenUp, tellShare } from './shared-progress.ts'
@@ -22,10 +23,13 @@ export default ({ routeLists, problems, shared }: EngineJob): unknown => {
   const answers = problems.map(({ position, routes, driver, problem }) => {
     const taken = busy.get(driver) ?? []
     const parsed = deserialize(problem) as Omit<GeneratorProblem, 'routes'>
-    const answer = generateSheets({ ...parsed, routes: lists[routes] ?? [], busy: [...(parsed.busy ?? []), ...taken] }, (share) => {
+    const whole = { ...parsed, routes: lists[routes] ?? [], busy: [...(parsed.busy ?? []), ...taken] }
+    const tell = (share: number) => {
       if (isGivenUp(shared)) throw new Error('the answers are no longer waited for')
       tellShare(shared, position, share)
-    })
+    }
+    const answer = whole.machine ? machineSheets({ ...whole, machine: whole.machine }) : generateSheets(whole, tell)
+    tell(1)
     busy.set(driver, [...taken, ...takenBy(answer)])
     return answer
   })

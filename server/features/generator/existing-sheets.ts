@@ -4,6 +4,7 @@ import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import type { Busy } from '#domain/generator/problem.ts'
 import type { SheetStart } from '#domain/roadmap/chain.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { type ChainedAround, generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -70,19 +71,26 @@ export type Gap = {
   taken: Busy[]
 }
 
+/** Whether nothing happened between two sheets: the odometer stays; of a machine, which seldom has one, litres stay too and nothing was bought. */
+const isClosed = (before: ChainedAround, after: ChainedAround | null, kind: AssetKind, bought: readonly Day[]): boolean => {
+  if (!after?.kmStart.eq(before.kmStop)) return false
+  if (kind === 'vehicle') return true
+  return after.fuelStart.eq(before.fuelLeft) && !bought.some((day) => before.endDate <= day && day < after.startDate)
+}
+
 /**
  * The gaps of a range between sheets of one vehicle in order, the last before the range and the first after it among them. A gap
  * begins on the day on which the sheet before it ended, once it has arrived, and ends on the day before the next one starts. One over
- * which the odometer stays is none; one without a day stays, for its kilometres are not driven.
+ * which nothing happened is none; one without a day stays, for its kilometres are not driven. `bought` are the days of receipts.
  */
-export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Range): Gap[] =>
+export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Range, kind: AssetKind, bought: readonly Day[]): Gap[] =>
   [null, ...sheets].flatMap((before, at) => {
     const after = sheets[at] ?? null
     const first = before && before.endDate > from ? before.endDate : from
     const last = after && addDays(after.startDate, -1) < to ? addDays(after.startDate, -1) : to
     const isEmpty = first > last
     if (!after && isEmpty) return []
-    if (before && (before.endDate > to || after?.kmStart.eq(before.kmStop))) return []
+    if (before && (before.endDate > to || isClosed(before, after, kind, bought))) return []
     if (after && (after.startDate < from || (!before && isEmpty))) return []
     const taken = before?.endDate === first ? [{ day: first, from: 0, to: parseMinutes(before.endTime) ?? END_OF_DAY }] : []
     return {

@@ -37,6 +37,26 @@ const tripOf = (
   }
 }
 
+/** Where and for what, as a sheet says it: `Săpătură fundație, Șantier Câmpina`. */
+const workText = ({ purpose, place }: { purpose: string | null; place: string | null }): string =>
+  [purpose, place].filter(Boolean).join(', ')
+
+/** The hours of each of a machine's sheets with its work: that of a pinned day, else the next of the list. */
+const workOf = ({ machine, pinned }: Request, sheets: readonly GeneratedSheet[]): Partial<Roadmap>[] => {
+  const kept = new Map(pinned.flatMap(({ day, work }) => (work?.purposeOfTravel ? [[day, work.purposeOfTravel] as const] : [])))
+  const works = machine?.works ?? []
+  let taken = 0
+  return sheets.map(({ day, worked }) => {
+    if (!worked) return {}
+    const next = kept.has(day) ? undefined : works[taken++ % (works.length || 1)]
+    return {
+      hoursExploitation: formatMinutes(worked.minutes),
+      hoursAvailable: formatMinutes(worked.available),
+      purposeOfTravel: kept.get(day) ?? (next ? workText(next) : null),
+    }
+  })
+}
+
 const sheetOf = (request: Request, read: ReadProblem, sheet: GeneratedSheet, at: number): Roadmap => ({
   number: read.nextNumber + at,
   vehicleId: request.vehicleId,
@@ -81,10 +101,11 @@ const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: 
 export const generationOf = (request: Request, read: ReadProblem, answers: readonly GeneratorAnswer[]): Omit<Answer, 'seed'> => {
   const sheets = answers.flatMap((answer) => answer.sheets)
   const placed = new Set(sheets.flatMap(({ receipts }) => receipts))
+  const work = workOf(request, sheets)
   const total = (of: (answer: GeneratorAnswer) => Decimal) => sum(answers.map(of))
   const waiting = new Set(answers.flatMap(({ unassigned }) => unassigned.filter((receipt) => !placed.has(receipt))))
   return {
-    roadmaps: sheets.map((sheet, at) => sheetOf(request, read, sheet, at)),
+    roadmaps: sheets.map((sheet, at) => ({ ...sheetOf(request, read, sheet, at), ...work[at] })),
     initialFuel: total(({ initialFuel }) => initialFuel),
     fuelAdded: total(({ fuelAdded }) => fuelAdded),
     fuelConsumed: total(({ fuelConsumed }) => fuelConsumed),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
@@ -25,7 +26,11 @@ type RunLeft = {
   lastNumber: number
   firstDay: Day
   lastDay: Day
+  /** Of the sheets of its first vehicle. */
+  kind: AssetKind
   km: Decimal
+  /** Worked by machines. */
+  minutes: number
 }
 
 /** A sheet as the gaps around it are found: where it stands, and what the vehicle begins and ends it with. */
@@ -42,6 +47,9 @@ export type ChainedAround = {
   fuelLeft: Decimal
   generatedRunId: number | null
 }
+
+/** A number, which is that of one sheet of a kind. */
+export type NumberedSheet = { kind: AssetKind; number: number }
 
 /** What keeps a run: the first of its sheets that was saved again, and the first sheet outside of it that begins where one of its sheets ends. */
 export type RunObstacles = {
@@ -119,15 +127,15 @@ export const generatedRuns = {
     return new Map(rows.map((row) => [row.vehicleId, row]))
   },
 
-  /** The last number given to a vehicle's sheet once the runs are gone. */
-  lastNumberWithout: async ({ companyId, trx }: CompanyScope, runs: readonly number[]): Promise<number> => {
+  /** The last number given to a sheet of the kind once the runs are gone. */
+  lastNumberWithout: async ({ companyId, trx }: CompanyScope, kind: AssetKind, runs: readonly number[]): Promise<number> => {
     const { rows } = await sql<{ number: number }>`
-      select case when exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = 'vehicle' and r.number = c.last_number
+      select case when exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = ${kind} and r.number = c.last_number
           and r.generated_run_id = any(${runs}::bigint[]))
-        then (select coalesce(max(r.number), 0) from roadmaps r where r.company_id = ${companyId} and r.kind = 'vehicle'
+        then (select coalesce(max(r.number), 0) from roadmaps r where r.company_id = ${companyId} and r.kind = ${kind}
           and (r.generated_run_id is null or r.generated_run_id <> all(${runs}::bigint[])))
         else c.last_number end as number
-      from roadmap_counters c where c.company_id = ${companyId} and c.kind = 'vehicle'`.execute(trx)
+      from roadmap_counters c where c.company_id = ${companyId} and c.kind = ${kind}`.execute(trx)
     return rows[0]?.number ?? 0
   },
 
@@ -206,11 +214,13 @@ export const generatedRuns = {
         select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
           ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
-          has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km
+          has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km,
+          has.kind, has.minutes
         from run
         join lateral (
           select count(*)::integer as sheets, min(number) as "firstNumber", max(number) as "lastNumber", min(start_date) as "firstDay",
-            max(end_date) as "lastDay", sum(km_done) as km, (array_agg(vehicle_id order by version, number))[1] as vehicle_id
+            max(end_date) as "lastDay", sum(km_done) as km, sum(hours_exploitation)::integer as minutes, (array_agg(kind order by version, number))[1] as kind,
+            (array_agg(vehicle_id order by version, number))[1] as vehicle_id
           from roadmaps where company_id = ${companyId} and generated_run_id = run.id) has on true
         join vehicles v on v.company_id = ${companyId} and v.id = has.vehicle_id
         left join users u on u.id = run.user_id
@@ -218,8 +228,22 @@ export const generatedRuns = {
         order by run.created_at desc, run.id desc`.execute(trx)
     ).rows,
 
-  /** The numbers of a run's sheets that are left, all locked until the transaction ends; `null` for a run that the company does not have. */
-  forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<number[] | null> => {
+  /** Locks the numbers of the kinds that the vehicles are of, one after another, until the transaction ends. */
+  lockNumbersOf: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]): Promise<void> => {
+    await sql`select from roadmap_counters where company_id = ${companyId} and kind in (
+      select vehicle_type from vehicles where company_id = ${companyId} and id = any(${vehicleIds}::bigint[])) order by kind for update`.execute(
+      trx,
+    )
+  },
+
+  /** Locks the numbers of the kinds that the sheets of a run are of. */
+  lockNumbersOfRun: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
+    await sql`select from roadmap_counters where company_id = ${companyId} and kind in (
+      select kind from roadmaps where company_id = ${companyId} and generated_run_id = ${id}) order by kind for update`.execute(trx)
+  },
+
+  /** The kinds and numbers of a run's sheets that are left, all locked until the transaction ends; `null` for a run that the company does not have. */
+  forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<NumberedSheet[] | null> => {
     const run = await trx
       .selectFrom('generatedRuns')
       .select('id')
@@ -228,9 +252,11 @@ export const generatedRuns = {
       .forUpdate()
       .executeTakeFirst()
     if (!run) return null
-    const { rows } = await sql<{ number: number }>`
-      select number from roadmaps where company_id = ${companyId} and generated_run_id = ${id} order by number for update`.execute(trx)
-    return rows.map(({ number }) => number)
+    const { rows } = await sql<NumberedSheet>`
+      select kind, number from roadmaps where company_id = ${companyId} and generated_run_id = ${id} order by kind, number for update`.execute(
+      trx,
+    )
+    return rows
   },
 
   /**
@@ -259,13 +285,14 @@ export const generatedRuns = {
         from unnest(${ids}::bigint[]) as run (id) left join next on next.run_id = run.id`.execute(trx)
     ).rows,
 
-  /** Deletes a run with its sheets, `numbers` being theirs; when the last number given was among them, the counter falls back to the last that is left. */
-  delete: async ({ companyId, trx }: CompanyScope, id: number, numbers: readonly number[]): Promise<void> => {
+  /** Deletes a run with its sheets, `sheets` being theirs; when the last number given of a kind was among them, its counter falls back to the last that is left. */
+  delete: async ({ companyId, trx }: CompanyScope, id: number, sheets: readonly NumberedSheet[]): Promise<void> => {
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).where('generatedRunId', '=', id).execute()
     await trx.deleteFrom('generatedRuns').where('companyId', '=', companyId).where('id', '=', id).execute()
     await sql`
-      update roadmap_counters set last_number =
-        (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = 'vehicle')
-      where company_id = ${companyId} and kind = 'vehicle' and last_number = any(${numbers}::integer[])`.execute(trx)
+      update roadmap_counters c set last_number =
+        (select coalesce(max(r.number), 0) from roadmaps r where r.company_id = ${companyId} and r.kind = c.kind)
+      where c.company_id = ${companyId} and (c.kind, c.last_number) in (
+        select * from unnest(${sheets.map(({ kind }) => kind)}::text[], ${sheets.map(({ number }) => number)}::integer[]))`.execute(trx)
   },
 }

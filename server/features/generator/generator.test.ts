@@ -207,11 +207,6 @@ describe('a request', () => {
     for (const [expenses, field, text] of cases) expect(await refused(fleet, { expenses })).toEqual([422, 'INVALID', { [field]: text }])
   })
 
-  it('for a machine is refused by its code, at the vehicle', async () => {
-    const { id } = await aVehicle(fleet.company, { vehicleType: 'machine' })
-    expect(await refused(fleet, { vehicleId: id })).toEqual([422, 'VEHICLE_TYPE', { vehicleId: expect.stringContaining('vehicule') }])
-  })
-
   it('for a vehicle without a norm is refused by its code', async () => {
     const { id } = await aVehicle(fleet.company)
     await tests.services.database.inCompany(fleet.company.id, (trx) =>
@@ -549,7 +544,19 @@ describe('the list of runs', () => {
     const { number, make, model } = vehicle
     const days = { firstDay: '2026-12-01', lastDay: '2026-12-02' }
     expect(await runs(fleet)).toEqual([
-      { id: runId, ...told, vehicle: { number, make, model }, sheets: 2, firstNumber: 1, lastNumber: 2, ...days, km: 132, ...nothing },
+      {
+        id: runId,
+        ...told,
+        kind: 'vehicle',
+        hours: '00:00',
+        vehicle: { number, make, model },
+        sheets: 2,
+        firstNumber: 1,
+        lastNumber: 2,
+        ...days,
+        km: 132,
+        ...nothing,
+      },
     ])
     await company.call('saveUser', { body: { name: 'Ioana Țuțuianu', email: company.email, phone: '0722123456' } })
     expect((await runs(fleet))[0]?.savedBy).toBe('Ioana Țuțuianu')

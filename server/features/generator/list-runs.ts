@@ -1,5 +1,6 @@
 /** The runs that can be shown for undoing. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { undoBlocker } from './undo-blockers.ts'
@@ -14,8 +15,8 @@ export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'ge
     runs.map(({ id }) => id),
   )
   const reasons = new Map(obstacles.map((found) => [found.id, undoBlocker(found)?.message ?? null]))
-  return runs.map(({ vehicleNumber, make, model, ...run }) => {
+  return runs.map(({ vehicleNumber, make, model, minutes, ...run }) => {
     const reason = reasons.get(run.id) ?? null
-    return { ...run, vehicle: { number: vehicleNumber, make, model }, undoable: reason === null, reason }
+    return { ...run, hours: formatMinutes(minutes), vehicle: { number: vehicleNumber, make, model }, undoable: reason === null, reason }
   })
 }

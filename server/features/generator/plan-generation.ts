@@ -41,7 +41,9 @@ export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }:
       const own = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
       const free = await receipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
       const before = last.get(vehicleId)
-      const gaps = gapsBetween(sheets, range).map((gap) => {
+      const kind = known.get(vehicleId)?.vehicleType ?? 'vehicle'
+      const days = free.map(({ date }) => date)
+      const gaps = gapsBetween(sheets, range, kind, days).map((gap) => {
         const bought = sum(free.filter(({ date }) => inRange(gap, date)).map(({ qty }) => decimal(qty)))
         const { start, end } = gap
         return {

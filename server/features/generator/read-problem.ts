@@ -1,16 +1,17 @@
 /** The whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
-import { type Asked, PACE_SPREAD } from '#contract/generator.ts'
+import { type Asked, GENERATOR_DEFAULTS, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorProblem, Pace, PinnedTrip } from '#domain/generator/problem.ts'
-import { type Decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { hasNorms, ratesOf } from '#domain/roadmap/rates.ts'
 import type { Rates } from '#domain/roadmap/record.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
@@ -37,6 +38,7 @@ export type Stretch = Omit<GeneratorProblem, 'seed'>
 
 /** Problems but for their seed, and what they were put together from. */
 export type ReadProblem = {
+  kind: AssetKind
   /** One for the whole range; of a range whose gaps are filled, one for each. */
   stretches: readonly Stretch[]
   rates: Rates
@@ -49,15 +51,22 @@ export type ReadProblem = {
   replaced: readonly number[]
 }
 
-/** Refuses what is no vehicle, or has no norm to burn fuel by. */
+/** Refuses what has no norm to burn fuel by: of a machine the one by the hour. */
 const requireNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
-  const refused = (code: 'INVALID' | 'VEHICLE_TYPE' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
+  const refused = (code: 'INVALID' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
     new Refusal(code, { fields: { vehicleId: text } })
   if (!vehicle) throw refused('INVALID', REFUSALS.NOT_FOUND.text)
-  if (vehicle.vehicleType !== 'vehicle') throw refused('VEHICLE_TYPE')
   const rates = ratesOf(vehicle)
-  if (!hasNorms(rates)) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
+  if (vehicle.vehicleType === 'machine' && !rates.consumptionStationary?.gt(0))
+    throw refused('VEHICLE_WITHOUT_CONSUMPTION', TEXTS.machineWithoutNorm)
+  if (vehicle.vehicleType === 'vehicle' && !hasNorms(rates)) throw refused('VEHICLE_WITHOUT_CONSUMPTION')
   return { vehicle, rates }
+}
+
+/** Refuses with INVALID what the kind has no use for: a vehicle without routes, a machine with an odometer to end with. */
+const requireOfKind = ({ routes: chosen, target }: Wishes, kind: AssetKind): void => {
+  if (kind === 'vehicle' && chosen.length === 0) throw new Refusal('INVALID', { fields: { routes: TEXTS.oneRoute } })
+  if (kind === 'machine' && target.kmStop !== null) throw new Refusal('INVALID', { fields: { 'target.kmStop': TEXTS.machineWithoutKm } })
 }
 
 /** The place as a route spells it, when one of the routes begins or ends there. */
@@ -148,7 +157,8 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
   }
   if (wishes.mode === 'gaps') {
     const sheets = await generatedRuns.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
-    const ends = gapsBetween(sheets, wishes.range).map(({ range, start, end, taken }) => ({
+    const days = wishes.expenses.map(({ date }) => date)
+    const ends = gapsBetween(sheets, wishes.range, vehicle.vehicleType, days).map(({ range, start, end, taken }) => ({
       range,
       taken,
       start: start ?? fresh(null),
@@ -182,8 +192,40 @@ const pinnedTrip = ({ routeId, type, startTime, endTime, km }: Wishes['pinned'][
   return { routeId, direction: type, ...(departure === null || arrival === null ? {} : { departure, arrival }), ...(km ? { km } : {}) }
 }
 
+const minutesIn = (hours: Decimal): number => Math.round(Number(hours.times(60)))
+
+/** Hours of a machine, as they are asked for or begin. */
+const machineOf = ({ machine }: Wishes) => {
+  const { minHours, maxHours, meterStart, meterStop } = machine ?? MachineSettings.parse({})
+  const target = meterStart && meterStop ? minutesIn(meterStop.minus(meterStart)) : null
+  return { least: minutesIn(minHours), most: minutesIn(maxHours), target }
+}
+
+/** Work that stays as it is, in its hours where they are given. */
+const pinnedWork = (work: Wishes['pinned'][number]['work']) => {
+  if (!work) return {}
+  const [departure, arrival] = [parseMinutes(work.startTime ?? ''), parseMinutes(work.endTime ?? '')]
+  const times = work.startTime && work.endTime && departure !== null && arrival !== null ? { departure, arrival } : {}
+  return { work: { minutes: parseMinutes(work.hoursExploitation) ?? 0, ...times } }
+}
+
+/** What is asked of trips and their days, which a machine has none of. */
+const tripsOf = (wishes: Wishes, shared: SharedRows, vehicle: RowOf<typeof vehicles>) => ({
+  ...(wishes.pace ? { pace: paceOf(wishes.pace, isHeavy(vehicle, shared.masses.get(vehicle.id))) } : {}),
+  variable: wishes.variable,
+  routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
+    routeId,
+    ...(weekdays ? { weekdays } : {}),
+    ...(notFrom ? { notFrom } : {}),
+    ...(notTo ? { notTo } : {}),
+  })),
+  weights: wishes.weights,
+  routes: shared.selected(wishes.routes),
+})
+
 /** What all stretches of a problem have in common: the wishes as the engine reads them. */
 const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
+  const isMachine = vehicle.vehicleType === 'machine'
   const fuelUm = shared.bought.get(vehicle.fuelId)?.um ?? ''
   const inTank = (articleId: number): boolean => {
     const article = shared.bought.get(articleId)
@@ -198,21 +240,14 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
     generateOnHolidays: wishes.generateOnHolidays,
     blocked: shared.closed === null ? wishes.blocked : [...wishes.blocked, { from: EVER, to: shared.closed }],
     ...(wishes.reserve ? { reserve: wishes.reserve } : {}),
-    ...(wishes.pace ? { pace: paceOf(wishes.pace, isHeavy(vehicle, shared.masses.get(vehicle.id))) } : {}),
-    variable: wishes.variable,
-    routeRules: wishes.routeRules.map(({ routeId, weekdays, notFrom, notTo }) => ({
-      routeId,
-      ...(weekdays ? { weekdays } : {}),
-      ...(notFrom ? { notFrom } : {}),
-      ...(notTo ? { notTo } : {}),
-    })),
-    weights: wishes.weights,
-    pinned: wishes.pinned.map(({ day, trips }) => ({ day, trips: trips.map(pinnedTrip) })),
+    ...(isMachine ? { machine: machineOf(wishes), routes: [] } : tripsOf(wishes, shared, vehicle)),
+    pinned: wishes.pinned.map(({ day, trips, work }) =>
+      isMachine ? { day, trips: [], ...pinnedWork(work) } : { day, trips: trips.map(pinnedTrip) },
+    ),
     allowRoundTripRoutes: wishes.allowRoundTripRoutes,
     uniqueRoutesEachDay: wishes.uniqueRoutesEachDay,
-    maxKmPerDay: wishes.maxKmPerDay,
-    maximumRoutesPerDay: wishes.maximumRoutesPerDay,
-    routes: shared.selected(wishes.routes),
+    maxKmPerDay: wishes.maxKmPerDay ?? decimal(GENERATOR_DEFAULTS.maxKmPerDay),
+    maximumRoutesPerDay: wishes.maximumRoutesPerDay ?? GENERATOR_DEFAULTS.maximumRoutesPerDay,
     receipts: wishes.expenses.map(({ id, date, qty, expenseId, time }) => ({
       id,
       date,
@@ -231,14 +266,18 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?:
   const shared = already ?? (await readShared(scope, [wishes]))
   const { vehicle, rates } = requireNorm(shared.vehicles.get(wishes.vehicleId))
   requireOwned(wishes, shared)
+  const kind = vehicle.vehicleType
+  requireOfKind(wishes, kind)
   const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
   const { ends, after } = await readEnds(scope, wishes, vehicle, replaced)
   const busy = [
     ...wishes.busy.map(({ day, from, to }) => ({ day, from: parseMinutes(from) ?? 0, to: parseMinutes(to) ?? 0 })),
     ...(await busyDays(scope, wishes.driverId, wishes.vehicleId, wishes.range)),
   ]
-  const problem = { ...problemOf(wishes, shared, rates, vehicle), base: await baseOf(scope, wishes, shared.selected(wishes.routes)) }
+  const base = kind === 'machine' ? null : await baseOf(scope, wishes, shared.selected(wishes.routes))
+  const problem = { ...problemOf(wishes, shared, rates, vehicle), base }
   return {
+    kind,
     stretches: ends.map(({ range, start, end, taken }) => ({
       ...problem,
       ...start,
@@ -249,7 +288,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?:
     })),
     rates,
     routes: shared.routes,
-    nextNumber: (await generatedRuns.lastNumberWithout(scope, replaced)) + 1,
+    nextNumber: (await generatedRuns.lastNumberWithout(scope, kind, replaced)) + 1,
     after,
     replaced,
   }

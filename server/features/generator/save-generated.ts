@@ -1,11 +1,12 @@
 /** Saves generated sheets: all or none. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
-import type { Asked, GeneratedRoadmapForm } from '#contract/generator.ts'
+import { type Asked, type GeneratedRoadmapForm, MachineSettings } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { inRange, receiptsInside } from '#domain/generator/calendar/fuel-calendar.ts'
+import { litresOf } from '#domain/generator/machine/machine-hours.ts'
 import type { GeneratorAnswer } from '#domain/generator/problem.ts'
 import { violations } from '#domain/generator/sheets/violations.ts'
 import { type Decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
@@ -15,7 +16,6 @@ import { tripDistance } from '#domain/trip/distance.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
-import { chains } from '../roadmaps/chains.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { type AddedSheet, addSheets, addSheetsOf } from '../roadmaps/save-roadmap.ts'
 import { generatedRuns } from './generator.repository.ts'
@@ -53,6 +53,7 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
     allowRoundTripRoutes: true,
     uniqueRoutesEachDay: false,
     maxKmPerDay: largest(sheets.map(({ kmDone }) => kmDone)),
+    machine: MachineSettings.parse({ minHours: 0.5, maxHours: 24 }),
     maximumRoutesPerDay: Math.max(...sheets.map(({ routes }) => routes.length)),
     base: null,
     mode: 'after',
@@ -106,11 +107,21 @@ const lengthSent = ({ routeId, distanceMixt, distanceUrban, distanceExtraUrban }
   return { distanceMixt: distanceMixt ?? ZERO, distanceUrban: distanceUrban ?? ZERO, distanceExtraUrban: distanceExtraUrban ?? ZERO }
 }
 
+/** A machine's hours as the engine would have answered them. Refuses one with routes, and litres that are no longer those of its norm. */
+const workedOn = ({ sheet, at }: PlacedSheet, { kind, rates }: Pick<ReadProblem, 'kind' | 'rates'>) => {
+  if (kind === 'vehicle') return {}
+  if (sheet.routes.length > 0) throw new Refusal('INVALID', { fields: { [`roadmaps.${at}.routes`]: TEXTS.machineWithoutRoutes } })
+  const minutes = parseMinutes(sheet.hoursExploitation) ?? 0
+  if (!litresOf(minutes, { rates }).eq(sheet.fuelConsumed)) throw changed(TEXTS.normChanged)
+  return { worked: { minutes, available: parseMinutes(sheet.hoursAvailable) ?? 0 } }
+}
+
 /** The sheets as the engine would have answered them; kilometres are those of today's routes. */
-const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { routes, rates }: ReadProblem): GeneratorAnswer => {
+const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, routes, rates }: ReadProblem): GeneratorAnswer => {
   const fields: Record<string, string> = {}
   const position = new Map(stretch.receipts.map(({ id }, at) => [id, at]))
   const driven = sheets.map(({ sheet, at }) => ({
+    ...workedOn({ sheet, at }, { kind, rates }),
     day: sheet.startDate,
     departure: parseMinutes(sheet.startTime) ?? 0,
     arrival: parseMinutes(sheet.endTime) ?? 0,
@@ -237,12 +248,12 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
 const formOf = (
   sheet: GeneratedRoadmapForm,
   companyId: number,
-  { routes, stretches }: ReadProblem,
+  { kind, routes, stretches }: ReadProblem,
   receiptIds: ReadonlyMap<number, number>,
 ): SheetForm => ({
   ...blankSheet(),
   companyId,
-  type: 'vehicle',
+  type: kind,
   number: sheet.number,
   numberProposed: true,
   vehicleId: sheet.vehicleId,
@@ -254,6 +265,9 @@ const formOf = (
   endTime: sheet.endTime,
   kmStart: sheet.kmStart,
   fuelStart: sheet.fuelStart,
+  ...(kind === 'machine'
+    ? { hoursExploitation: sheet.hoursExploitation, hoursAvailable: sheet.hoursAvailable, purposeOfTravel: sheet.purposeOfTravel }
+    : {}),
   routes: sheet.routes.flatMap((trip) => {
     const { routeId, type, purpose, startDate, startTime, endDate, endTime } = trip
     const [route, stretch] = [routes.get(routeId), stretches[0]]
@@ -323,7 +337,7 @@ export const saveGenerated = async (
   userId: number,
   { confirmed, ...sent }: Request,
 ): Promise<Answer> => {
-  await chains.lockNumbers(scope, 'vehicle')
+  await generatedRuns.lockNumbersOf(scope, [sheetsOf(sent)[0].vehicleId])
   const own = await prepared(scope, sent, true)
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
@@ -342,7 +356,10 @@ export const saveTogether = async (
   userId: number,
   { vehicles, confirmed }: Together,
 ): Promise<{ runId: number; saved: AddedSheet[][] }> => {
-  await chains.lockNumbers(scope, 'vehicle')
+  await generatedRuns.lockNumbersOf(
+    scope,
+    vehicles.map(({ vehicleId }) => vehicleId),
+  )
   const shared = await readShared(
     scope,
     vehicles.map((sent) => wishesBehind(sheetsOf(sent), sent.request)),
@@ -353,8 +370,15 @@ export const saveTogether = async (
   const key = (form: SheetForm): string => `${form.startDate} ${form.startTime} ${plate(form)}`
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
-  const forms = all.map((own) => own.forms)
-  const saved = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))
+  const saved = all.map((): AddedSheet[] => [])
+  // vehicles and machines are numbered each by themselves
+  for (const own of Map.groupBy(all, ({ read }) => read.kind).values()) {
+    const forms = own.map((one) => one.forms)
+    const added = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))
+    own.forEach((one, at) => {
+      saved[all.indexOf(one)] = added[at] ?? []
+    })
+  }
   all.forEach((own, at) => {
     requireSame(own, saved[at] ?? [], false)
   })

@@ -1,6 +1,11 @@
 /** What this feature answers to users. */
 export const TEXTS = {
   chooseBase: 'Alege un loc în care începe sau se termină una dintre rute',
+  oneRoute: 'Alege cel puțin o rută',
+  machineWithoutNorm: 'Utilajul nu are norma de consum pe oră: scrie-o în fișa utilajului',
+  machineWithoutKm: 'Foile de funcționare generate nu au kilometri: scrie contorul de ore la sfârșit',
+  machineWithoutRoutes: 'Foaia de funcționare generată nu are rute, ci ore de exploatare',
+  normChanged: 'Norma utilajului s-a modificat între timp: generează din nou foile',
   oneDaySheets: 'O foaie generată începe și se termină în aceeași zi',
   consecutiveNumbers: 'Numerele foilor generate sunt unul după altul',
   oneVehicle: 'Toate foile generate sunt ale aceluiași vehicul',

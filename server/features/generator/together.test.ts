@@ -45,10 +45,13 @@ const aFleet = async (count: number) => {
 
 it('gives each vehicle its sheets or the reason why not, a driver never on two at once, saved as one run in the order of days', async () => {
   const { company, body, saving, suspects, fuel } = await aFleet(4)
-  const machine = await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' } as never)
-  const broken = { ...body, vehicles: [...body.vehicles, { ...body.vehicles[0], vehicleId: machine.id }] as Together['vehicles'] }
+  const standing = await aVehicle(company, { fuelId: fuel.id })
+  await tests.services.database.inCompany(company.id, (trx) =>
+    trx.updateTable('vehicles').set({ consumptionMixt: null }).where('id', '=', standing.id).execute(),
+  )
+  const broken = { ...body, vehicles: [...body.vehicles, { ...body.vehicles[0], vehicleId: standing.id }] as Together['vehicles'] }
   const answers = await company.call('generateTogether', { body: broken })
-  expect(answers.map(({ refused }) => refused?.code ?? null)).toEqual([null, null, null, null, 'VEHICLE_TYPE'])
+  expect(answers.map(({ refused }) => refused?.code ?? null)).toEqual([null, null, null, null, 'VEHICLE_WITHOUT_CONSUMPTION'])
   expect(answers.slice(0, 4).every(({ generation }) => (generation?.roadmaps.length ?? 0) > 10)).toBe(true)
 
   expect(await company.call('checkTogetherGenerated', saving(answers))).toEqual([])

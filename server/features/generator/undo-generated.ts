@@ -2,7 +2,6 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { chains } from '../roadmaps/chains.repository.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
@@ -12,12 +11,12 @@ import { undoBlocker } from './undo-blockers.ts'
  * of them ends with. Those that were deleted one by one are gone already.
  */
 export const undoGenerated = async (scope: CompanyScope, runId: number): Promise<HandlerAnswerOf<'undoGenerated'>> => {
-  await chains.lockNumbers(scope, 'vehicle')
-  const numbers = await generatedRuns.forUpdate(scope, runId)
-  if (!numbers) throw new Refusal('NOT_FOUND')
+  await generatedRuns.lockNumbersOfRun(scope, runId)
+  const sheets = await generatedRuns.forUpdate(scope, runId)
+  if (!sheets) throw new Refusal('NOT_FOUND')
   const [obstacles] = await generatedRuns.obstacles(scope, [runId])
   const blocker = obstacles && undoBlocker(obstacles)
   if (blocker) throw new Refusal(blocker.code, { message: blocker.message })
-  await generatedRuns.delete(scope, runId, numbers)
-  return { done: true, deleted: numbers.length }
+  await generatedRuns.delete(scope, runId, sheets)
+  return { done: true, deleted: sheets.length }
 }

@@ -19,6 +19,7 @@ const TEXT: Record<HardConstraint, string> = {
   H15: 'o alimentare nu stă pe prima foaie de după ea',
   H16: 'totalurile nu sunt ale foilor',
   H17: 'golul nu se mai încheie unde începe foaia următoare: pune la loc ce ai scos sau scoate toate zilele lui',
+  H18: 'orele de exploatare nu sunt în jumătăți de oră, între minimul și maximul zilei, sau depășesc orele disponibile',
 }
 
 /** Field and sentence of a broken rule; without a sheet it is all of them. */

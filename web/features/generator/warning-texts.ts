@@ -2,10 +2,11 @@
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 
 /** How routes and purchases are called. */
-export type Names = { route: (id: number) => string; receipt: (id: number) => string }
+export type Names = { route: (id: number) => string; receipt: (id: number) => string; kind?: AssetKind }
 
 const MOST_NAMED = 5
 
@@ -21,7 +22,11 @@ const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   routes: 'Limita este numărul maxim de rute pe zi.',
   days: 'Limita este numărul de zile din interval.',
   'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
+  hours: 'Limita este numărul de ore pe zi: mărește-l la pasul 3, permite mai multe zile sau alege un interval mai lung la pasul 4.',
 }
+
+/** `5,5 ore`. */
+const hoursText = (hours: number | undefined): string => `${formatNumber(decimal(hours ?? 0), 1)} ore`
 
 const UNUSED: Record<NonNullable<GenerationWarning['reason']>, string> = {
   km: 'dus-întors depășesc numărul maxim de kilometri pe zi',
@@ -74,6 +79,10 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
   EXPENSES_FOREIGN_CURRENCY: ({ ids }, { receipt }) =>
     `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului; scrie-o în lei la pasul 2 dacă așa o decontezi.`,
+  FUEL_BELOW_LEAST_HOURS: ({ hours, litres }) =>
+    `Combustibilul de consumat nu ajunge nici pentru o zi de ${hoursText(hours)}, care cere ${formatLitres(decimal(litres ?? 0))} L: micșorează numărul minim de ore pe zi la pasul 3 sau adaugă alimentări la pasul 2.`,
+  TARGET_HOURS_MISSED: ({ hours }) =>
+    `Contorul de la sfârșit nu se atinge: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}. Orele merg din jumătate în jumătate, cât ajung combustibilul și zilele.`,
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
 }
 
@@ -85,9 +94,35 @@ const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWar
   days: ({ km }) => `zilele lui nu ajung pentru ${formatKm(decimal(km ?? 0))} km cu rutele și limitele alese`,
   sum: ({ km }) => `nicio împărțire a rutelor nu dă exact ${formatKm(decimal(km ?? 0))} km. Fă o rută variabilă la pasul 3`,
   receipts: () => 'o alimentare vine după ultima zi în care se poate merge',
+  distance: ({ km }) =>
+    `indexul foii de după este cu ${formatKm(decimal(km ?? 0))} km mai mare, iar foile de funcționare generate nu au rute. Scrie foaia de mână`,
+  litres: ({ litres }) =>
+    `foaia de după începe cu ${formatLitres(decimal(litres ?? 0))} L mai mult decât este în rezervor. Verifică alimentările din gol`,
+  hours: ({ hours, litres }) =>
+    `zilele lui nu ajung pentru ${hoursText(hours)}, cât cer ${formatLitres(decimal(litres ?? 0))} L. Mărește numărul de ore pe zi la pasul 3`,
+  steps: ({ litres }) =>
+    `nicio împărțire în jumătăți de oră nu consumă exact ${formatLitres(decimal(litres ?? 0))} L. Scrie foaia de mână sau verifică alimentările din gol`,
 }
 
 /** What keeps fuel in the tank. */
 export const limitText = (limit: NonNullable<GenerationWarning['limit']>): string => LIMIT[limit]
+/** What is said otherwise of a machine, which has hours in place of routes. */
+const MACHINE_TEXT: Partial<typeof TEXT> = {
+  NO_FUEL: () =>
+    'Nu este combustibil de consumat: în rezervor este cel mult rezerva sau ținta și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul, rezerva sau ținta.',
+  TIME_WINDOW_TOO_SHORT: ({ hours }) =>
+    `Între ora de începere și cea de terminare nu încap ${hoursText(hours)}, minimul pe zi: schimbă orele la pasul 4 sau minimul la pasul 3.`,
+  LEFTOVER_LARGE: ({ limit, litres, hours }) =>
+    `Rămân nefolosiți ${formatLitres(decimal(litres ?? 0))} L, cât pentru ${hoursText(hours)}.${limit ? ` ${LIMIT[limit]}` : ''}`,
+  PINNED_DROPPED: ({ date }) =>
+    `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: orele ei depășesc limitele zilei sau combustibilul nu ajunge.`,
+  TARGET_FUEL_MISSED: ({ litres, norm }) =>
+    `Rezervorul de la sfârșit diferă de țintă cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L: orele merg din jumătate în jumătate.${norm === undefined ? '' : ` Ca să se atingă și contorul, și rezervorul, norma ar fi ${formatLitres(decimal(norm))} L/oră.`}`,
+  SHEETS_IN_RANGE: ({ ids, date }) =>
+    `Utilajul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
+  NO_GAPS: () => 'În interval nu este niciun gol între foi: rezervorul utilajului se leagă de la o foaie la alta.',
+}
+
 /** The sentence of a warning. */
-export const warningText = (warning: GenerationWarning, names: Names): string => TEXT[warning.code](warning, names)
+export const warningText = (warning: GenerationWarning, names: Names): string =>
+  ((names.kind === 'machine' ? MACHINE_TEXT[warning.code] : undefined) ?? TEXT[warning.code])(warning, names)
