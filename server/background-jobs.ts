@@ -18,23 +18,29 @@ const count = (what: string, outcome: 'done' | 'failed'): void => {
   rounds.set(what, { ...before, [outcome]: before[outcome] + 1, endedAt: Date.now() / 1000 })
 }
 
-/** Work that is done in rounds; `what` waits when it fails: "Mails". */
-export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknown> }
+/** Work that is done in rounds; `what` waits when it fails: "Mails". `noticed`: what it does is announced on the channel `work`. */
+export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknown>; noticed?: boolean }
 
 /**
  * Does work in rounds until it is stopped; `stop` settles when the round on its way is over, which `stopped` asks it to be soon.
  * What goes wrong is told in one sentence until it goes well again, and ends nothing. Works of different kinds have rounds of their
- * own, so that none of them waits for what another one asks.
+ * own, so that none of them waits for what another one asks. `wake` begins the next round at once, also when it comes during a round;
+ * after a failure it changes nothing.
  */
-export const startJob = ({ what, work }: Job, log: (sentence: string) => void): { stop(): Promise<void> } => {
+export const startJob = (
+  { what, work }: Job,
+  log: (sentence: string) => void,
+  pauseOf = PAUSE,
+): { wake(): void; stop(): Promise<void> } => {
   const stopping = new AbortController()
+  let waking = new AbortController()
   let lastLogged = ''
   const round = async (): Promise<number> => {
     try {
       await work(stopping.signal)
       lastLogged = ''
       count(what, 'done')
-      return PAUSE
+      return pauseOf
     } catch (error) {
       count(what, 'failed')
       const sentence = `${what} wait: ${error instanceof Error ? error.message : error}.`
@@ -45,12 +51,15 @@ export const startJob = ({ what, work }: Job, log: (sentence: string) => void): 
   }
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      waking = new AbortController()
       const pause = await round()
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      const ended = pause === PAUSE_AFTER_FAILURE ? stopping.signal : AbortSignal.any([stopping.signal, waking.signal])
+      await sleep(pause, undefined, { signal: ended }).catch(() => {})
     }
   }
   const running = run()
   return {
+    wake: () => waking.abort(),
     stop: () => {
       stopping.abort()
       return running

@@ -79,8 +79,8 @@ const openServices = (config: Config, database: Database): Services => {
 }
 
 const roundsOf = (services: Services): Job[] => [
-  { what: 'Prints', work: (stopping) => drawPrints(services, stopping) },
-  { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping) },
+  { what: 'Prints', work: (stopping) => drawPrints(services, stopping), noticed: true },
+  { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping), noticed: true },
   { what: 'Deletions', work: (stopping) => endDeletions(services, stopping) },
   { what: 'Deleted companies', work: (stopping) => endCompanyDeletions(services, stopping) },
   { what: 'Trials', work: (stopping) => endTrials(services, stopping) },
@@ -116,8 +116,12 @@ const start = async (): Promise<void> => {
   }
   warmPrinter()
   void warmThreads()
-  const rounds = roundsOf(services).map((round) => startJob(round, warn))
-  open.push(() => Promise.all(rounds.map((round) => round.stop())))
+  const jobs = roundsOf(services).map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
+  open.push(() => Promise.all(jobs.map((job) => job.stop())))
+  const notices = await database.listen('work', () => {
+    for (const job of jobs) if (job.noticed) job.wake()
+  })
+  open.push(() => notices.stop())
   if (!services.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)

@@ -10,7 +10,7 @@ import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { followPrimary, type Primary } from './hosts.ts'
 import { migrate } from './migrate.ts'
-import { listenAt, type Notices } from './notices.ts'
+import { type Channel, listenAt, type Notices } from './notices.ts'
 import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
 import { type Replica, replicaAt } from './replica.ts'
 import { StartError } from './start-error.ts'
@@ -32,7 +32,7 @@ export type Database = {
   replicaFollows(): Promise<boolean>
   connections(): ConnectionCounts
   /** Calls `heard` whenever PostgreSQL notifies a channel. */
-  listen(channel: 'sessions', heard: () => void): Promise<Notices>
+  listen(channel: Channel, heard: () => void): Promise<Notices>
   /** What statements of companies answered, as `remembered` keeps it. */
   answers: RememberedAnswers
   /** Settles when the embedded server ends without having been closed. */

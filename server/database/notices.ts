@@ -2,6 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
+/** `sessions`: what is remembered of sessions may be wrong. `work`: a job has something to do. */
+export type Channel = 'sessions' | 'work'
+
 /** What listens to a channel. */
 export type Notices = {
   /** Whether the connection stands; while it does not, notifications are missed. */
@@ -13,7 +16,7 @@ export type Notices = {
 const AGAIN = 1_000
 
 /** Calls `heard` at every notification on a channel, and whenever some may have been missed. */
-export const listenAt = async (url: () => string, channel: 'sessions', heard: () => void): Promise<Notices> => {
+export const listenAt = async (url: () => string, channel: Channel, heard: () => void): Promise<Notices> => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const open = async (): Promise<void> => {

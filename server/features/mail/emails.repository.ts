@@ -7,11 +7,12 @@ export type DueMail = Mail & { attempts: number; createdAt: string }
 
 /** The outbox. */
 export const mails = {
+  /** Adds a mail, and wakes the senders of all processes when the transaction commits. */
   add: (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date) =>
     db
       .insertInto('mails')
       .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: now.toISOString(), dueAt: now.toISOString() })
-      .returning('id')
+      .returning(['id', sql`pg_notify('work', '')`.as('noticed')])
       .executeTakeFirstOrThrow(),
 
   remove: async (db: Kysely<Tables>, id: number): Promise<void> => {

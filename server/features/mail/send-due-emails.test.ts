@@ -179,6 +179,28 @@ describe('the sender', () => {
     expect((await outbox()).map(({ sentAt }) => sentAt !== null)).toEqual([true, false])
   })
 
+  test('wakes the sender when its transaction commits, and only then', async () => {
+    const HOUR = 3_600_000
+    const job = { what: 'Mails', work: (stopping: AbortSignal) => sendDueEmails(services, stopping) }
+    const sender = startJob(job, () => {}, HOUR)
+    let notices = 0
+    const listening = await services.database.listen('work', () => {
+      notices++
+      sender.wake()
+    })
+    const refused = services.database.transaction(async (trx) => {
+      await queueEmail(services, trx, 'nimeni@exemplu.ro', LETTER)
+      throw new Error('taken back')
+    })
+    await expect(refused).rejects.toThrow('taken back')
+    await post('unu@exemplu.ro')
+    await post('doi@exemplu.ro')
+    await expect.poll(() => stub.received.length, { timeout: 10_000 }).toBe(2)
+    await Promise.all([sender.stop(), listening.stop()])
+    // the first is told when listening begins
+    expect(notices).toBe(3)
+  })
+
   test('survives a database that is gone, and says so once', async () => {
     const said: string[] = []
     const told = Promise.withResolvers<void>()

@@ -47,10 +47,12 @@ export const prints = {
     return rows[0]?.count ?? 0
   },
 
+  /** Adds a print, and wakes those who draw in all processes when the transaction commits. */
   add: async ({ companyId, trx }: CompanyScope, print: { userId: number; askedAt: Date; form: Selection }): Promise<number> => {
     const { rows } = await sql<{ id: number }>`
       insert into prints (company_id, user_id, asked_at, form)
-      values (${companyId}, ${print.userId}, ${print.askedAt.toISOString()}, ${JSON.stringify(print.form)}) returning id`.execute(trx)
+      values (${companyId}, ${print.userId}, ${print.askedAt.toISOString()}, ${JSON.stringify(print.form)})
+      returning id, pg_notify('work', '')`.execute(trx)
     return rows[0]?.id ?? 0
   },
 
