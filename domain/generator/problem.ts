@@ -113,6 +113,8 @@ export type GeneratorProblem = {
   /** How often a route is driven beside the others, by its id; 1 where none is given. */
   weights?: Readonly<Record<number, number>>
   pinned?: readonly PinnedDay[]
+  /** Whether the driver has other vehicles to drive on the same days, for which the rest of a day stays free. */
+  sharesDriver?: boolean
   /** Whether fewer ways are tried: many vehicles are answered at once. */
   quick?: boolean
   /** Of a machine, which burns fuel by the hour: routes and all that is about them are not read. */

@@ -64,8 +64,16 @@ export const plannedMinutes = (
 ): number => {
   const driving = Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 - pace.spread)))
   const rest = pace.regulation561 && driving > BREAK_AFTER ? BREAK : 0
-  return driving + Math.max(direction === DIRECTION.TURRETUR ? pace.loading : 0, rest)
+  // who unloads does not rest (art. 4 d)
+  return driving + (direction === DIRECTION.TURRETUR ? pace.loading : 0) + rest
 }
+
+/**
+ * Minutes of the breaks between so many trips of so many minutes in all, none of which lasts over 4½ h without one of its own: of three trips
+ * and more a second one may be due, a third never is within 9 h.
+ */
+export const secondBreak = (minutes: number, trips: number, { regulation561 }: Pick<Pace, 'regulation561'> = PLAIN_PACE): number =>
+  regulation561 && trips > 2 && minutes > BREAK_AFTER ? BREAK : 0
 
 /** Minutes of the pause on a day of so many minutes on the road. */
 export const pauseOfDay = (minutes: number, { lunch, regulation561 }: Pick<Pace, 'lunch' | 'regulation561'> = PLAIN_PACE): number => {

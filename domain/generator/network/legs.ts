@@ -58,9 +58,9 @@ export type Leg = Drive & {
 
 /**
  * The legs of a component that fit into a day: out, back and, where round trips are allowed, both. A route that ends where it
- * starts is driven one way only. O(routes).
+ * starts is driven one way only. One that ends away from the base takes `unloading` minutes more. O(routes).
  */
-export const legsOf = (network: Network, component: Component, drives: readonly RouteDrives[], limits: Limits): Leg[] => {
+export const legsOf = (network: Network, component: Component, drives: readonly RouteDrives[], limits: Limits, unloading = 0): Leg[] => {
   const legs: Leg[] = []
   const fits = ({ km, minutes }: Drive) => limits.trips > 0 && km <= limits.km && minutes <= limits.minutes
   for (const route of component.routes) {
@@ -68,10 +68,13 @@ export const legsOf = (network: Network, component: Component, drives: readonly 
     const [start, end] = [network.starts[route] as number, network.ends[route] as number]
     const at = legs.length
     const isLoop = start === end
-    if (fits(oneWay))
-      legs.push({ ...oneWay, route, direction: DIRECTION.TUR, from: start, to: end, ways: 1, opposite: isLoop ? -1 : at + 1 })
+    const oneWayTo = (place: number): Drive => (place === component.base ? oneWay : { ...oneWay, minutes: oneWay.minutes + unloading })
+    const [out, back] = [oneWayTo(end), oneWayTo(start)]
+    const isDrivenOneWay = fits(out) && fits(back)
+    if (isDrivenOneWay)
+      legs.push({ ...out, route, direction: DIRECTION.TUR, from: start, to: end, ways: 1, opposite: isLoop ? -1 : at + 1 })
     if (isLoop) continue
-    if (fits(oneWay)) legs.push({ ...oneWay, route, direction: DIRECTION.RETUR, from: end, to: start, ways: 2, opposite: at })
+    if (isDrivenOneWay) legs.push({ ...back, route, direction: DIRECTION.RETUR, from: end, to: start, ways: 2, opposite: at })
     if (limits.roundTrips && fits(bothWays))
       legs.push({ ...bothWays, route, direction: DIRECTION.TURRETUR, from: start, to: start, ways: 3, opposite: -1 })
   }

@@ -71,11 +71,12 @@ export const legsAtOtherLengths = (network: Network, drives: readonly RouteDrive
       ? []
       : legs
           .filter((leg) => leg.route === first.get(id))
-          .map((leg) => ({
-            ...leg,
-            ...drives[route]?.[leg.direction === DIRECTION.TURRETUR ? 'bothWays' : 'oneWay'],
-            route,
-            opposite: -1,
-          })),
+          .map((leg) => {
+            const kind = leg.direction === DIRECTION.TURRETUR ? 'bothWays' : 'oneWay'
+            const [drive, likeIt] = [drives[route]?.[kind], drives[leg.route]?.[kind]]
+            // what its route takes beyond driving, it takes as well
+            const beside = leg.minutes - (likeIt?.minutes ?? leg.minutes)
+            return { ...leg, ...drive, minutes: (drive?.minutes ?? leg.minutes) + beside, route, opposite: -1 }
+          }),
   )
 }

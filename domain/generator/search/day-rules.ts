@@ -4,7 +4,7 @@ import type { Day } from '../../calendar/day.ts'
 import { weekday } from '../../calendar/day.ts'
 import { freeWindow } from '../calendar/free-window.ts'
 import { allowedDays } from '../calendar/fuel-calendar.ts'
-import { betweenTrips, dayHours, pauseOfDay } from '../network/durations.ts'
+import { betweenTrips, dayHours, pauseOfDay, secondBreak } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import { type Walk, walkOver } from '../network/walks.ts'
@@ -19,7 +19,7 @@ export const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): b
 
 /** Whether a plan leaves time between its trips, and for the pause of a long day, within so many minutes. */
 export const fitsWithPause = ({ minutes, legs }: Walk, room: number, pace: GeneratorProblem['pace']): boolean =>
-  minutes + pauseOfDay(minutes, pace) + betweenTrips(pace) * (legs.length - 1) <= room
+  minutes + pauseOfDay(minutes, pace) + secondBreak(minutes, legs.length, pace) + betweenTrips(pace) * (legs.length - 1) <= room
 
 /** The routes, by position, that may not be driven on a day; none where no rule speaks of it. */
 export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }: Network, day: Day): ReadonlySet<number> => {

@@ -89,7 +89,7 @@ const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): 
  */
 export const planComponent = (setting: Setting, component: Component): Driven | null => {
   const { problem, network, drives, calendar, limits, progress, random } = setting
-  const chosen = legsOf(network, component, drives, limits)
+  const chosen = legsOf(network, component, drives, limits, problem.pace?.loading)
   // no day is chosen with a trip of another length, but some may stay with one
   const legs = [...chosen, ...legsAtOtherLengths(network, drives, chosen)]
   const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)

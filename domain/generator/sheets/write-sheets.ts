@@ -5,7 +5,7 @@ import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
 import { freeWindow, type Window } from '../calendar/free-window.ts'
 import { allowedDays, receiptsInside } from '../calendar/fuel-calendar.ts'
-import { BREAK_AFTER, betweenTrips, leastMinutes, pauseOfDay, plannedMinutes } from '../network/durations.ts'
+import { BREAK_AFTER, betweenTrips, leastMinutes, pauseOfDay, plannedMinutes, secondBreak } from '../network/durations.ts'
 import type { Leg } from '../network/legs.ts'
 import type { Network } from '../network/places.ts'
 import type { Walk } from '../network/walks.ts'
@@ -14,6 +14,8 @@ import { drawn, type Random, shuffled } from '../random.ts'
 
 /** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
 const PAUSE = { least: 10, most: 60, step: 5 } as const
+/** Part of the time to spare by which a day begins later at most: seldom so late, and early where the driver has other vehicles to drive. */
+const LATER = { most: 0.6, beforeOthers: 0.25 } as const
 
 /** When the pause of a long day begins: between two trips if the first of them ends in time, else on the way. */
 const LUNCH = { from: 11 * 60 + 30, to: 14 * 60 } as const
@@ -55,15 +57,18 @@ const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], rand
 /** Routes as they are driven: the selected ones, and after them those of another length. */
 type Drivable = { network: Network; selected: number }
 
-/** Where the pause of a long day is made: between two trips about noon, before the driving that the law allows is over, or on the way. */
+/**
+ * Where the pause of a long day is made: between two trips about noon or on the way; where the law bounds driving, before 4½ h of it are
+ * over, and on the way of a day's only trip.
+ */
 const pauseAt = (
   { pause, position, trips }: { pause: number; position: number; trips: number },
   { clock, driven, minutes }: { clock: number; driven: number; minutes: number },
   pace: Pace | undefined,
 ): 'before' | 'during' | null => {
   if (pause === 0) return null
-  const isOverdue = pace?.regulation561 === true && driven + minutes > BREAK_AFTER
-  if (position > 0 && (clock >= LUNCH.from || isOverdue)) return 'before'
+  if (pace?.regulation561) return position > 0 && driven + minutes > BREAK_AFTER ? 'before' : trips === 1 ? 'during' : null
+  if (position > 0 && clock >= LUNCH.from) return 'before'
   return position === trips - 1 || clock + minutes >= LUNCH.to ? 'during' : null
 }
 
@@ -81,12 +86,12 @@ const ownLength = ({ network, selected }: Drivable, route: number): Pick<Generat
   return route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
 }
 
-/** The trips of a day: departure in the first quarter of the time to spare, a pause between trips while there is any. */
+/** The trips of a day: departure in the first part of the time to spare, rather early than late, a pause between trips while there is any. */
 const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
   drivable: Drivable,
-  { rates, pace }: GeneratorProblem,
+  { rates, pace, sharesDriver }: GeneratorProblem,
   { start, end }: Window,
   random: Random,
 ): GeneratedTrip[] => {
@@ -100,9 +105,12 @@ const tripsOf = (
     clock += minutes + between
     return minutes
   })
-  let pause = pauseOfDay(planned, pace)
-  let spare = end - start - lengths.reduce((all, minutes) => all + minutes, 0) - pause - between * (taken.length - 1)
-  const late = PAUSE.step * drawn(random, Math.floor(spare / 4 / PAUSE.step) + 1)
+  const breaks = [pauseOfDay(planned, pace), secondBreak(planned, taken.length, pace)]
+  let pause = breaks.shift() ?? 0
+  let spare = end - start - lengths.reduce((all, minutes) => all + minutes, 0) - pause - (breaks[0] ?? 0) - between * (taken.length - 1)
+  const steps = Math.floor((Math.max(0, spare) * (sharesDriver ? LATER.beforeOthers : LATER.most)) / PAUSE.step)
+  const chance = random()
+  const late = PAUSE.step * Math.floor((steps + 1) * chance * chance)
   clock = start + late
   spare -= late
   let driven = 0
@@ -119,7 +127,7 @@ const tripsOf = (
     const departure = clock
     clock += (lengths[position] ?? longest) + (at === 'during' ? pause : 0)
     driven += longest
-    if (at) pause = 0
+    if (at) pause = breaks.shift() ?? 0
     const roads = network.routes[route] as GeneratorRoute
     return { ...tripOver(legs[leg] as Leg, roads), departure, arrival: clock, ...ownLength(drivable, route) }
   })

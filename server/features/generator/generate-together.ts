@@ -53,8 +53,13 @@ export const generateTogether = async (
   const requests = each(body)
   const all = await company.within((scope) => readAll(scope, requests))
   const seeds = requests.map((request) => seedOf(services, request))
+  const vehiclesOf = Map.groupBy(requests, ({ driverId }) => driverId)
+  const sharesDriver = (driverId: number): boolean => (vehiclesOf.get(driverId)?.length ?? 0) > 1
   const problems: DrivenProblem[][] = all.map(({ read, request }, at) =>
-    (read?.stretches ?? []).map((stretch) => ({ driver: request.driverId, problem: { ...stretch, quick: true, seed: seeds[at] ?? 0 } })),
+    (read?.stretches ?? []).map((stretch) => ({
+      driver: request.driverId,
+      problem: { ...stretch, quick: true, sharesDriver: sharesDriver(request.driverId), seed: seeds[at] ?? 0 },
+    })),
   )
   const flat = problems.flat()
   const answers = await answersTo(flat, gone, (shares) => {
