@@ -12,7 +12,7 @@ const RENDERED = join(ROOT, 'node_modules/.cache/site')
 /** The fonts that the first view of a page needs, asked for together with it. */
 const preloads = (assets: readonly string[]): string =>
   assets
-    .filter((name) => /(Regular|SemiBold)-Latin1-.*\.woff2$/.test(name))
+    .filter((name) => /Parcurs-(Regular|SemiBold)-.*\.woff2$/.test(name))
     .map((name) => `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`)
     .join('')
 
