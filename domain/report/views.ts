@@ -5,7 +5,7 @@ import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind, type SheetModelOf } from 
 type Views = { readonly [Kind in SheetDocumentKind]: View<SheetModelOf<Kind>> }
 
 const VIEWS = Object.fromEntries(
-  await Promise.all(SHEET_DOCUMENT_KINDS.map(async (kind) => [kind, (await import(`./${kind}.ts`)).view])),
+  await Promise.all(SHEET_DOCUMENT_KINDS.map(async (kind) => [kind, (await import(/* @vite-ignore */ `./${kind}.ts`)).view])),
 ) as Views
 
 /** What a kind says of a subject. */
