@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { UserInfo } from './auth.ts'
 import { Company } from './companies.ts'
 import { endpoints } from './endpoint.ts'
+import { inbox } from './inbox.ts'
+import { receipts } from './receipts.ts'
 import { Subscription } from './subscription.ts'
 
 export const start = endpoints({
@@ -10,7 +12,21 @@ export const start = endpoints({
     method: 'GET',
     path: 'auth/start',
     caller: 'user',
-    summary: 'Who is signed in, the user’s companies with all their details, and the package of the active one; `null` without a company.',
-    answer: z.object({ user: UserInfo, companies: z.array(Company), subscription: Subscription.nullable() }),
+    summary:
+      'Who is signed in, the user’s companies with all their details, and of the active one the package and what its menu counts; `null` without a company.',
+    answer: z.object({
+      user: UserInfo,
+      companies: z.array(Company),
+      subscription: Subscription.nullable(),
+      counts: z
+        .object({
+          waitingReceipts: receipts.waitingReceipts.answer,
+          /** Among the sheets of which it is known whether they have findings. */
+          toSee: inbox.toSee.answer,
+          /** Whether it is known of all; else the call `toSee` finds it out. */
+          allKnown: z.boolean(),
+        })
+        .nullable(),
+    }),
   },
 })

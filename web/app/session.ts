@@ -22,11 +22,33 @@ export const subscriptionQuery = (companyId: number) =>
     queryFn: ({ signal }) => call('subscription', { query: { companyId } }, signal),
   })
 
+const COUNTED_ANEW_MS = 5 * 60_000
+
+/** How many receipts of a company are to be assigned. */
+export const waitingReceiptsQuery = (companyId: number | null) =>
+  queryOptions({
+    queryKey: ['waitingReceipts', companyId],
+    queryFn: ({ signal }) => call('waitingReceipts', { query: { companyId: companyId ?? 0 } }, signal),
+    enabled: companyId !== null,
+    staleTime: COUNTED_ANEW_MS,
+    retry: false,
+  })
+
+/** How many sheets of a company are to be seen, and of which month. */
+export const toSeeQuery = (companyId: number | null) =>
+  queryOptions({
+    queryKey: ['toSee', companyId],
+    queryFn: ({ signal }) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal),
+    enabled: companyId !== null,
+    staleTime: COUNTED_ANEW_MS,
+    retry: false,
+  })
+
 /** The signed-in user; asks for everything that the pages begin with, in one call, and keeps it where each part is looked for. */
 export const startOf = async (client: QueryClient) => {
   const known = client.getQueryData(userQuery.queryKey)
   if (known) return known
-  const { user, companies, subscription } = await client.fetchQuery({
+  const { user, companies, subscription, counts } = await client.fetchQuery({
     queryKey: ['start'],
     queryFn: ({ signal }) => call('start', {}, signal),
     staleTime: 0,
@@ -35,5 +57,10 @@ export const startOf = async (client: QueryClient) => {
   client.setQueryData(userQuery.queryKey, user)
   client.setQueryData(companiesQuery.queryKey, companies)
   if (user.activeCompanyId !== null && subscription) client.setQueryData(subscriptionQuery(user.activeCompanyId).queryKey, subscription)
+  if (counts) {
+    client.setQueryData(waitingReceiptsQuery(user.activeCompanyId).queryKey, counts.waitingReceipts)
+    // a count that is not whole is shown, and asked for once more
+    client.setQueryData(toSeeQuery(user.activeCompanyId).queryKey, counts.toSee, counts.allKnown ? {} : { updatedAt: 1 })
+  }
   return user
 }

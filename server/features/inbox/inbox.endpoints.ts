@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
-import { addDays, dayInRomania, monthStart } from '#domain/calendar/day.ts'
-import { daysOfMonth, monthOf } from '#domain/month/month.ts'
+import { addDays, dayInRomania } from '#domain/calendar/day.ts'
+import { daysOfMonth } from '#domain/month/month.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -15,6 +15,7 @@ import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
 import { TEXTS } from './texts.ts'
+import { badgeDays, badgeOf } from './to-see.ts'
 
 type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'acceptFindings' | 'withdrawAccepted'
 
@@ -60,16 +61,12 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       return { name: `observatii-acceptate-${month}.pdf`, content }
     },
     toSee: async ({ company }) => {
-      const current = monthOf(today())
-      const before = monthOf(addDays(monthStart(today()), -1))
-      const whole = { from: daysOfMonth(before).from, to: daysOfMonth(current).to }
+      const whole = badgeDays(today())
       for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...whole }, SHARE_OF_BADGE)
       return company.within(async (scope) => {
         const closed = await closedUntil(scope)
         const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from
-        const days = await inbox.toSee(scope, { from, to: whole.to })
-        const month = days[0] ? monthOf(days[0].day) : current
-        return { count: days.filter(({ day }) => monthOf(day) === month).length, month }
+        return badgeOf(await inbox.toSee(scope, { from, to: whole.to }), today())
       })
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),

@@ -12,7 +12,7 @@ type DrivenDay = { day: Day; sheets: number; km: Decimal; minutes: number; until
 
 const KINDS = sql`any(array['vehicle', 'machine'])`
 /** More sheets than this are not counted. */
-const MOST_COUNTED = 1000
+export const MOST_COUNTED = 1000
 
 /** What the inbox of a month reads and writes of sheets. */
 export const inbox = {
@@ -22,6 +22,14 @@ export const inbox = {
       select count(*)::int as sheets, count(*) filter (where state is null)::int as unchecked from roadmaps where company_id = ${companyId} and kind = ${KINDS}
         and start_date between ${from} and ${to}`.execute(trx)
     return rows[0] ?? { sheets: 0, unchecked: 0 }
+  },
+
+  /** Whether it is not known yet of some sheet of these days if it has findings. */
+  hasUnchecked: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<boolean> => {
+    const { rows } = await sql<{ unchecked: boolean }>`
+      select exists (select from roadmaps where company_id = ${companyId} and kind = ${KINDS}
+        and start_date between ${from} and ${to} and state is null) as unchecked`.execute(trx)
+    return rows[0]?.unchecked === true
   },
 
   /** Sheets of these days that are known to have findings, by month; the future is none yet. */

@@ -63,6 +63,20 @@ describe('the inbox of a month', () => {
     expect(await weekend.own.call('toSee', { query: { companyId: weekend.own.id } })).toEqual({ count: 2, month: '2026-11' })
   })
 
+  it('stands in what the pages begin with, and says there of which sheets it is not known', async () => {
+    const { own, inbox, saturday } = await aWeekend()
+    const counts = async () => (await own.call('start', {})).counts
+    expect((await counts())?.allKnown).toBe(false)
+    await inbox()
+    await own.call('toSee', { query: { companyId: own.id } })
+    expect(await counts()).toEqual({ waitingReceipts: { assign: 0 }, toSee: { count: 1, month: '2026-11' }, allKnown: true })
+    await own.call('acceptFindings', {
+      body: { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'program de sâmbătă' },
+    })
+    await own.call('toSee', { query: { companyId: own.id } })
+    expect((await counts())?.toSee.count).toBe(0)
+  })
+
   it('keeps what was accepted with its reason, and tells it again when that is taken back', async () => {
     const { own, saturday, codes, inbox } = await aWeekend()
     const body = { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND' as const], reason: 'program de sâmbătă' }

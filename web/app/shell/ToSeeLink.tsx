@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../../lib/api.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
-import { userQuery } from '../session.ts'
+import { toSeeQuery, userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
 import { INBOX } from './menu.ts'
-import { keptCount } from './menu-count.ts'
 
-const MINUTE = 60_000
 /** The most that are counted. */
 const MOST = 1000
 
@@ -16,13 +13,7 @@ type Props = { className: string | undefined; icon?: boolean }
 /** The menu's entry of the inbox, with how many sheets wait there; it opens at the month that they are of. */
 export const ToSeeLink = ({ className, icon = false }: Props) => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
-  const { data } = useQuery({
-    queryKey: ['toSee', companyId],
-    ...keptCount('toSee', companyId, (signal) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal)),
-    enabled: companyId !== null,
-    staleTime: 5 * MINUTE,
-    retry: false,
-  })
+  const { data } = useQuery(toSeeQuery(companyId))
   return (
     <Link
       to={INBOX.to}
