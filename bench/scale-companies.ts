@@ -1,6 +1,11 @@
 /** Many companies by set-based SQL: one that the product made itself, and copies of all its rows under other ids. */
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { type CompanyScope, onBehalfOf } from '#server/access/company-access.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { refreshStates } from '#server/features/roadmaps/check-sheets.ts'
+import { openAppAt, openCompany } from './open-app.ts'
 
 /** Sheets of each company. */
 export const SHEETS_OF_ONE = 2_500
@@ -12,7 +17,7 @@ const DRIVERS = 15
 const PARTNERS = 300
 
 /** Fills an existing company as a firm of twelve vehicles has it after most of a year; its receipts follow from the lines. */
-export const fillCompany = async (owner: pg.Client, companyId: number): Promise<void> => {
+const fillCompany = async (owner: pg.Client, companyId: number): Promise<void> => {
   const lists = `
     insert into articles (company_id, name, is_fuel, tva, search_key)
     select ${companyId}, name, name = 'Motorină', 21, lower(name) from unnest(array['Motorină', 'Parcare', 'Taxă pod', 'AdBlue']) name;
@@ -44,6 +49,35 @@ export const fillCompany = async (owner: pg.Client, companyId: number): Promise<
   await owner.query(lists)
   await owner.query(sheets)
   await owner.query('vacuum analyze')
+}
+
+/** A connection that no policy binds. */
+export const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url })
+  // the reason of a bench that failed is not that its server ended
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Makes the first company through the product, with its checks computed, in a database that all others begin as. */
+export const makeOriginal = async (url: string, folder: string) => {
+  await migrate(url)
+  const { app, services, close } = await openAppAt(url, folder)
+  const owner = await connect(url)
+  const { companyId, call } = await openCompany(app)
+  const { user } = await call('start', {})
+  await fillCompany(owner, companyId)
+  // as every list leaves them behind
+  const within = { within: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work) }
+  await refreshStates(within, { kind: 'vehicle', vehicleId: null, driverId: null }, dayInRomania(new Date()))
+  const { rows } = await owner.query<{ vehicle: string; driver: string; sheet: string }>(
+    'select (select min(id) from vehicles) as vehicle, (select min(id) from drivers) as driver, (select max(id) from roadmaps) as sheet',
+  )
+  await owner.end()
+  await close()
+  const [row] = rows
+  return { companyId, userId: user.id, vehicleId: Number(row?.vehicle), driverId: Number(row?.driver), sheetId: Number(row?.sheet) }
 }
 
 type Table = { table: string; columns: { name: string; refers: string | null }[] }

@@ -5,16 +5,11 @@
  *   npm run bench:scale                  all four: 25 GB below TMPDIR, half an hour
  *   npm run bench:scale -- 1e4 1e5      these
  */
-import pg from 'pg'
 import type { InputOf } from '#contract/contract.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
-import { type CompanyScope, onBehalfOf } from '#server/access/company-access.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { refreshStates } from '#server/features/roadmaps/check-sheets.ts'
 import { type ApiClient, apiClient } from '#server/http/api-client.ts'
 import { inProcess } from '#server/http/in-process.ts'
-import { openAppAt, openCompany, openServer } from './open-app.ts'
-import { copied, copyCompany, fillCompany, SHEETS_OF_ONE, tokenOf } from './scale-companies.ts'
+import { openAppAt, openServer } from './open-app.ts'
+import { connect, copied, copyCompany, makeOriginal, SHEETS_OF_ONE, tokenOf } from './scale-companies.ts'
 
 const ROUNDS = 400
 const WARM_UP = 40
@@ -32,33 +27,6 @@ type Company = { call: Call; companyId: number; vehicleId: number; driverId: num
 const nameOf = (sheets: number): string => `scale_${sheets}`
 const seconds = (begun: number): string => `${((performance.now() - begun) / 1000).toFixed(0)} s`
 
-const connect = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url })
-  // the reason of a bench that failed is not that its server ended
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-/** Makes the first company through the product, with its checks computed, in a database that all others begin as. */
-const makeOriginal = async (url: string, folder: string) => {
-  await migrate(url)
-  const { app, services, close } = await openAppAt(url, folder)
-  const owner = await connect(url)
-  const { companyId, call } = await openCompany(app)
-  const { user } = await call('start', {})
-  await fillCompany(owner, companyId)
-  // as every list leaves them behind
-  const within = { within: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work) }
-  await refreshStates(within, { kind: 'vehicle', vehicleId: null, driverId: null }, dayInRomania(new Date()))
-  const { rows } = await owner.query<{ vehicle: string; driver: string; sheet: string }>(
-    'select (select min(id) from vehicles) as vehicle, (select min(id) from drivers) as driver, (select max(id) from roadmaps) as sheet',
-  )
-  await owner.end()
-  await close()
-  const [row] = rows
-  return { companyId, userId: user.id, vehicleId: Number(row?.vehicle), driverId: Number(row?.driver), sheetId: Number(row?.sheet) }
-}
 type Original = Awaited<ReturnType<typeof makeOriginal>>
 
 const DAY = '2026-11-21'
