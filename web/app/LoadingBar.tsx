@@ -14,5 +14,10 @@ export const LoadingBar = () => {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [busy])
-  return shown ? <div className={classes.bar} role="progressbar" aria-label={MISSING.loading} /> : null
+  return shown ? (
+    // what tells a state stands outside of the page's landmarks
+    <div className={classes.bar} role="status">
+      <span className="heard">{MISSING.loading}</span>
+    </div>
+  ) : null
 }

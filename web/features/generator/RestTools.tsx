@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { COMMON } from '../../ui/texts.ts'
+import classes from './GeneratorWizard.module.css'
 import { progressText } from './progress-text.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -24,7 +25,7 @@ type Props = {
 export const RestTools = ({ edited, generating, progress, saving, onRestore, onGenerateRest, onCancel }: Props) => {
   const seconds = useElapsed(generating)
   return (
-    <Group gap={8} justify="flex-end">
+    <Group gap={0} className={classes.restTools ?? ''}>
       <span role="status">{seconds > 0 ? `${TEXTS.searchingRest} ${progressText(progress, seconds)}` : ''}</span>
       {edited ? (
         <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} disabled={saving || generating} onClick={onRestore}>

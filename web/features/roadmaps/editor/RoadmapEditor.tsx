@@ -42,6 +42,8 @@ type Props = {
   remember: Remember
   /** The draft was typed before and never saved: leaving asks although nothing has been changed since. */
   resumed: boolean
+  /** What stands below the fields, above the bar. */
+  note?: ReactNode
 }
 
 const NONE = TEXTS.noPurchase
@@ -63,7 +65,7 @@ const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['
 }
 
 /** One sheet, written or changed: everything typed stays until it is saved or given up. */
-export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed }: Props) => {
+export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed, note }: Props) => {
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
@@ -124,6 +126,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
                 <SheetTexts place="notes" />
               </div>
             </OneByOne>
+            {note}
           </BesidePaper>
           <div className={classes.dock} data-dock>
             <div className="screen-only">

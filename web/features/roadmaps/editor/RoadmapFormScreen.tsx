@@ -154,28 +154,28 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
   const { generated } = opened.data
   return (
-    <>
-      <RoadmapEditor
-        key={begin ? JSON.stringify(begin) : after}
-        mode={mode}
-        follows={after !== null}
-        draft={savedSheet ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
-        sources={sources}
-        lists={lists}
-        remember={remember}
-        resumed={opened.data.resumed}
-      />
-      {generated ? (
-        <Text size="sm" c="dimmed" mt="md">
-          {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
-          >
-            {TEXTS.sheetsOfRun}
-          </Anchor>
-        </Text>
-      ) : null}
-    </>
+    <RoadmapEditor
+      key={begin ? JSON.stringify(begin) : after}
+      mode={mode}
+      follows={after !== null}
+      draft={savedSheet ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
+      sources={sources}
+      lists={lists}
+      remember={remember}
+      resumed={opened.data.resumed}
+      note={
+        generated ? (
+          <Text size="sm" c="dimmed">
+            {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
+            >
+              {TEXTS.sheetsOfRun}
+            </Anchor>
+          </Text>
+        ) : null
+      }
+    />
   )
 }
