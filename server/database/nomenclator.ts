@@ -1,5 +1,5 @@
 /**
- * The six nomenclators of a company are stored alike: one table, searched by one key, sorted by a few columns, saved by one form.
+ * The nomenclators of a company are stored alike: one table, searched by one key, sorted by a few columns, saved by one form.
  * Each configures this repository with its columns.
  */
 
@@ -15,7 +15,10 @@ import { changedSince, isVersion } from './opened-version.ts'
 import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
-type ListTable = 'routes' | 'articles' | 'vehicles' | 'surcharges' | 'partners' | 'drivers'
+/** Tables with the columns that a nomenclator keeps for itself. */
+type ListTable = {
+  [T in keyof Tables]: OwnColumn | 'searchKey' extends keyof Tables[T] ? T : never
+}[keyof Tables]
 type ColumnOf<T extends ListTable> = keyof Selectable<Tables[T]> & string
 
 /** Columns that a check constraint binds to a vocabulary. */
@@ -34,7 +37,7 @@ type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof 
     ? Vocabulary[T][Column]
     : Selectable<Tables[T]>[Column]
   : Selectable<Tables[T]>[Column]
-/** What the six lists are asked for. */
+/** What the lists are asked for. */
 type RecordsQuery = ListQuery & { ids?: readonly number[] | undefined }
 /** The name of the order by how often the newest sheets name a row. */
 const MOST_USED = 'used'
@@ -179,7 +182,7 @@ const mostUsed = async <Row>(
 
 /**
  * The stored list of a table. `columns` are those that its rows show and its form fills, besides the ids; `derived` are the values
- * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do. `sorts` names the
+ * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do; a list that no sheet names has none. `sorts` names the
  * columns that it may be sorted by, each with `text` when it is compared as Romanian text; `first` is the order when the caller names
  * none.
  */
@@ -196,7 +199,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
     sorts: Readonly<Record<string, 'text' | 'value'>>
     first: C
     derived: (form: Form) => Derived<T, C>
-    used: (companyId: number) => RawBuilder<unknown>
+    used?: (companyId: number) => RawBuilder<unknown>
   },
 ): Nomenclator<T, RowOf<T, C>, Form> => {
   type Row = RowOf<T, C>
@@ -231,7 +234,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
         ...(query.ids ? [sql`id = any(${query.ids}::bigint[])`] : []),
       ]
       const fits = sql.join(conditions, sql` and `)
-      if (query.sort === MOST_USED)
+      if (query.sort === MOST_USED && used)
         return mostUsed(scope, query, { table: at, shown, fits, used: used(scope.companyId), name: usual.column })
       const { column, direction } = orderOf(query, sortColumns, usual)
       return pageOf(scope, query, {
