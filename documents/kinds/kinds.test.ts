@@ -87,7 +87,7 @@ const ROWS = {
   trips: { row: (at: number) => `– Oprirea ${at}\n` },
   purchases: { row: (at: number) => `BF${at}.` },
   sheets: { row: (at: number) => `\n${1000 + at}\n` },
-  draws: { row: (at: number) => `\n${at + 5},0000\n` },
+  draws: { row: (at: number) => `\n${at + 5},00\n` },
 }
 
 /** A kind's document of made-up sheets, its rows those that the kind's facts name. */
