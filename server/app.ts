@@ -48,6 +48,7 @@ import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
+import { limitBodies } from './http/request-bodies.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -172,6 +173,7 @@ export const buildApp = async (
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
   })
+  limitBodies(app)
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   addMetrics(app, services)

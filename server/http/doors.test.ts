@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -43,6 +44,56 @@ test('a caller without a session is refused before its body is read', async () =
 
 test('an address that does not exist is refused before its body is read', async () => {
   expect(await answerToHalf('/api/no/such')).toMatch(/^HTTP\/1\.1 404 [\s\S]*"code":"NO_SUCH_CALL"/)
+})
+
+test('the rest of a long body is not read once it is refused, and the client is told why', async () => {
+  const line = await connection(
+    'POST /api/roadmap/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 60000000\r\n\r\n[',
+  )
+  await once(line.socket, 'data')
+  expect(line.received).toMatch(/^HTTP\/1\.1 401 /)
+  const megabyte = Buffer.alloc(1_000_000, '7')
+  for (let sent = 0; sent < 59; sent++) line.socket.write(megabyte)
+  const ended = line.closed.then(
+    () => true,
+    () => true,
+  )
+  expect(await Promise.race([ended, sleep(20_000).then(() => false)])).toBe(true)
+}, 30_000)
+
+test('a short one is, so that the connection serves the next request', async () => {
+  const refused = 'POST /api/roadmap/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n'
+  const line = await connection(refused)
+  await once(line.socket, 'data')
+  line.socket.write('{}GET /api/live HTTP/1.1\r\nhost: a\r\n\r\n')
+  await expect.poll(() => line.received).toMatch(/ 401 [\s\S]* 200 OK/)
+  line.socket.destroy()
+})
+
+test.each([
+  ['a list', `{"companyId":1,"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
+  ['an object', `${'{"a":'.repeat(33)}1${'}'.repeat(33)}`],
+  ['a list that does not end', '['.repeat(900_000)],
+])('%s that lies too deep is refused before it is parsed', async (_, body) => {
+  const company = await aCompany(tests)
+  expect((await company.ask('saveDriver', { body })).body.code).toBe('MALFORMED')
+})
+
+test('brackets in a text are no levels', async () => {
+  const company = await aCompany(tests)
+  const name = `\\"${'[{'.repeat(40)}`
+  await company.call('saveDriver', { body: { companyId: company.id, id: null, name, status: 'active' } as never })
+  const [saved] = await company.call('drivers', { query: { companyId: company.id } })
+  expect(saved?.name).toBe(name)
+})
+
+test('a compressed body is not unpacked', async () => {
+  const company = await aCompany(tests)
+  const { statusCode } = await app.inject({
+    ...{ method: 'POST', url: '/api/driver/add', body: gzipSync(Buffer.alloc(20_000_000, 'a')) },
+    headers: { authorization: `Bearer ${company.token}`, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  })
+  expect(statusCode).toBe(400)
 })
 
 test('a body that nobody has to sign in for is small', async () => {
