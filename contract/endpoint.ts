@@ -62,6 +62,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
+  if (endpoint.writes && !endpoint.previews) codes.add('KEY_REUSED').add('ALREADY_DONE')
   return [...codes]
 }
 

@@ -76,6 +76,8 @@ export const REFUSALS = {
   SPV_UNAVAILABLE: { status: 503, text: 'Legătura cu SPV nu merge acum: descarcă facturile din SPV și trage-le în pagină' },
   FILES_UNAVAILABLE: { status: 503, text: 'Fișierele bonurilor nu sunt accesibile acum: încearcă din nou mai târziu' },
   REGISTRY_UNAVAILABLE: { status: 503, text: 'Registrul ANAF nu răspunde acum: completează datele de mână sau încearcă mai târziu' },
+  KEY_REUSED: { status: 422, text: 'Cererea a fost trimisă deja cu alt conținut: reîncarcă pagina și încearcă din nou' },
+  ALREADY_DONE: { status: 409, text: 'Modificarea este deja făcută: reîncarcă pagina ca să o vezi' },
   TOO_LARGE: { status: 413, text: 'Cererea este prea mare' },
   TOO_MANY_TRIALS: { status: 429, text: 'S-au deschis deja multe societăți de probă de la tine: încearcă mai târziu sau creează un cont' },
   TOO_MANY_DOCUMENTS: {

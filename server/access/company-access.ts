@@ -70,9 +70,13 @@ const companyAccess = (
   return access
 }
 
+/** A connection broke while a transaction was being committed: whether it is written is not known. */
+export class UnknownOutcome extends Error {}
+
 /**
  * Runs work for several accesses of one company in one transaction, as `within` does for one of them. The work answers what it came to
- * for each, in their order; an error in the place of an answer says that nothing was done for that access.
+ * for each, in their order; an error in the place of an answer says that nothing was done for that access. It throws `UnknownOutcome` when
+ * the transaction may be committed or not; after any other error it is taken back.
  */
 export const withinTogether = async <T>(
   accesses: readonly [CompanyAccess, ...CompanyAccess[]],
@@ -83,14 +87,24 @@ export const withinTogether = async <T>(
   const openings = accesses.map((access) => opening.get(access))
   const database = openings[0]?.database
   if (!database) throw new Error('an access knows its database')
-  return database.inCompany(companyId, async (trx) => {
+  let isEnding = false
+  const run = async (trx: Transaction<Tables>) => {
+    isEnding = false
     const scope = { companyId, trx } as CompanyScope
     // what is asked before is of the company, not of the caller
     await openings[0]?.hooks?.before(scope)
     const results = await work(scope)
     await Promise.all(results.map((result, at) => (result instanceof Error ? undefined : openings[at]?.hooks?.after?.(scope, result))))
+    isEnding = true
     return results
-  })
+  }
+  try {
+    return await database.inCompany(companyId, run)
+  } catch (error) {
+    // an ERROR of the commit itself, as of a deferred constraint, takes the transaction back
+    if (isEnding && (error as { severity?: string }).severity !== 'ERROR') throw new UnknownOutcome('the commit broke', { cause: error })
+    throw error
+  }
 }
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */

@@ -250,6 +250,16 @@ export interface HandoversTable {
   sha256: string
 }
 
+export interface IdempotentAnswersTable {
+  companyId: Id<'company'>
+  userId: Id<'user'>
+  key: string
+  hash: string
+  request: string
+  answer: string | null
+  createdAt: Generated<string>
+}
+
 export interface IdentitiesTable {
   provider: string
   subject: string
@@ -835,6 +845,7 @@ export interface Tables {
   generatedRuns: GeneratedRunsTable
   generatorSettings: GeneratorSettingsTable
   handovers: HandoversTable
+  idempotentAnswers: IdempotentAnswersTable
   identities: IdentitiesTable
   importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable

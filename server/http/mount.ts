@@ -23,6 +23,7 @@ import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
+import { type RetriableCall, retriableCall } from './idempotency.ts'
 import { progressLines, wantsProgress } from './progress-lines.ts'
 import { refusalOf } from './refusal-of.ts'
 import { sendRefusal } from './refusal-page.ts'
@@ -138,19 +139,35 @@ const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 
 const PUBLIC_BODY_LIMIT = 65_536
 
 /** What a call that writes does around its transactions: its package allows it, and the journal says who it was, unless it was a preview. */
-const writing = (services: Services, call: CallName, { userId, impersonatorId }: Session, given: unknown) => {
+const writing = (
+  services: Services,
+  call: CallName,
+  { userId, impersonatorId }: Session,
+  given: unknown,
+  retriable: RetriableCall | null,
+) => {
   const before = (scope: CompanyScope) => requireWriting(services, scope)
   if ((contract[call] as Endpoint).previews) return { before }
   const request = randomUUID()
   return {
     before,
-    after: (scope: CompanyScope, result: unknown) =>
-      journal.note(scope, {
-        ...{ request, call, userId, administratorId: impersonatorId },
-        at: services.clock().toISOString(),
-        subject: subjectOf(given, result),
-      }),
+    after: async (scope: CompanyScope, result: unknown) => {
+      const entry = { request, call, userId, administratorId: impersonatorId }
+      const noting = journal.note(scope, { ...entry, at: services.clock().toISOString(), subject: subjectOf(given, result) })
+      await Promise.all([noting, retriable?.note(scope, result)])
+    },
   }
+}
+
+/** A writing call that its client may send again; `null` for one that it gave no key. */
+const retriableOf = (services: Services, name: CallName, request: FastifyRequest, session: Session | null): RetriableCall | null => {
+  const endpoint: Endpoint = contract[name]
+  if (!endpoint.writes || endpoint.previews || !session || typeof endpoint.answer === 'string') return null
+  const { answer, paged } = endpoint
+  return retriableCall(services.database, name, request, session.userId, {
+    textOf: (result) => textOf(services, name, result),
+    couldBe: (result) => !paged && answer.safeParse(result).success,
+  })
 }
 
 /** What a handler answered as the JSON that is sent; an answer of another shape than declared throws. */
@@ -168,6 +185,13 @@ const textOf = (services: Services, name: CallName, result: unknown): string => 
   const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
   return JSON.stringify({ data: data.data, ...beside, ...sums })
 }
+
+const sendFile = (reply: FastifyReply, type: MediaType, { name, content }: FileAnswer): FastifyReply =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content)
 
 /** Mounts every endpoint of the contract below `/api/`. */
 export const mount = (app: FastifyInstance, services: Services, limits: RequestLimits, handlers: Handlers): void => {
@@ -196,10 +220,11 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
     }
 
     /** Answers with the result of a call that tells how far it is: by lines once it told something. */
-    const answerInLines = async (request: FastifyRequest, reply: FastifyReply, call: object) => {
+    const answerInLines = async (request: FastifyRequest, reply: FastifyReply, call: object, make: () => Promise<string>) => {
       const lines = progressLines(request, reply)
       try {
-        const text = textOf(services, name, await run(Object.assign(call, { tell: lines.tell })))
+        Object.assign(call, { tell: lines.tell })
+        const text = await make()
         if (!lines.hasBegun()) return sendJson(request, reply, text)
         lines.end(text)
       } catch (error) {
@@ -214,7 +239,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const caller = callers.get(request)
       const session = caller?.session ?? null
       const mayBeLate = hasReplica && endpoint.method === 'GET' && (await lateEnough(request, session))
-      const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query) : undefined
+      const retriable = retriableOf(services, name, request, session)
+      const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query, retriable) : undefined
       const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around, mayBeLate))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
@@ -232,21 +258,12 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         },
         tell: () => {},
       }
-      if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call)
-      if (endpoint.remembered && company) {
-        const make = async () => textOf(services, name, await run(call))
+      const make = async () => (retriable && company ? retriable.answer(company, () => run(call)) : textOf(services, name, await run(call)))
+      if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call, make)
+      if (endpoint.remembered && company)
         return sendAnswer(request, reply, await remembered(company, request.url, dayInRomania(services.clock()), make))
-      }
-      const result = await run(call)
-      if (typeof endpoint.answer === 'string') {
-        const file = result as FileAnswer
-        return reply
-          .type(endpoint.answer)
-          .header('content-disposition', `attachment; filename="${file.name}"`)
-          .header('cache-control', 'private, no-store')
-          .send(file.content)
-      }
-      return sendJson(request, reply, textOf(services, name, result))
+      if (typeof endpoint.answer === 'string') return sendFile(reply, endpoint.answer, (await run(call)) as FileAnswer)
+      return sendJson(request, reply, await make())
     }
 
     app.route({

@@ -45,7 +45,15 @@ const refused = (endpoint: Endpoint) => {
   )
 }
 
-const parametersOf = (endpoint: Endpoint) => {
+const IDEMPOTENCY_KEY = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: false },
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  description: 'A call that is sent again under the same key within a day writes nothing and has the first answer.',
+}
+
+const parametersOf = (endpoint: Endpoint) => [...queryOf(endpoint), ...(endpoint.writes && !endpoint.previews ? [IDEMPOTENCY_KEY] : [])]
+
+const queryOf = (endpoint: Endpoint) => {
   if (!endpoint.query) return []
   const { properties = {}, required = [] } = sentShape(endpoint.query)
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))

@@ -6,6 +6,7 @@ import { MESSAGE } from '#contract/message-texts.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { connection } from './connection.ts'
 import { takeEarlyStart } from './early-start.ts'
+import { idempotencyKey } from './idempotency-keys.ts'
 import { onScreen } from './screen-text.ts'
 import { sessionToken } from './session-token.ts'
 
@@ -103,9 +104,14 @@ const counted = async (asking: Promise<Response>): Promise<Response> => {
 export const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal, accept?: string): Promise<Response> => {
   for (;;) {
     const token = sessionToken()
-    const response = await counted(request(endpoint, input, token, signal, accept))
-    if (response.ok) return response
+    const idempotent = idempotencyKey(endpoint, input, token)
+    const response = await counted(request(endpoint, input, token, signal, accept, idempotent?.key))
+    if (response.ok) {
+      idempotent?.answered(null)
+      return response
+    }
     const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
+    idempotent?.answered(answer.code)
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
     const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
     if (endpoint.caller === 'public' || signal?.aborted) throw refused
@@ -121,6 +127,7 @@ const request = async (
   token: string | null,
   signal?: AbortSignal,
   accept?: string,
+  idempotencyKey?: string,
 ): Promise<Response> => {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
@@ -135,6 +142,7 @@ const request = async (
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(accept ? { accept } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(forgery ? { 'x-xsrf-token': decodeURIComponent(forgery) } : {}),
       },

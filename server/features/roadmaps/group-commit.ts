@@ -6,7 +6,7 @@
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type CompanyAccess, withinTogether } from '../../access/company-access.ts'
+import { type CompanyAccess, UnknownOutcome, withinTogether } from '../../access/company-access.ts'
 import { saveEach, saveRoadmap } from './save-roadmap.ts'
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
@@ -44,25 +44,19 @@ const alone = ({ company, form, resolve, reject }: Save, today: Day): Promise<vo
 const together = async (saves: readonly [Save, ...Save[]], today: Day): Promise<void> => {
   const [first, ...rest] = saves
   if (rest.length === 0) return alone(first, today)
-  let isWritten = false
   try {
-    const answers = await withinTogether([first.company, ...rest.map(({ company }) => company)], async (scope) => {
-      isWritten = false
-      const saved = await saveEach(scope, [first.form, ...rest.map(({ form }) => form)], today)
-      isWritten = true
-      return saved
-    })
+    const answers = await withinTogether([first.company, ...rest.map(({ company }) => company)], (scope) =>
+      saveEach(scope, [first.form, ...rest.map(({ form }) => form)], today),
+    )
     for (const [at, { resolve, reject }] of saves.entries()) {
       const answer = answers[at]
       if (answer instanceof Error) reject(answer)
       else resolve(answer as Answer)
     }
   } catch (error) {
-    // a connection that broke at the commit leaves open whether the sheets are saved: they are not saved again
-    const isTakenBack = !isWritten || (error as { severity?: string }).severity === 'ERROR'
     for (const save of saves) {
-      if (isTakenBack) await alone(save, today)
-      else save.reject(error)
+      if (error instanceof UnknownOutcome) save.reject(error.cause)
+      else await alone(save, today)
     }
   }
 }

@@ -156,7 +156,7 @@ const RECEIPT_COLUMNS = sql`date, document, number, partner_id, article_id, vehi
  * Part of a statement that puts lines below the rows of `sheet`, each under the row of its number. They travel as JSON, in which a
  * decimal is its exact numeral. Lines without a receipt get theirs together; the trigger `purchases_followed` would make them one by one.
  */
-const linesAdded = (sheets: readonly { number: number; lines: SheetLines }[]): RawBuilder<unknown> => {
+const linesAdded = (companyId: number, sheets: readonly { number: number; lines: SheetLines }[]): RawBuilder<unknown> => {
   const from = (table: keyof typeof LINE_COLUMNS, name: keyof SheetLines) => {
     const rows = sheets.flatMap(({ number, lines }) => lines[name].map((line, position) => ({ number, position, line: asColumns(line) })))
     return sql`from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as row
@@ -181,7 +181,7 @@ const linesAdded = (sheets: readonly { number: number; lines: SheetLines }[]): R
       ${from('purchases', 'purchases')}),
     receipts_added as (
       insert into receipts (company_id, id, origin, um, placed, ${RECEIPT_COLUMNS}) overriding system value
-      select company_id, receipt_id, 'sheet', (select um from articles a where a.company_id = paid.company_id and a.id = article_id), true,
+      select company_id, receipt_id, 'sheet', (select um from articles a where a.company_id = ${companyId} and a.id = article_id), true,
         ${RECEIPT_COLUMNS} from paid where is_new
       returning id),
     purchases_added as (
@@ -526,7 +526,10 @@ export const roadmaps = {
         insert into roadmaps (${names})
         select ${names} from jsonb_populate_recordset(null::roadmaps, ${JSON.stringify(sheets.map(asColumns))}::jsonb)
         returning company_id, id, number, vehicle_id, driver_id
-      ), ${linesAdded(added.map(({ place, lines }) => ({ number: place.number, lines })))}
+      ), ${linesAdded(
+        companyId,
+        added.map(({ place, lines }) => ({ number: place.number, lines })),
+      )}
       select id, number from sheet`.execute(trx)
     const ids = new Map(rows.map(({ id, number }) => [number, id]))
     return added.flatMap(({ place }) => ids.get(place.number) ?? [])
@@ -548,7 +551,7 @@ export const roadmaps = {
     await sql`
       with sheet as (
         select company_id, id, 0 as number, vehicle_id, driver_id from roadmaps where company_id = ${companyId} and id = ${id}),
-      ${linesAdded([{ number: 0, lines }])}
+      ${linesAdded(companyId, [{ number: 0, lines }])}
       select id from sheet`.execute(trx)
   },
 

@@ -1,0 +1,78 @@
+/**
+ * Retries of calls that write. A client sends a key of its own with a call (`Idempotency-Key`); when the answer is lost and the call is
+ * sent again under the same key, it writes nothing and has the first answer. A call under a key costs one statement in its transaction:
+ * only when it fails is looked up whether it was a retry.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusals.ts'
+import type { CompanyAccess, CompanyScope } from '../access/company-access.ts'
+import type { Database } from '../database/database.ts'
+import { idempotentAnswers, type KeyedCall } from './idempotent-answers.repository.ts'
+
+/** The longest answer that is kept, in characters. */
+const LONGEST_KEPT = 100_000
+const KEY = /^[\w-]{8,100}$/
+
+/** A call that may be a retry. */
+export type RetriableCall = {
+  /** Notes what a transaction came to, before it is committed. */
+  note: (scope: CompanyScope, result: unknown) => Promise<void>
+  /** The answer of the call: what `run` came to as text, or what was answered under the key before. */
+  answer: (company: CompanyAccess, run: () => Promise<unknown>) => Promise<string>
+}
+
+const keyedCall = (call: string, request: FastifyRequest, userId: number): KeyedCall | null => {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('MALFORMED')
+  const asked = JSON.stringify([call, request.query, request.body])
+  return { userId, key, hash: createHash('sha256').update(asked).digest('hex'), request: randomUUID() }
+}
+
+/** What was answered under the key; throws what the call failed with when it is no retry. */
+const answeredBefore = async (company: CompanyAccess, keyed: KeyedCall, failure: unknown): Promise<string> => {
+  const before = await company.reading((scope) => idempotentAnswers.find(scope, keyed)).catch(() => undefined)
+  if (!before) throw failure
+  if (before.hash !== keyed.hash) throw new Refusal('KEY_REUSED')
+  if (before.answer === null) throw new Refusal('ALREADY_DONE')
+  return before.answer
+}
+
+/**
+ * A call under the key of its request; `null` for one without. `textOf` makes an answer's text of what the handler came to; `couldBe`
+ * says whether what a transaction came to may be that already.
+ */
+export const retriableCall = (
+  database: Database,
+  call: string,
+  request: FastifyRequest,
+  userId: number,
+  { textOf, couldBe }: { textOf: (result: unknown) => string; couldBe: (result: unknown) => boolean },
+): RetriableCall | null => {
+  const keyed = keyedCall(call, request, userId)
+  if (!keyed) return null
+  const kept = (text: string): string | null => (text.length > LONGEST_KEPT ? null : text)
+  let noted: { result: unknown; text: string | null } | undefined
+  return {
+    note: async (scope, result) => {
+      noted = { result, text: couldBe(result) ? textOf(result) : null }
+      await idempotentAnswers.note(scope, keyed, noted.text === null ? null : kept(noted.text))
+    },
+    answer: async (company, run) => {
+      let result: unknown
+      try {
+        result = await run()
+      } catch (failure) {
+        return answeredBefore(company, keyed, failure)
+      }
+      if (noted && noted.result === result && noted.text !== null) return noted.text
+      const text = textOf(result)
+      if (noted && noted.text !== text)
+        await database.inCompany(company.companyId, (trx) =>
+          idempotentAnswers.settle({ companyId: company.companyId, trx } as CompanyScope, keyed, kept(text)),
+        )
+      return text
+    },
+  }
+}

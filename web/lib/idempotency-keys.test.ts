@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers of a server, one after the other; an `Error` is a connection that breaks. */
+const serverThat = (...answers: (object | Error)[]): (string | null)[] => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!String(address).includes('/driver')) return Response.json({ data: 'OK' })
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    const answer = answers.shift() ?? { data: { id: 1 } }
+    if (answer instanceof Error) throw answer
+    return Response.json(answer, { status: 'status' in answer ? Number(answer.status) : 200 })
+  })
+  return keys
+}
+const save = (name: string) =>
+  call('saveDriver', { body: { id: null, companyId: 1, name, job: 'șofer', status: 'active' } }).catch((error: Error) => error)
+
+test('a call whose answer was lost is sent again under its key; one that was answered is another call', async () => {
+  const keys = serverThat(new TypeError('fetch failed'), { status: 503, code: 'BUSY' }, { data: { id: 1 } })
+  for (let sent = 0; sent < 4; sent++) await save('Ion')
+  const [lost, busy, done, another] = keys
+  expect(lost).toMatch(/^[0-9a-f]{32}$/)
+  expect([busy, done]).toEqual([lost, lost])
+  expect(another).not.toBe(lost)
+})
+
+test('what was typed differently, and what was refused, has another key', async () => {
+  const keys = serverThat(new TypeError('fetch failed'), { status: 422, code: 'INVALID' })
+  await save('Ana')
+  await save('Ana Pop')
+  await save('Ana Pop')
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('two clicks on one button are one call', async () => {
+  const keys = serverThat()
+  await Promise.all([save('Vlad'), save('Vlad')])
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('a call that only reads has none', async () => {
+  const keys = serverThat({ data: [], total: 0 })
+  await call('drivers', { query: { companyId: 1, page: 1 } })
+  expect(keys).toEqual([null])
+})
