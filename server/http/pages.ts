@@ -97,7 +97,7 @@ const addFiles = (app: FastifyInstance) =>
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: ['site/**', 'index.html*', 'login.html*', 'preloads.json*'],
+    globIgnore: ['site/**', 'index.html*', 'login.html*', 'early-pages.json*'],
     setHeaders: (reply, path) => {
       const asset = path.includes('/assets/')
       reply.header('cache-control', asset ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -113,23 +113,30 @@ const setAntiForgery = (reply: FastifyReply, secure: boolean): void => {
 
 const BEFORE_PAINT = /<script src="\/before-paint\.js"[^>]*><\/script>/
 
-/** The files that an address needs, which its page asks for at once; `scripts/page-chunks.ts` writes them. */
-const preloadsOf = (preloads: Readonly<Record<string, readonly string[]>>, url: string): string => {
+/** By a pattern of addresses: the files that a page asks for at once, and its frame; `scripts/early-pages.ts` writes them. */
+type EarlyPages = Readonly<Record<string, { files: readonly string[]; frame: string }>>
+
+const earlyPageOf = (earlyPages: EarlyPages, url: string): EarlyPages[string] | undefined => {
   const path = url.split('?')[0] ?? ''
-  const found = Object.keys(preloads).find((pattern) => new RegExp(pattern).test(path))
-  const link = (file: string) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-      : `<link rel="modulepreload" crossorigin href="/${file}">`
-  return (preloads[found ?? ''] ?? []).map(link).join('')
+  return earlyPages[Object.keys(earlyPages).find((pattern) => new RegExp(pattern).test(path)) ?? '']
 }
 
+const preload = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+const FRAME = /<!--frame-->[\s\S]*<!--\/frame-->/
+
 /** The page of an address. What runs before it is drawn stands in it, so that nothing is waited for. */
-const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, preloads }: ReturnType<typeof builtPages>): string =>
-  (/^\/auth\/login(\?|$)/.test(url) ? login : page)
+const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, earlyPages }: ReturnType<typeof builtPages>): string => {
+  const early = earlyPageOf(earlyPages, url)
+  return (/^\/auth\/login(\?|$)/.test(url) ? login : page)
     .replace(BEFORE_PAINT, () => `<script nonce="${reply.cspNonce.script}">${beforePaint}</script>`)
-    .replace('<!--preloads-->', () => preloadsOf(preloads, url))
+    .replace('<!--preloads-->', () => (early?.files ?? []).map(preload).join(''))
+    .replace(FRAME, (frame) => early?.frame ?? frame)
     .replaceAll(NONCE, reply.cspNonce.style)
+}
 
 const builtPages = () => {
   const read = (name: string) => readFileSync(join(PAGES, name), 'utf8')
@@ -137,7 +144,7 @@ const builtPages = () => {
     page: read('index.html'),
     login: read('login.html'),
     beforePaint: read('before-paint.js'),
-    preloads: JSON.parse(read('preloads.json')) as Record<string, string[]>,
+    earlyPages: JSON.parse(read('early-pages.json')) as EarlyPages,
   }
 }
 

@@ -23,6 +23,7 @@ export const forgetSession = (): void => {
   forget(STORED.token)
   forget(STORED.session)
   forget(STORED.fullScreen)
+  forget(STORED.frame)
 }
 
 /** Whether a session is kept; only the server knows whether it still counts. */

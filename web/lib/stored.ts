@@ -9,6 +9,8 @@ export const STORED = {
   session: 'USER_SESSION',
   theme: 'themeMode',
   density: 'density',
+  /** What the frame of the pages shows before the program is there. */
+  frame: 'frame',
   fullScreen: 'fullScreen',
   monthView: 'monthView',
   /** What stands in the public form of a month, and a month of it that waits for an account. */

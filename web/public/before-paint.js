@@ -11,6 +11,10 @@ const once = new URLSearchParams(location.search).has('token')
 if (location.pathname === '/' && (once || kept('USER_TOKEN'))) location.replace(`/dashboard${location.search}`)
 const theme = kept('themeMode')
 if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+// the company that was last looked at, until the program names it
+const frame = kept('frame')
+if (frame?.company) document.documentElement.style.setProperty('--boot-company', JSON.stringify(frame.company))
+if (frame?.demo) document.documentElement.dataset.demo = ''
 if (kept('density') === 'dense') document.documentElement.dataset.density = 'dense'
 // what the pages of a user begin with is asked for while their program comes
 const token = (() => {

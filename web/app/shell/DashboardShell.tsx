@@ -1,6 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { STORED, store } from '../../lib/stored.ts'
 import { userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
@@ -15,12 +17,16 @@ import { PageKeys } from './PageKeys.tsx'
 import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
+const DAYS_KEPT = 30
+
 /** The frame of every page of a signed-in user: header, menu, the page, footer. */
 export const DashboardShell = () => {
   const user = useSuspenseQuery(userQuery).data
   const logout = useLogout()
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) })
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
+  const { name: company = null, demo = false } = active ?? {}
+  useEffect(() => store(STORED.frame, { company, demo }, DAYS_KEPT), [company, demo])
   return (
     <DashboardProviders>
       <div className={classes.shell} {...(ownBar ? {} : { 'data-phone-bar': true })}>
