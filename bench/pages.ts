@@ -103,7 +103,8 @@ const marks = async (address: string, { path, signedIn }: Page, company: OwnComp
     const { categories, audits } = told.lhr
     const scores = CATEGORIES.map((name) => `${name} ${Math.round((categories[name]?.score ?? 0) * 100)}`)
     const times = Object.entries(TIMES).map(([name, audit]) => `${name} ${Math.round(audits[audit]?.numericValue ?? 0)} ms`)
-    return [...scores, ...times].join(', ')
+    const shift = `CLS ${(audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)}`
+    return [...scores, ...times, shift].join(', ')
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })

@@ -75,7 +75,10 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
           {above}
           <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? own}>
             {title}
-            {list.total === undefined ? null : (
+            {list.total === undefined ? (
+              // as wide as most counts, so that a long title breaks where it will
+              <span className={classes.count}> {'\u2007\u2007'}</span>
+            ) : (
               <span className={classes.count}> {[formatNumber(list.total, 0), countOf].filter(Boolean).join(' ')}</span>
             )}
           </Title>

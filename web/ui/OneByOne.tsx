@@ -1,7 +1,7 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react'
 
 type Props = {
-  /** Stands for each part that is not drawn yet. */
+  /** Stands for the parts that are not drawn yet, as high as the window: nothing below them is seen to move. */
   place: ReactNode
   /** All parts are drawn in the first pass. */
   atOnce?: boolean
@@ -18,9 +18,10 @@ export const OneByOne = ({ place, atOnce = false, children }: Props) => {
   useEffect(() => {
     if (drawn < parts.length) startTransition(() => setDrawn(drawn + 1))
   }, [drawn, parts.length])
-  return parts.map((part, at) => {
-    if (at < drawn) return part
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place has no identity
-    return <div key={at}>{place}</div>
-  })
+  return (
+    <>
+      {parts.slice(0, drawn)}
+      {drawn < parts.length ? <div key={drawn}>{place}</div> : null}
+    </>
+  )
 }

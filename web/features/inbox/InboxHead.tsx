@@ -63,12 +63,14 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
           />
         </div>
       ) : null}
-      <Button
-        variant={ready && !inbox.closed ? 'filled' : 'default'}
-        renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
-      >
-        {inbox?.closed ? TEXTS.closed : TEXTS.closeMonth}
-      </Button>
+      {inbox ? (
+        <Button
+          variant={ready && !inbox.closed ? 'filled' : 'default'}
+          renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
+        >
+          {inbox.closed ? TEXTS.closed : TEXTS.closeMonth}
+        </Button>
+      ) : null}
     </div>
   )
 }

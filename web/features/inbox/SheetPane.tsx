@@ -61,6 +61,8 @@ export const SheetPane = (props: Props) => {
   const { sheet: whole, offers } = useSheetInQueue(sheet)
   const card = useRef<HTMLDivElement>(null)
   const found = offers.data?.offers ?? []
+  // what stands below changes its height with what comes: all of it is drawn in one go
+  const stands = !offers.isPending && !whole.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   useQueueKeys({
     step: props.onStep,
@@ -88,7 +90,7 @@ export const SheetPane = (props: Props) => {
           onOffer={onApply}
           onAccept={acceptable ? () => focusReason(card) : null}
         />
-        {offers.data ? (
+        {offers.data && stands ? (
           <DayStrip
             type={sheet.type}
             vehicle={sheet.vehicle.number}
@@ -97,16 +99,11 @@ export const SheetPane = (props: Props) => {
             best={found[0]}
             days={offers.data.days}
           />
-        ) : (
-          <Skeleton height={86} radius={8} />
-        )}
+        ) : null}
+        {stands ? null : <Skeleton height="60dvh" radius={8} />}
         {whole.error ? <LoadFailed title={TEXTS.loadFailed} error={whole.error} onRetry={whole.refetch} inset={false} /> : null}
-        {whole.data ? (
-          <SheetFacts sheet={whole.data} findings={sheet.findings} />
-        ) : whole.error ? null : (
-          <Skeleton height={200} radius={8} />
-        )}
-        {acceptable ? (
+        {whole.data && stands ? <SheetFacts sheet={whole.data} findings={sheet.findings} /> : null}
+        {acceptable && stands ? (
           <AcceptCard
             key={sheet.id}
             {...{ alike: alike.length, element: card, busy, lastReason: props.lastReason, onAccept: props.onAccept }}

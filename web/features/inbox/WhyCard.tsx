@@ -47,7 +47,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOp
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
         {best ? <p>{helpOf(best)}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (
-          <div className={classes.offers}>
+          <div className={classes.offers} {...(offers ? {} : { 'data-coming': true })}>
             {(offers ?? []).map((offer, at) => (
               <Button
                 key={labelOf(offer, sheet)}

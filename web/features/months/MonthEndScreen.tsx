@@ -13,7 +13,7 @@ import { DeductibilityCard } from './DeductibilityCard.tsx'
 import { DossierCard } from './DossierCard.tsx'
 import { HandoverCard } from './HandoverCard.tsx'
 import classes from './month-end.module.css'
-import { monthAfter, monthBefore, monthStatusQuery } from './months.api.ts'
+import { deductibilityQuery, monthAfter, monthBefore, monthStatusQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 const MonthLink = ({ label, month, children }: { label: string; month: Month; children: ReactNode }) => (
@@ -43,6 +43,8 @@ const MonthSwitch = ({ month }: { month: Month }) => (
 export const MonthEndScreen = ({ month }: { month: Month }) => {
   const { company } = useCompany()
   const status = useQuery(monthStatusQuery(company.id, month))
+  // the table of one part decides where the next begins: all are drawn once it is there
+  const report = useQuery(deductibilityQuery(company.id, month))
   return (
     <>
       <div className={classes.head}>
@@ -53,7 +55,7 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
         ) : null}
       </div>
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}
-      {status.data ? (
+      {status.data && !report.isPending ? (
         <>
           <ClosingCard key={status.data.basis} status={status.data} />
           <DeductibilityCard month={month} />

@@ -116,7 +116,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
       >
         <SheetChecks body={bodyNow}>
           <BesidePaper body={bodyNow}>
-            <OneByOne place={<Skeleton height={112} radius={8} />} atOnce={follows}>
+            <OneByOne place={<Skeleton height="100dvh" radius={8} />} atOnce={follows}>
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
               <TripsPanel />
               <SheetPurchases empty={NO_PURCHASES[mode]} />
