@@ -102,7 +102,8 @@ const otherWay = (sorted: Direction | undefined): Direction => (sorted === 'asc'
 /** What makes a row or a card open: the pointer, Enter and the space bar. X ticks it. */
 const opener = <Row extends { id: number }>({ onOpen, busy, chosen }: Props<Row>, row: Row, tick: (row: Row, range: boolean) => void) => {
   if (busy?.(row)) return { 'aria-busy': true }
-  if (!onOpen) return {}
+  // J and K lead along rows that open nothing, too
+  if (!onOpen) return { tabIndex: -1, 'data-row': row.id }
   return {
     tabIndex: 0,
     onClick: () => onOpen(row),

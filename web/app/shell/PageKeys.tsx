@@ -14,9 +14,10 @@ const KeysDialog = lazyDialog(async () => (await import('../../features/palette/
 
 const one = (selector: string): HTMLElement | null => document.querySelector(selector)
 
-/** Moves the focus along the rows of a list. */
+/** Moves the focus along the rows of a list; in one without rows, to what adds the first. */
 const move = (step: 1 | -1): void => {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-opens]')]
+  const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row], main [data-opens]')]
+  if (rows.length === 0) one('main [data-adds]')?.focus()
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const row = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
   row?.focus()
