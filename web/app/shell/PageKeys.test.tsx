@@ -8,9 +8,8 @@ import { answering } from '../../ui/testing-screen.tsx'
 import { theme } from '../theme.ts'
 import { PageKeys } from './PageKeys.tsx'
 
-test('the palette opens beside the screens, where no company is handed down, and finds a month of a vehicle', async () => {
-  const duster = { id: 7, vehicleType: 'vehicle', number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }
-  answering({ vehicles: () => ({ data: [duster] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+/** The shell of a company, beside no page. */
+const aShell = async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Shell = () => (
     <QueryClientProvider client={client}>
@@ -24,10 +23,30 @@ test('the palette opens beside the screens, where no company is handed down, and
   render(<RouterProvider router={router} />)
   const user = userEvent.setup()
   await screen.findByRole('button', { name: /^Caută/ })
+  return { router, user }
+}
+
+test('the palette opens beside the screens, where no company is handed down, and finds a month of a vehicle', async () => {
+  const duster = { id: 7, vehicleType: 'vehicle', number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }
+  answering({ vehicles: () => ({ data: [duster] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+  const { router, user } = await aShell()
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   await user.keyboard('tabel octombrie duster')
   expect(await screen.findByText(/Tabelul lunii/)).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[data-selected]')?.textContent).toMatch(/^Tabelul lunii/))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/foi\/tabel\/7\/\d{4}-10$/))
+})
+
+test('Enter opens the sheet whose number is typed, though it is found after the commands are listed', async () => {
+  const sheet = { id: 31, number: 208, startDate: '2026-11-21', vehicle: { number: 'PH 12 ABC' }, driver: { name: 'Ana' } }
+  answering({ vehicles: () => ({ data: [] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [sheet] }) })
+  const { router, user } = await aShell()
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.keyboard('foaie 208')
+  await waitFor(() => expect(document.querySelector('[data-selected]')?.textContent).toMatch(/^Foaia 208/))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/foi/edit/31'))
 })

@@ -18,7 +18,8 @@ const DENSITIES = [
   { density: 'dense', label: LOOK.dense, Icon: AlignJustify },
 ] as const
 
-const setDensity = (density: (typeof DENSITIES)[number]['density']): void => {
+/** Draws rows as high as chosen, and remembers it. */
+export const setDensity = (density: (typeof DENSITIES)[number]['density']): void => {
   store(STORED.density, density)
   document.documentElement.dataset.density = density
 }

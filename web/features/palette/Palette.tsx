@@ -1,20 +1,23 @@
 import '@mantine/spotlight/styles.layer.css'
-import { Badge, Kbd } from '@mantine/core'
+import { Badge, Kbd, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, FileText, Inbox, List, Plus, Printer, ScrollText, Search, Sparkles } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { CalendarDays, FileText, Fuel, Inbox, List, Plus, Printer, ScrollText, Search, Sparkles, Zap } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
+import { setDensity } from '../../app/shell/ThemeMenu.tsx'
+import { useLogout } from '../../app/use-logout.ts'
 import { call } from '../../lib/api.ts'
+import { holdKeys } from '../../ui/held-keys.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
-import { type Command, commandsFor, type Selection } from './commands.ts'
+import { type Command, commandsFor, type Deed, type Selection } from './commands.ts'
 import classes from './Palette.module.css'
 import { FURTHER, TEXTS } from './texts.ts'
 import { LEAST, type Understood, understand } from './understand.ts'
@@ -28,7 +31,19 @@ const PAGES = [
   { to: SHEET_PATH.vehicle.months, label: TEXTS.month },
   ...[RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
 ]
-const ICONS = { print: Printer, table: CalendarDays, list: List, check: Inbox, add: Plus, generate: Sparkles, page: FileText }
+const ICONS = {
+  print: Printer,
+  table: CalendarDays,
+  list: List,
+  check: Inbox,
+  receipts: Fuel,
+  add: Plus,
+  generate: Sparkles,
+  page: FileText,
+  deed: Zap,
+}
+/** How long a list may take to show the button that adds to it, in milliseconds. */
+const PATIENCE = 5000
 const RECENT = 5
 /** Words of a phrase that vehicles and drivers are looked for by. */
 const MOST_WORDS = 5
@@ -83,13 +98,34 @@ const useSheets = (companyId: number, { asset, person, day, month, rest }: Under
     placeholderData: keepPreviousData,
     enabled: Boolean(about) || rest.length === 0,
   })
-  return { title: about ? TEXTS.sheets : TEXTS.recent, rows: found.data ?? [], type: query.type }
+  return {
+    title: about ? TEXTS.sheets : TEXTS.recent,
+    rows: found.data ?? [],
+    type: query.type,
+    numbered: number !== undefined && !asset && !person && !day && !month,
+  }
 }
 
-const chips = ({ document, asset, person, day, month, action }: Understood): string[] =>
+const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useSheets>, 'title' | 'rows' | 'type'>) => {
+  const navigate = useNavigate()
+  return (
+    <Spotlight.ActionsGroup label={title}>
+      {rows.map(({ id, number, startDate, vehicle, driver }) => (
+        <Spotlight.Action
+          key={id}
+          label={[TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')}
+          leftSection={<ScrollText size={18} />}
+          onClick={() => navigate({ to: SHEET_PATH[type].edit, params: { roadmapId: String(id) } })}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+const chips = ({ document, asset, person, day, month, action, rest }: Understood): string[] =>
   [
     document && SHEET_DOCUMENTS[document].label,
-    action === 'new' ? TEXTS.newSheet : null,
+    action === 'new' && rest.length === 0 ? TEXTS.newSheet : null,
     action === 'generate' ? TEXTS.generate : null,
     month && monthShown(month),
     day && formatDay(day),
@@ -97,38 +133,112 @@ const chips = ({ document, asset, person, day, month, action }: Understood): str
     person?.name,
   ].filter((text): text is string => Boolean(text))
 
+/** Presses the button of the list that is opened, as soon as it is there. */
+const pressAdd = (until = Date.now() + PATIENCE): void => {
+  const button = document.querySelector<HTMLElement>('main [data-adds]')
+  if (button) button.click()
+  else if (Date.now() < until) requestAnimationFrame(() => pressAdd(until))
+}
+
+/** Does what a command says. */
+const useRun = (onPrint: (selection: Selection) => void, onKeys: () => void) => {
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const { setColorScheme } = useMantineColorScheme()
+  const deeds: Record<Deed, () => void> = {
+    light: () => setColorScheme('light'),
+    dark: () => setColorScheme('dark'),
+    auto: () => setColorScheme('auto'),
+    roomy: () => setDensity('roomy'),
+    dense: () => setDensity('dense'),
+    keys: onKeys,
+    help: () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1' })),
+    logout: () => void logout(),
+  }
+  return async (command: Command) => {
+    if ('print' in command) return onPrint(command.print)
+    if ('does' in command) return deeds[command.does]()
+    await navigate(command.target as never)
+    if (command.adds) pressAdd()
+  }
+}
+
 const Groups = ({ commands, onRun }: { commands: readonly Command[]; onRun: (command: Command) => void }) =>
   [...Map.groupBy(commands, ({ group }) => group)].map(([group, of]) => (
     <Spotlight.ActionsGroup key={group} label={group}>
       {of.map((command) => {
         const Icon = ICONS[command.icon]
-        return <Spotlight.Action key={command.id} label={command.label} leftSection={<Icon size={18} />} onClick={() => onRun(command)} />
+        const key = `${command.id} ${command.label}`
+        return <Spotlight.Action key={key} label={command.label} leftSection={<Icon size={18} />} onClick={() => onRun(command)} />
       })}
     </Spotlight.ActionsGroup>
   ))
+
+/**
+ * Keeps the first of what is listed chosen, whatever arrives, until the arrows lead elsewhere: Spotlight marks a place in the list
+ * when a letter is typed, and what is then drawn there is another command.
+ */
+const useFirstChosen = (typed: string, listed: string) => {
+  const moved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another phrase begins anew
+  useEffect(() => {
+    moved.current = false
+  }, [typed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is chosen from anew
+  useEffect(() => {
+    const actions = [...document.querySelectorAll<HTMLElement>('[role="dialog"] [data-action]')]
+    const chosen = actions.findIndex((action) => action.hasAttribute('data-selected'))
+    const selected = moved.current && chosen >= 0 ? chosen : 0
+    for (const action of actions) action.removeAttribute('data-selected')
+    actions[selected]?.setAttribute('data-selected', 'true')
+    store.updateState((state) => ({ ...state, selected }))
+  }, [typed, listed])
+  return (key: string) => {
+    if (key === 'ArrowDown' || key === 'ArrowUp') moved.current = true
+  }
+}
 
 /** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
 export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
   const [typed, setTyped] = useState('')
   const [printed, setPrinted] = useState<Selection | null>(null)
-  const navigate = useNavigate()
+  const run = useRun(setPrinted, onKeys)
   const today = dayInRomania(new Date())
   const known = useKnown(companyId, typed)
   const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
   const sheets = useSheets(companyId, understood)
   const commands = commandsFor(understood, PAGES, known.assets, today)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for
-  useEffect(() => open(), [opens])
-  const run = (command: Command) => {
-    if ('print' in command) setPrinted(command.print)
-    else navigate(command.target as never)
-  }
+  const listed = [...sheets.rows.map(({ id }) => id), ...commands.map(({ label }) => label)].join('\n')
+  const onArrow = useFirstChosen(`${opens} ${typed}`, listed)
+  // the first time what is typed is held while the palette is fetched, later while it is drawn
+  useEffect(() => {
+    const drawn = opens > 1 ? holdKeys() : null
+    open()
+    drawn?.()
+  }, [opens])
   const understoodChips = typed ? chips(understood) : []
-  const edit = SHEET_PATH[sheets.type].edit
+  const found = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
+  // the last ones, and the one whose number is typed, stand first
+  const sheetsFirst = typed === '' || sheets.numbered
   return (
     <>
-      <Spotlight.Root store={store} query={typed} onQueryChange={setTyped} shortcut={null} size={680} scrollable maxHeight="60dvh">
-        <Spotlight.Search placeholder={TEXTS.placeholder} aria-label={TEXTS.label} leftSection={<Search size={20} />} />
+      <Spotlight.Root
+        store={store}
+        query={typed}
+        onQueryChange={setTyped}
+        shortcut={null}
+        size={680}
+        scrollable
+        maxHeight="64dvh"
+        yOffset="12dvh"
+        classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
+      >
+        <Spotlight.Search
+          placeholder={TEXTS.placeholder}
+          aria-label={TEXTS.label}
+          leftSection={<Search size={20} />}
+          onKeyDown={({ key }) => onArrow(key)}
+        />
         {understoodChips.length > 0 ? (
           <div className={classes.understood} role="status">
             {TEXTS.understood}
@@ -137,23 +247,14 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
                 {chip}
               </Badge>
             ))}
+            {understood.rest.length > 0 && !sheetsFirst ? `${TEXTS.notUnderstood} ${understood.rest.join(' ')}` : null}
           </div>
         ) : null}
         <Spotlight.ActionsList>
+          {sheetsFirst ? found : null}
           <Groups commands={commands} onRun={run} />
-          {sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? (
-            <Spotlight.ActionsGroup label={sheets.title}>
-              {sheets.rows.map(({ id, number, startDate, vehicle, driver }) => (
-                <Spotlight.Action
-                  key={id}
-                  label={[TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')}
-                  leftSection={<ScrollText size={18} />}
-                  onClick={() => navigate({ to: edit, params: { roadmapId: String(id) } })}
-                />
-              ))}
-            </Spotlight.ActionsGroup>
-          ) : null}
-          {commands.length === 0 && sheets.rows.length === 0 ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
+          {sheetsFirst ? null : found}
+          {commands.length === 0 && found === null ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
         </Spotlight.ActionsList>
         <Spotlight.Footer className={classes.foot ?? ''}>
           <span>

@@ -24,7 +24,7 @@ it('offers the document of the month of one vehicle first, then of all, then whe
     print: { documentType: 'faz', vehicleId: 1, startDate: '2026-10-01', endDate: '2026-10-31' },
   })
   expect(second).toMatchObject({ print: { vehicleId: null } })
-  expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'new'])
+  expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'receipts', 'new'])
 })
 
 it('opens a new sheet of the vehicle on its day', () => {
@@ -59,7 +59,27 @@ it('asks for a machine’s daily activity by the name of a vehicle’s', () => {
 })
 
 it('finds pages by the beginnings of their words, and lists all without a phrase', () => {
-  expect(commands('sofer').map(({ id }) => id)).toEqual(['/dashboard/drivers'])
-  expect(commands('').map(({ id }) => id)).toEqual(['new', 'generate', '/dashboard/partners', '/dashboard/drivers'])
-  expect(commands('nimic')).toEqual([])
+  expect(commands('sofer').map(({ id }) => id)).toEqual(['add-/dashboard/drivers', '/dashboard/drivers'])
+  const all = commands('').map(({ id }) => id)
+  expect(all.slice(0, 2)).toEqual(['new', 'generate'])
+  expect(all).toEqual(expect.arrayContaining(['closing', 'print-all', 'dark', 'logout', 'add-/dashboard/vehicles', '/dashboard/partners']))
+  expect(commands('omv').map(({ label }) => label)).toEqual([
+    'Caută „omv” în Alimentări',
+    'Caută „omv” în Parteneri',
+    'Caută „omv” în Foi de parcurs',
+  ])
+})
+
+it('adds what is named, and does what no page is for', () => {
+  expect(commands('vehicul nou')[0]).toMatchObject({ label: 'Adaugă vehicul', target: { to: '/dashboard/vehicles' }, adds: true })
+  expect(commands('adauga sofer')[0]).toMatchObject({ target: { to: '/dashboard/drivers' }, adds: true })
+  expect(commands('mod intunecat')[0]).toMatchObject({ does: 'dark' })
+  expect(commands('delogare')[0]).toMatchObject({ does: 'logout' })
+})
+
+it('lists the receipts of a month and a vehicle', () => {
+  expect(commands('bonuri octombrie duster')[0]).toMatchObject({
+    label: 'Alimentări, octombrie 2026, BV 21 TLS Dacia Duster',
+    target: { to: '/dashboard/alimentari', search: { month: '2026-10', vehicleId: 1 } },
+  })
 })

@@ -5,7 +5,7 @@ import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/mont
 import { offeredKinds, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
 import { INBOX_PATH, SHEET_PATH } from '../roadmaps/kind-texts.ts'
-import { TEXTS } from './texts.ts'
+import { ADDITIONS, DEEDS, SEARCHED, TEXTS } from './texts.ts'
 import type { Asset, Understood } from './understand.ts'
 
 /** Where a command leads, in the words of the router. */
@@ -22,8 +22,11 @@ export type Command = {
   id: string
   group: string
   label: string
-  icon: 'print' | 'table' | 'list' | 'check' | 'add' | 'generate' | 'page'
-} & ({ target: Target } | { print: Selection })
+  icon: 'print' | 'table' | 'list' | 'check' | 'receipts' | 'add' | 'generate' | 'page' | 'deed'
+} & ({ target: Target; adds?: true } | { print: Selection } | { does: Deed })
+
+/** What is done at once, without a page of its own. */
+export type Deed = (typeof DEEDS)[number]['does']
 
 export type Place = { to: string; label: string }
 
@@ -101,10 +104,18 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     label: joined(TEXTS.closing, monthShown(over)),
     target: { to: '/dashboard/luna/$month/inchidere', params: { month: over } },
   }
+  const receipts: Command = {
+    id: 'receipts',
+    group: TEXTS.goTo,
+    icon: 'receipts',
+    label: joined(TEXTS.receipts, monthShown(about), asset && assetName(asset)),
+    target: { to: '/dashboard/alimentari', search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
+  }
   if (action === 'close') return [closing]
-  const ordered =
-    action === 'check' ? [inbox, ...table, list] : action === 'sheets' || person || day ? [list, ...table, inbox] : [...table, list, inbox]
-  return asset || person || day || month || action === 'check' || action === 'table' || action === 'sheets' ? ordered : []
+  if (action === 'check') return [inbox, ...table, list, receipts]
+  if (action === 'receipts') return [receipts, ...table, list, inbox]
+  if (action === 'sheets' || person || day) return [list, ...table, inbox, receipts]
+  return asset || month || action === 'table' ? [...table, list, inbox, receipts] : []
 }
 
 const deeds = ({ asset, day, month, person, document }: Understood): Command[] => {
@@ -135,6 +146,35 @@ const names = (label: string, words: readonly string[]): boolean => {
   return words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
+const additions = (words: readonly string[]): Command[] =>
+  ADDITIONS.filter((addition) => names(`${addition.label} ${addition.words}`, words)).map(({ to, label }) => ({
+    id: `add-${to}`,
+    ...{ group: TEXTS.commands, icon: 'add' as const, label, target: { to }, adds: true as const },
+  }))
+
+const atOnce = (words: readonly string[]): Command[] =>
+  DEEDS.filter((deed) => names(`${deed.label} ${deed.words}`, words)).map(({ does, label }) => ({
+    id: does,
+    ...{ group: TEXTS.commands, icon: 'deed' as const, label, does },
+  }))
+
+/** Looks for words that name nothing of the palette in lists. */
+const searches = (text: string): Command[] =>
+  SEARCHED.map(({ to, label }) => ({
+    id: `search-${to}`,
+    ...{ group: TEXTS.search, icon: 'list' as const, label: TEXTS.searchIn(text, label), target: { to, search: { search: text } } },
+  }))
+
+/** Every command, and every page. */
+const everything = (understood: Understood, pages: readonly Command[], today: Day): Command[] => [
+  ...deeds(understood),
+  ...documents({ ...understood, document: 'foi-parcurs' }, monthOf(today)),
+  ...places({ ...understood, action: 'close' }, [], today),
+  ...additions([]),
+  ...pages,
+  ...atOnce([]),
+]
+
 /** The commands for a phrase; without one, everything there is. `pages` are those of the menu, `assets` all that could be named. */
 export const commandsFor = (understood: Understood, pages: readonly Place[], assets: readonly Asset[], today: Day): Command[] => {
   const { action, document, day, month, asset, person, rest } = understood
@@ -142,14 +182,19 @@ export const commandsFor = (understood: Understood, pages: readonly Place[], ass
     .filter(({ label }) => names(label, rest))
     .map(({ to, label }): Command => ({ id: to, group: TEXTS.pages, icon: 'page', label, target: { to } }))
   const empty = !action && !document && !day && !month && !asset && !person
-  if (empty && rest.length > 0) return pageCommands
+  if (empty && rest.length === 0) return everything(understood, pageCommands, today)
+  if (empty) {
+    const named = [...additions(rest), ...atOnce(rest), ...pageCommands]
+    return named.length > 0 || /^\d+$/.test(rest.join('')) ? named : searches(rest.join(' '))
+  }
+  if (action === 'new' && rest.length > 0 && additions(rest).length > 0) return additions(rest)
   const doing = deeds(understood)
   const first = action === 'new' || action === 'generate' ? doing.toSorted((a, b) => Number(b.id === action) - Number(a.id === action)) : []
   return [
     ...first,
+    ...(action === 'new' && rest.length === 0 && !asset && !day ? additions([]) : []),
     ...documents(understood, month ?? monthOf(day ?? today)),
     ...places(understood, assets, today),
     ...(first.length > 0 ? [] : doing),
-    ...(empty ? pageCommands : []),
   ]
 }

@@ -5,7 +5,10 @@ export const TEXTS = {
   placeholder: 'faz octombrie duster · foaie nouă atego mâine · stefan 12 nov',
   label: 'Caută sau scrie ce vrei să faci',
   understood: 'Am înțeles',
+  notUnderstood: 'Necunoscut:',
   nothing: 'Nimic cu aceste cuvinte',
+  searchIn: (text: string, list: string) => `Caută „${text}” în ${list}`,
+  search: 'Caută',
   documents: 'Documente',
   goTo: 'Mergi la',
   commands: 'Comenzi',
@@ -16,6 +19,7 @@ export const TEXTS = {
   month: 'Tabelul lunii',
   roadSheets: 'Foi de parcurs',
   inbox: 'De verificat',
+  receipts: 'Alimentări',
   closing: 'Închidere și predare',
   newSheet: 'Foaie nouă',
   newMachineSheet: 'Foaie de funcționare nouă',
@@ -33,6 +37,7 @@ export const TEXTS = {
 
 /** Pages that are reached from others, by the words that a clerk has for them. */
 export const FURTHER = [
+  { to: '/dashboard/foi', label: 'Recalculează sau renumerotează foi, din Operații' },
   { to: '/dashboard/settings/documents', label: 'Aspectul documentelor, antet, siglă, semnături' },
   { to: '/dashboard/settings/receipts', label: 'Carduri de combustibil, importuri, SPV' },
   { to: '/dashboard/settings/fiscal', label: 'Date fiscale, conturi, TVA 50 %' },
@@ -46,11 +51,43 @@ export const FURTHER = [
   { to: '/dashboard/account', label: 'Cont, parolă, email, sesiuni' },
 ] as const
 
+/** What a list is begun with, by the words that a clerk has for it. */
+export const ADDITIONS = [
+  { to: '/dashboard/vehicles', label: 'Adaugă vehicul', words: 'mașină auto nou' },
+  { to: '/dashboard/machineries', label: 'Adaugă utilaj', words: 'nou' },
+  { to: '/dashboard/drivers', label: 'Adaugă șofer sau operator', words: 'conducător nou' },
+  { to: '/dashboard/partners', label: 'Adaugă partener', words: 'furnizor beneficiar client nou' },
+  { to: '/dashboard/routes', label: 'Adaugă rută', words: 'traseu nouă' },
+  { to: '/dashboard/expenses', label: 'Adaugă articol', words: 'combustibil cheltuială nou' },
+  { to: '/dashboard/consumptions', label: 'Adaugă spor de consum', words: 'nou' },
+  { to: '/dashboard/alimentari', label: 'Adaugă alimentare', words: 'bon factură nouă' },
+] as const
+
+/** Lists in which words are looked for that mean nothing else. */
+export const SEARCHED = [
+  { to: '/dashboard/alimentari', label: 'Alimentări' },
+  { to: '/dashboard/partners', label: 'Parteneri' },
+  { to: '/dashboard/foi', label: 'Foi de parcurs' },
+] as const
+
+/** What is done at once, on whatever page. */
+export const DEEDS = [
+  { does: 'light', label: 'Temă luminoasă', words: 'mod luminos zi aspect' },
+  { does: 'dark', label: 'Temă întunecată', words: 'mod întunecat noapte aspect' },
+  { does: 'auto', label: 'Temă ca sistemul', words: 'mod automat aspect' },
+  { does: 'roomy', label: 'Rânduri aerisite', words: 'densitate tabele' },
+  { does: 'dense', label: 'Rânduri dese', words: 'densitate tabele compact' },
+  { does: 'keys', label: 'Toate tastele', words: 'scurtături tastatură' },
+  { does: 'help', label: 'Ajutor pentru pagina aceasta', words: 'cum' },
+  { does: 'logout', label: 'Ieși din cont', words: 'delogare deconectare ieșire' },
+] as const
+
 /** Words of documents. */
 export const DOCUMENT_WORDS = [
   ['foaie de parcurs pdf', 'foi-parcurs'],
   ['tipărește foi', 'foi-parcurs'],
   ['tipărește foile', 'foi-parcurs'],
+  ['tipărește', 'foi-parcurs'],
   ['foaie de activitate', 'faz'],
   ['fișa de alimentare', 'fal'],
   ['bon consum', 'bon-consum'],
@@ -85,7 +122,13 @@ export const ACTION_WORDS = [
   ['tabel', 'table'],
   ['verificare', 'check'],
   ['verifică', 'check'],
+  ['alimentări', 'receipts'],
+  ['alimentare', 'receipts'],
+  ['bonuri', 'receipts'],
+  ['bon', 'receipts'],
   ['foi', 'sheets'],
+  ['foaie', 'sheets'],
+  ['foaia', 'sheets'],
   ['foile', 'sheets'],
   ['foile lui', 'sheets'],
   ['tabelul', 'table'],
