@@ -138,6 +138,13 @@ const BROKEN: [HardConstraint, string, Partial<GeneratorAnswer>, Partial<Generat
   ['H4', 'a variable route beyond its longest', withTrip({ oneWay: LENGTH }), { variable: [{ routeId: 1, minKm: 3, maxKm: 50 }] }],
   ['H17', 'an odometer that the next sheet does not begin with', {}, { end: { ...END, kmStop: decimal(1231) } }],
   ['H17', 'litres that the next sheet does not begin with', {}, { end: { ...END, fuelLeft: decimal(31) } }],
+  ['H18', 'a machine that works less than the least', {}, { machine: { least: 240, most: 480, target: null } }],
+  [
+    'H18',
+    'hours in steps of less than half an hour',
+    withFirst({ trips: [], worked: { minutes: 250, available: 300 } }),
+    { machine: { least: 240, most: 480, target: null } },
+  ],
 ]
 
 test.each(BROKEN)('%s: %s', (rule, _, answer, changed) => {
