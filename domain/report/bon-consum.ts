@@ -6,10 +6,10 @@ import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../n
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories, storekeeper } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
+import { sheetHead } from './sheet-head.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel, TotalLine } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
@@ -106,10 +106,7 @@ export const bonConsum = (
   const { rows, value } = materials({ sheet, draws, uncovered, covered })
   return {
     title: 'BON DE CONSUM',
-    date: sheet.endDate,
-    fileTitle: `Bon de consum nr. ${ownNumber.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
+    ...sheetHead('Bon de consum', sheet, company, { date: sheet.endDate, number: ownNumber.number }),
     formCode: '14-3-4A',
     unit: [
       { label: 'Unitatea', value: company.name },

@@ -7,11 +7,11 @@ import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
+import { sheetHead } from './sheet-head.ts'
 import { sheetNamed } from './sheet-named.ts'
 import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
@@ -72,10 +72,7 @@ const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: Serie
   return {
     title: 'DECONT DE CHELTUIELI VALUTARE',
     number: `Nr. ${numberShown(ownNumber)} din ${date}`,
-    date: sheet.endDate,
-    fileTitle: `Decont de cheltuieli valutare nr. ${ownNumber.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
+    ...sheetHead('Decont de cheltuieli valutare', sheet, company, { date: sheet.endDate, number: ownNumber.number }),
     formCode: '14-5-5/a',
     letterhead: letterhead(company),
     facts: [

@@ -5,10 +5,10 @@ import { leiInWords } from '../numbers/words.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, identityCard, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
+import { sheetHead } from './sheet-head.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field } from './shown.ts'
 
@@ -50,10 +50,7 @@ export const dispozitiePlata = (
   return {
     title: 'DISPOZIȚIE DE PLATĂ CĂTRE CASIERIE',
     number: `nr. ${number}   din ${date}`,
-    date: sheet.startDate,
-    fileTitle: `Dispoziție de plată nr. ${ownNumber.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark({ ...sheet, number: ownNumber.number }, date),
+    ...sheetHead('Dispoziție de plată', sheet, company, { number: ownNumber.number }),
     formCode: '14-4-4',
     unit: [
       { label: 'Unitatea', value: company.name },

@@ -1,5 +1,5 @@
 /** Names of printed files, and the order and the names of the documents in one print. */
-import { type Day, formatDay, formatMonth } from '../calendar/day.ts'
+import { type Day, formatDay } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 import type { DocumentKind } from './document-kinds.ts'
@@ -33,10 +33,3 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Order inside one print: vehicle number, then day and time of departure, then number of the sheet. For `sort`. */
 export const byVehicleAndStart = (a: NamedSheet & Pick<SheetRecord, 'startTime'>, b: NamedSheet & Pick<SheetRecord, 'startTime'>): number =>
   byText(a.vehicle.number, b.vehicle.number) || byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number
-
-/** A sheet's place in the outline of a print: below its vehicle and the month of its departure; `date` is the day that the document names. */
-export const sheetBookmark = ({ vehicle, startDate, number }: NamedSheet, date: string): readonly string[] => [
-  vehicle.number,
-  formatMonth(startDate),
-  `nr. ${number} din ${date}`,
-]

@@ -6,9 +6,9 @@ import { formatKm, formatLitres, formatMoney, kmColumn } from '../numbers/format
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
+import { sheetHead } from './sheet-head.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
@@ -69,10 +69,7 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
   return {
     title: 'FOAIE DE PLECARE ÎN CURSĂ',
     number: `Nr. ${sheet.number}   din ${date}`,
-    date: sheet.startDate,
-    fileTitle: `Foaie de plecare în cursă nr. ${sheet.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    ...sheetHead('Foaie de plecare în cursă', sheet, company),
     letterhead: letterhead(company),
     vehicle: [
       { label: 'Vehicul', value: makeAndModel(vehicle) },

@@ -7,11 +7,11 @@ import { formatLitres, formatMoney } from '../numbers/format.ts'
 import type { AppliedSurcharge, Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
 import { type Field, formatRate, type KeyedTable, orDots, type TableModel } from './shown.ts'
 import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
@@ -114,10 +114,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
   return {
     title: 'FOAIE DE FUNCȚIONARE UTILAJ',
     number: `Nr. ${sheet.number}   din ${date}`,
-    date: sheet.startDate,
-    fileTitle: `Foaie de funcționare nr. ${sheet.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    ...sheetHead('Foaie de funcționare', sheet, company),
     letterhead: letterhead(company),
     machine: [
       { label: 'Utilaj', value: makeAndModel(vehicle) },

@@ -5,11 +5,11 @@ import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { sheetBookmark } from './document-name.ts'
 import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
+import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
 import { DOTS, type Field, type KeyedTable, orDots } from './shown.ts'
 import { DIRECTION_LEGEND, OPTIONAL_TRIP_COLUMNS, type TripTable, tripTable } from './trip-table.ts'
@@ -60,10 +60,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
   return {
     title: 'FOAIE DE PARCURS',
     number: `Nr. ${sheet.number}   din ${date}`,
-    date: sheet.startDate,
-    fileTitle: `Foaie de parcurs nr. ${sheet.number} din ${date}`,
-    company: company.name,
-    bookmark: sheetBookmark(sheet, date),
+    ...sheetHead('Foaie de parcurs', sheet, company),
     letterhead: letterhead(company),
     vehicle: [
       field('Nr. înmatriculare', vehicle.number),

@@ -1,4 +1,5 @@
 /** ORDIN DE DEPLASARE ÎN STRĂINĂTATE, form 14-5-4/a: which driver is sent abroad with which vehicle, and the stages of the journey. */
+
 import { formatDay } from '../calendar/day.ts'
 import { kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -7,10 +8,11 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
+import { sheetHead } from './sheet-head.ts'
 import { sheetNamed } from './sheet-named.ts'
 import type { Field, TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
-import { orderFacts, orderHead, type TravelOrder } from './travel-order.ts'
+import { orderFacts, type TravelOrder } from './travel-order.ts'
 import { routeShown } from './trip-table.ts'
 import { numberAndModel } from './vehicle.ts'
 
@@ -54,8 +56,7 @@ const ordinStrainatate = (
   return {
     title: 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE',
     number: `Nr. ${numberShown(ownNumber)} din ${date}`,
-    ...orderHead(sheet, company, ownNumber),
-    fileTitle: `Ordin de deplasare în străinătate nr. ${ownNumber.number} din ${date}`,
+    ...sheetHead('Ordin de deplasare în străinătate', sheet, company, { number: ownNumber.number }),
     formCode: '14-5-4/a',
     letterhead: letterhead(company),
     order: [

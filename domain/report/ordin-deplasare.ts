@@ -1,4 +1,5 @@
 /** ORDIN DE DEPLASARE (DELEGAȚIE), form 14-5-4: the order on its front, the account of what was spent on its back. */
+
 import { formatDay } from '../calendar/day.ts'
 import { ZERO } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
@@ -9,9 +10,10 @@ import { taxCode } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
+import { sheetHead } from './sheet-head.ts'
 import { type Field, moneyIn, type TableModel } from './shown.ts'
 import { sumLine } from './sums.ts'
-import { orderFacts, orderHead, type TravelOrder } from './travel-order.ts'
+import { orderFacts, type TravelOrder } from './travel-order.ts'
 
 export type OrdinDeplasareModel = DocumentModel & {
   number: string
@@ -63,8 +65,7 @@ export const ordinDeplasare = (
   return {
     title: 'ORDIN DE DEPLASARE (DELEGAȚIE)',
     number: `Nr. ${numberShown(ownNumber)}`,
-    ...orderHead(sheet, company, ownNumber),
-    fileTitle: `Ordin de deplasare nr. ${ownNumber.number} din ${date}`,
+    ...sheetHead('Ordin de deplasare', sheet, company, { number: ownNumber.number }),
     formCode: '14-5-4',
     unit: [
       { label: 'Unitatea', value: company.name },

@@ -1,11 +1,6 @@
-/** What both travel orders say of a sheet: within the country and abroad. */
-import { formatDay } from '../calendar/day.ts'
 import { formatMoney } from '../numbers/format.ts'
-import type { Letterhead, SheetRecord, TripRecord } from '../roadmap/record.ts'
-import type { DocumentModel } from './document.ts'
-import { sheetBookmark } from './document-name.ts'
+import type { SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { identityCard } from './people.ts'
-import type { SeriesNumber } from './series-number.ts'
 import { orDots } from './shown.ts'
 
 /** Purpose and destination typed by the user; `null` takes them from the trips. */
@@ -20,17 +15,6 @@ export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]
   const away = trips.map(({ end }) => end).filter((end) => end.trim() !== home)
   return distinct(away.length > 0 ? away : trips.map(({ end }) => end))
 }
-
-/** What identifies an order as a document: its day, number, company and bookmark. */
-export const orderHead = (
-  sheet: SheetRecord,
-  company: Letterhead,
-  number: SeriesNumber,
-): Pick<DocumentModel, 'date' | 'company' | 'bookmark'> => ({
-  date: sheet.startDate,
-  company: company.name,
-  bookmark: sheetBookmark({ ...sheet, number: number.number }, formatDay(sheet.startDate)),
-})
 
 /** Who is sent, why and where to, and the advance in lei with its unit; blank without one. */
 export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, given: TravelOrder) => {

@@ -1,0 +1,22 @@
+import { type Day, formatDay, formatMonth } from '../calendar/day.ts'
+import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
+import type { DocumentModel } from './document.ts'
+
+/**
+ * What a document of one sheet is called and where it belongs: its day and number are the sheet's departure and own number unless given;
+ * in the outline of a print it stands below its vehicle and the month of its departure. `Bon de consum nr. 7 din 06.11.2026`.
+ */
+export const sheetHead = (
+  name: string,
+  sheet: SheetRecord,
+  company: Letterhead,
+  { date = sheet.startDate, number = sheet.number }: { date?: Day; number?: number } = {},
+): Pick<DocumentModel, 'date' | 'fileTitle' | 'company' | 'bookmark'> => {
+  const named = `nr. ${number} din ${formatDay(date)}`
+  return {
+    date,
+    fileTitle: `${name} ${named}`,
+    company: company.name,
+    bookmark: [sheet.vehicle.number, formatMonth(sheet.startDate), named],
+  }
+}
