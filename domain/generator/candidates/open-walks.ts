@@ -8,7 +8,7 @@ import type { Stays } from '../search/subset-sum.ts'
 
 /** Places where nights may be spent, and walks from each of them; beyond, days become no better. */
 const MOST_STAYS = 40
-const MOST_WALKS = 6000
+const MOST_WALKS = 24_000
 
 /** The base and the places nearest to it by trips; of as near ones, which are taken is by chance. O(legs). */
 export const nightStays = (legs: readonly Leg[], placeCount: number, base: number, random: Random): Stays => {

@@ -22,6 +22,10 @@ describe.each(MADE_FAMILIES)('cases of the family %s', (family) => {
   })
 })
 
+test.each([3, 5])('a net of roads with nights away has days full enough for all of its fuel, seed %i', (seed) => {
+  expect(Number(generateSheets(problemOf(madeCase('mesh-half', 7001), seed)).leftover)).toBeLessThanOrEqual(0.1)
+})
+
 test('the same number is the same case', () => {
   expect(madeCase('mesh-half', 4)).toEqual(madeCase('mesh-half', 4))
   expect(madeCase('mesh-half', 4)).not.toEqual(madeCase('mesh-half', 5))
