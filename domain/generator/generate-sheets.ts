@@ -19,10 +19,10 @@ import { hundredthsIn } from './units.ts'
 
 /** The applicable routes, each id once. */
 const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] => {
-  const known = new Set<number>()
+  const selectedIds = new Set<number>()
   return routes.filter((route) => {
-    if (known.has(route.id) || !isApplicable(route, rates.consumptionType)) return false
-    known.add(route.id)
+    if (selectedIds.has(route.id) || !isApplicable(route, rates.consumptionType)) return false
+    selectedIds.add(route.id)
     return true
   })
 }
@@ -145,7 +145,7 @@ export const generateSheets = (problem: GeneratorProblem, report: Report = () =>
   const progress = progressOf(report)
   const isWished = Object.values(problem.weights ?? {}).some((weight) => weight > 1)
   let position = 0
-  const generate = (asked: GeneratorProblem) => answerTo(asked, isWished ? progress.oneOfSome(position++) : progress)
+  const generate = (variant: GeneratorProblem) => answerTo(variant, isWished ? progress.oneOfSome(position++) : progress)
   const answer = withWishedRoutes(problem, generate(problem), generate)
   progress.reached(1)
   return answer

@@ -54,11 +54,11 @@ const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number
 /** Every single excursion, and days of several by chance: half of them with a number of excursions drawn, half of them full. */
 const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Limits, most: number, random: Random): Walk[] => {
   const plans = excursions.map((excursion) => together([excursion]))
-  const known = new Set<string>()
+  const combinedKeys = new Set<string>()
   for (let round = 0; plans.length < most && round < most; round++) {
     const chosen: number[] = []
-    const wanted = round % 2 ? limits.trips : 2 + drawn(random, Math.max(1, limits.trips - 1))
-    for (let tries = 0; tries < TRIES + wanted && chosen.length < wanted && day.left.trips > 0; tries++) {
+    const excursionCount = round % 2 ? limits.trips : 2 + drawn(random, Math.max(1, limits.trips - 1))
+    for (let tries = 0; tries < TRIES + excursionCount && chosen.length < excursionCount && day.left.trips > 0; tries++) {
       const at = drawn(random, excursions.length)
       const { legs } = excursions[at] as Walk
       if (!day.fits(legs)) continue
@@ -68,8 +68,8 @@ const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Lim
     const plan = together(chosen.map((at) => excursions[at] as Walk))
     day.drop(plan.legs)
     const key = chosen.toSorted((a, b) => a - b).join()
-    if (chosen.length < 2 || known.has(key)) continue
-    known.add(key)
+    if (chosen.length < 2 || combinedKeys.has(key)) continue
+    combinedKeys.add(key)
     plans.push(plan)
   }
   return plans

@@ -132,12 +132,12 @@ export const excursionsFrom = (
     day: openDay(legs, limits, routeCount),
   }
   const walks: Walk[] = []
-  const known = new Set<string>()
+  const addedKeys = new Set<string>()
   const empty = openDay(legs, limits, routeCount)
   const add: Add = (taken) => {
     const key = taken.join()
-    if (known.has(key) || !empty.fits(taken)) return
-    known.add(key)
+    if (addedKeys.has(key) || !empty.fits(taken)) return
+    addedKeys.add(key)
     walks.push(walkOver(legs, taken))
   }
   const routes = visitEveryRoute(ground, add)

@@ -14,13 +14,13 @@ const MOST_WALKS = 24_000
 export const nightStays = (legs: readonly Leg[], placeCount: number, base: number, random: Random): Stays => {
   const leaving = legsFrom(legs, placeCount)
   const stays = [base]
-  const known = new Set(stays)
+  const chosenPlaces = new Set(stays)
   for (const place of stays) {
     if (stays.length >= MOST_STAYS) break
     for (const leg of shuffled(random, leaving[place] as number[])) {
       const { to } = legs[leg] as Leg
-      if (known.has(to) || stays.length >= MOST_STAYS) continue
-      known.add(to)
+      if (chosenPlaces.has(to) || stays.length >= MOST_STAYS) continue
+      chosenPlaces.add(to)
       stays.push(to)
     }
   }

@@ -64,10 +64,10 @@ export const withPinnedLengths = (
 
 /** The legs over routes behind the network's own, which no component has: each like that of its route, in every direction that this has. */
 export const legsAtOtherLengths = (network: Network, drives: readonly RouteDrives[], legs: readonly Leg[]): Leg[] => {
-  const own = new Set(network.components.flatMap(({ routes }) => routes))
+  const originals = new Set(network.components.flatMap(({ routes }) => routes))
   const first = new Map(network.routes.map(({ id }, at) => [id, at] as const).toReversed())
   return network.routes.flatMap(({ id }, route) =>
-    own.has(route)
+    originals.has(route)
       ? []
       : legs
           .filter((leg) => leg.route === first.get(id))

@@ -54,9 +54,9 @@ export const networkOf = (routes: readonly GeneratorRoute[], wishedBase: string 
   const placeOf = (name: string): number => {
     const key = keys.get(name) ?? placeKey(name)
     keys.set(name, key)
-    const known = places.get(key) ?? places.size
-    places.set(key, known)
-    return known
+    const placePosition = places.get(key) ?? places.size
+    places.set(key, placePosition)
+    return placePosition
   }
   const starts = new Int32Array(routes.length)
   const ends = new Int32Array(routes.length)
@@ -87,13 +87,13 @@ export const networkOf = (routes: readonly GeneratorRoute[], wishedBase: string 
   const wished = wishedBase === null ? undefined : places.get(placeKey(wishedBase))
   const components = [...byLabel.values()].toSorted((a, b) => b.routes.length - a.routes.length)
   const base = wished ?? components.reduce((best, component) => moreTouched(component.base, best), components[0]?.base ?? 0)
-  const own = components.find((component) => labels[component.base] === labels[base])
-  if (own) own.base = base
+  const componentOfBase = components.find((component) => labels[component.base] === labels[base])
+  if (componentOfBase) componentOfBase.base = base
   return {
     routes,
     placeCount: places.size,
     starts,
     ends,
-    components: [...(own ? [own] : []), ...components.filter((component) => component !== own)],
+    components: [...(componentOfBase ? [componentOfBase] : []), ...components.filter((component) => component !== componentOfBase)],
   }
 }

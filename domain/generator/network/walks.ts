@@ -34,11 +34,11 @@ export type OpenDay = {
 export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number): OpenDay => {
   const used = new Uint8Array(limits.unique ? routeCount : 0)
   const left = { trips: limits.trips, km: limits.km, minutes: limits.minutes }
-  const claim = (asked: readonly number[]): boolean => {
-    for (let at = 0; at < asked.length; at++) {
-      const { route, ways } = legs[asked[at] as number] as Leg
+  const claim = (added: readonly number[]): boolean => {
+    for (let at = 0; at < added.length; at++) {
+      const { route, ways } = legs[added[at] as number] as Leg
       if ((used[route] as number) & ways) {
-        release(asked, at)
+        release(added, at)
         return false
       }
       used[route] = (used[route] as number) | ways
@@ -51,9 +51,9 @@ export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number
       used[route] = (used[route] as number) & ~ways
     }
   }
-  const count = (asked: readonly number[], sign: 1 | -1): void => {
-    left.trips -= sign * asked.length
-    for (const at of asked) {
+  const count = (added: readonly number[], sign: 1 | -1): void => {
+    left.trips -= sign * added.length
+    for (const at of added) {
       const { km, minutes } = legs[at] as Leg
       left.km -= sign * km
       left.minutes -= sign * minutes
@@ -61,27 +61,27 @@ export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number
   }
   return {
     left,
-    fits: (asked) => {
+    fits: (added) => {
       let { trips, km, minutes } = left
-      trips -= asked.length
-      for (const at of asked) {
+      trips -= added.length
+      for (const at of added) {
         const leg = legs[at] as Leg
         km -= leg.km
         minutes -= leg.minutes
       }
       if (trips < 0 || km < 0 || minutes < 0) return false
       if (!limits.unique) return true
-      const free = claim(asked)
-      if (free) release(asked, asked.length)
+      const free = claim(added)
+      if (free) release(added, added.length)
       return free
     },
-    take: (asked) => {
-      if (limits.unique) claim(asked)
-      count(asked, 1)
+    take: (added) => {
+      if (limits.unique) claim(added)
+      count(added, 1)
     },
-    drop: (asked) => {
-      if (limits.unique) release(asked, asked.length)
-      count(asked, -1)
+    drop: (added) => {
+      if (limits.unique) release(added, added.length)
+      count(added, -1)
     },
   }
 }

@@ -21,14 +21,14 @@ type Offer = { plan: Walk; key: number }
 const keyed = (offers: readonly (readonly Walk[])[], good: readonly (Walk | null)[], every: number): Offer[][] => {
   const keys = new Map<string, number>()
   return offers.map((offer, day) => {
-    const known = new Map<number, Offer>()
+    const byTrips = new Map<number, Offer>()
     for (const plan of [...offer.filter((_, at) => at % every === 0), ...(good[day - 1] ? [good[day - 1] as Walk] : [])]) {
       const text = keyOf(plan)
       const key = keys.get(text) ?? keys.size
       keys.set(text, key)
-      known.set(key, { plan, key })
+      byTrips.set(key, { plan, key })
     }
-    return [...known.values()]
+    return [...byTrips.values()]
   })
 }
 

@@ -141,15 +141,15 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
 }
 
 /** What a round found: the best total, and where the last day ends with it. */
-type Found = { reach: ReachableTotals; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
+type SearchResult = { reach: ReachableTotals; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
 
 /** One round; its total is -1 where the tank's floor cannot be kept. */
-const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule, progress?: Progress): Found => {
+const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule, progress?: Progress): SearchResult => {
   const { stays } = task
   const days = task.calendar.days.length
   const tube = { ...task.tube, halfWidth: Math.min(halfWidth * task.unit, task.widest) }
-  const wanted = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
-  const count = Math.max(FEWEST_OFFERS, Math.min(wanted, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
+  const mostOffers = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
+  const count = Math.max(FEWEST_OFFERS, Math.min(mostOffers, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
   const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned, progress)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
@@ -164,7 +164,7 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
  * The search around the total that was found, where that is well below what cannot be exceeded: evenness is judged by what is
  * really burnt. `null` where it is not reached so evenly.
  */
-const aimedAt = (task: GrainedTask, { total }: Found): Found | null => {
+const aimedAt = (task: GrainedTask, { total }: SearchResult): SearchResult | null => {
   const days = task.calendar.days.length
   const ceiling = task.tube.ceiling.map((most) => Math.min(most, total))
   const tube = { ...task.tube, ceiling, target: tautString(task.tube.floor, ceiling) }
@@ -173,22 +173,22 @@ const aimedAt = (task: GrainedTask, { total }: Found): Found | null => {
 }
 
 /** The best of all rounds, earlier ones first; only where none of them keeps the tank from overflowing may it overflow. */
-const searchAll = (task: GrainedTask, progress: Progress): Found | null => {
-  let found: Found | null = null
-  const missing = () => task.top - (found?.total ?? Number.NEGATIVE_INFINITY)
+const searchAll = (task: GrainedTask, progress: Progress): SearchResult | null => {
+  let result: SearchResult | null = null
+  const missing = () => task.top - (result?.total ?? Number.NEGATIVE_INFINITY)
   for (const [position, round] of [...EVEN_ROUNDS, UNEVEN_ROUND].entries()) {
     const equal = task.exact ? 0 : round === UNEVEN_ROUND ? EQUAL_LEFTOVER : CLOSE_ENOUGH
     if (missing() * task.grain <= equal) break
     const next = search(task, round, 'hard', progress.oneOfSome(position))
-    if (next.total >= 0 && (!found || (next.total - found.total) * task.grain > equal)) found = next
+    if (next.total >= 0 && (!result || (next.total - result.total) * task.grain > equal)) result = next
   }
-  if (found) return (missing() * task.grain > EQUAL_LEFTOVER && aimedAt(task, found)) || found
+  if (result) return (missing() * task.grain > EQUAL_LEFTOVER && aimedAt(task, result)) || result
   const overfull = search(task, UNEVEN_ROUND, 'soft')
   return overfull.total < 0 ? null : overfull
 }
 
 /** The reachable totals at the end that leave no more than `slack` besides, the largest first. */
-const equalTotals = ({ reach, total, stay }: Found, days: number, slack: number): number[] => {
+const equalTotals = ({ reach, total, stay }: SearchResult, days: number, slack: number): number[] => {
   const totals = [total]
   for (let next = reach.largest(days, stay, total - 1); next > 0 && next >= total - slack; next = reach.largest(days, stay, next - 1))
     totals.push(next)
@@ -212,7 +212,7 @@ const isBetter = (one: Exchanged, other: Exchanged): boolean => {
 /** How many trips of each plan are on a route that it drives the same way before; none where no route may be driven twice. */
 const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
   if (limits.unique) return () => 0
-  const known = new Map<Walk, number>()
+  const repeatsOf = new Map<Walk, number>()
   for (const plan of [...menu, ...rules.pinned.values()]) {
     const used = new Map<number, number>()
     let twice = 0
@@ -222,13 +222,13 @@ const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) 
       if (before & ways) twice++
       used.set(route, before | ways)
     }
-    if (twice > 0) known.set(plan, twice)
+    if (twice > 0) repeatsOf.set(plan, twice)
   }
-  return (plan) => known.get(plan) ?? 0
+  return (plan) => repeatsOf.get(plan) ?? 0
 }
 
 /** The least poor of several ways back from the totals that count as equal. */
-const chosenPlans = (task: GrainedTask, found: Found, progress: Progress): Backtracked['plans'] => {
+const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
   const daysOff = calendar.days.map(isDayOff)
@@ -237,30 +237,30 @@ const chosenPlans = (task: GrainedTask, found: Found, progress: Progress): Backt
   for (const plan of task.menu) for (const leg of plan.legs) drivable.add((legs[leg] as Leg).route)
   const toBacktrack = {
     ...task,
-    ...found,
-    nights: task.stays.length > 1 ? fewestNights(found.offers, found.tube, task.stays) : null,
+    ...result,
+    nights: task.stays.length > 1 ? fewestNights(result.offers, result.tube, task.stays) : null,
     drivable: drivable.size,
     pinned: task.rules.pinned,
     isReceiptDay,
-    sparse: Math.min(MOST_SPARSE, Math.max(1, (task.unit * days) / Math.max(1, found.total))),
+    sparse: Math.min(MOST_SPARSE, Math.max(1, (task.unit * days) / Math.max(1, result.total))),
     // who fills up on a Sunday drives on it
     isDayOff: (day: number) => daysOff[day - 1] === true && !isReceiptDay(day),
     twice: timesTwice(task),
   }
 
   // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
-  const missing = Math.min((task.top - found.total) * grain, CLOSE_ENOUGH)
+  const missing = Math.min((task.top - result.total) * grain, CLOSE_ENOUGH)
   const isCertain = task.top * grain >= (calendar.available[days] as number)
   const slack = task.exact ? 0 : (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
-  const totals = equalTotals(found, days, slack)
-  const lookedAt = found.offers.reduce((sum, offer) => sum + offer.length, 1)
+  const totals = equalTotals(result, days, slack)
+  const lookedAt = result.offers.reduce((sum, offer) => sum + offer.length, 1)
   const tries = days > SHORT_PLAN ? 1 : Math.max(1, Math.min(task.quick ? QUICK.tries : MOST_TRIES, Math.floor(TRIED_OFFERS / lookedAt)))
   const attempts: Backtracked[] = []
   for (let attempt = 0; attempt < tries; attempt++) {
     const total = totals[attempt % 2 ? drawn(random, totals.length) : 0] as number
     const perNight = tries > 1 ? (PER_NIGHT[attempt % PER_NIGHT.length] ?? 1) : 1
-    const back = backtrack(toBacktrack, total, found.stay, { chance: LEAST_CHANCE + attempt / tries, perNight }, random)
-    const besides = (LEFTOVER_POORNESS * (found.total - total) * grain) / EQUAL_LEFTOVER
+    const back = backtrack(toBacktrack, total, result.stay, { chance: LEAST_CHANCE + attempt / tries, perNight }, random)
+    const besides = (LEFTOVER_POORNESS * (result.total - total) * grain) / EQUAL_LEFTOVER
     attempts.push({ ...back, poorness: back.poorness + besides })
     progress.reached((attempt + 1) / tries / 2)
   }
@@ -270,7 +270,7 @@ const chosenPlans = (task: GrainedTask, found: Found, progress: Progress): Backt
   const exchange = {
     ...toBacktrack,
     ...(task.quick ? { exchanges: QUICK.exchanges } : {}),
-    leastTotal: found.total - slack,
+    leastTotal: result.total - slack,
     perGrain: (LEFTOVER_POORNESS * grain) / EQUAL_LEFTOVER,
   }
   const most = task.quick ? QUICK.finalists : FINALISTS
@@ -281,7 +281,7 @@ const chosenPlans = (task: GrainedTask, found: Found, progress: Progress): Backt
   })
   const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
   if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
-  const seldom = fewestRepeats(found.offers, found.tube, totals, task.rules.pinned, random, best.plans)
+  const seldom = fewestRepeats(result.offers, result.tube, totals, task.rules.pinned, random, best.plans)
   return [...varied, ...(seldom ? [exchangeDays(exchange, seldom)] : [])].reduce((least, one) => (isBetter(one, least) ? one : least), best)
     .plans
 }
@@ -298,14 +298,14 @@ export const planDays = (task: PlanningTask): DayPlans => {
   if (most.at(-1) === 0) return idle
 
   const grained = inGrains(task, most, largest)
-  const found = searchAll(grained, progress.stage(0, 0.5))
-  if (!found && task.rules.pinned.size > 0) {
+  const result = searchAll(grained, progress.stage(0, 0.5))
+  if (!result && task.rules.pinned.size > 0) {
     const withoutPins = { ...task, rules: { ...task.rules, pinned: new Map() }, progress: progress.stage(0.5, 1) }
     return { ...planDays(withoutPins), gaveUpPins: true }
   }
-  if (!found) return idle
+  if (!result) return idle
   // back from grains to centilitres
-  const plans = chosenPlans(grained, found, progress.stage(0.5, 1)).map((plan) => plan && walkOver(legs, plan.legs))
+  const plans = chosenPlans(grained, result, progress.stage(0.5, 1)).map((plan) => plan && walkOver(legs, plan.legs))
   const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
   return { plans, burnt, gaveUpPins: false }
 }

@@ -73,8 +73,8 @@ const lookup = (menu: readonly Walk[]) => {
   const exact = new Map<string, Walk[]>()
   for (const walk of menu) {
     const key = `${walk.from} ${walk.to} ${walk.km} ${walk.fuel}`
-    const known = exact.get(key)
-    if (known) known.push(walk)
+    const alike = exact.get(key)
+    if (alike) alike.push(walk)
     else exact.set(key, [walk])
   }
   return {
@@ -141,26 +141,26 @@ const nearestChange = (
       const partner = plans[other] as Plan
       const otherEnds = endsOf(partner)
       if (other === day || otherEnds === null) continue
-      const wanted = (partner?.km ?? 0) + km
+      const partnerKm = (partner?.km ?? 0) + km
       if (aim.fuel === null) {
-        const found = wanted <= 0 && isClosed(partner) ? null : menu.nearest(otherEnds, wanted)
-        if (found !== undefined)
+        const nearest = partnerKm <= 0 && isClosed(partner) ? null : menu.nearest(otherEnds, partnerKm)
+        if (nearest !== undefined)
           consider(
             [
               [day, plan],
-              [other, found],
+              [other, nearest],
             ],
-            wanted - (found?.km ?? 0),
+            partnerKm - (nearest?.km ?? 0),
           )
         continue
       }
       const litres = (partner?.fuel ?? 0) + fuel
-      const found = wanted === 0 && litres === 0 && isClosed(partner) ? [null] : menu.exactly(otherEnds, wanted, litres)
-      if (found.length > 0)
+      const partners = partnerKm === 0 && litres === 0 && isClosed(partner) ? [null] : menu.exactly(otherEnds, partnerKm, litres)
+      if (partners.length > 0)
         consider(
           [
             [day, plan],
-            [other, found[drawn(random, found.length)] as Plan],
+            [other, partners[drawn(random, partners.length)] as Plan],
           ],
           0,
         )

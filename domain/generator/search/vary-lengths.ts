@@ -39,8 +39,8 @@ const slotsOf = (
 }
 
 /** Lengths that are so many hundredths longer together, each by whole kilometres but the last; `null` where they cannot be. */
-const shared = (slots: readonly Slot[], wanted: number, jitter: (most: number) => number): number[] | null => {
-  let left = wanted
+const shared = (slots: readonly Slot[], lengthening: number, jitter: (most: number) => number): number[] | null => {
+  let left = lengthening
   const lengths = slots.map((slot, at) => {
     const share = left / slot.ways / (slots.length - at) + (at < slots.length - 1 ? WHOLE * jitter(3) : 0)
     const rest = at === slots.length - 1 ? slot.length + left / slot.ways : Math.round((slot.length + share) / WHOLE) * WHOLE

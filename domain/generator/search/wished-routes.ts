@@ -50,16 +50,16 @@ export const withWishedRoutes = (
   answer: GeneratorAnswer,
   generate: (problem: GeneratorProblem) => GeneratorAnswer,
 ): GeneratorAnswer => {
-  let [asked, best] = [problem, answer]
+  let [withDays, best] = [problem, answer]
   for (const route of leftOut(problem, answer).slice(0, MOST_ROUTES))
-    for (const day of daysFor(route, asked, best)) {
-      const tried = { ...asked, pinned: [...(asked.pinned ?? []), day] }
+    for (const day of daysFor(route, withDays, best)) {
+      const tried = { ...withDays, pinned: [...(withDays.pinned ?? []), day] }
       const other = generate(tried)
       const isKept = other.sheets.some(({ trips }) => trips.some(({ routeId }) => routeId === route.id))
       if (!isKept || other.leftover.gt(best.leftover.plus(EQUAL_LEFTOVER))) continue
       if (other.warnings.some(({ code }) => code === 'PINNED_DROPPED') && !best.warnings.some(({ code }) => code === 'PINNED_DROPPED'))
         continue
-      ;[asked, best] = [tried, other]
+      ;[withDays, best] = [tried, other]
       break
     }
   return best

@@ -43,8 +43,8 @@ export const unfilledGap = (
     ...{ code: 'GAP_IMPOSSIBLE', ...range, gap },
     ...more,
   })
-  const wanted = end.kmStop?.minus(kmStart)
-  if (wanted?.lt(0)) return impossible('backwards')
+  const kmToDrive = end.kmStop?.minus(kmStart)
+  if (kmToDrive?.lt(0)) return impossible('backwards')
   const isMet = last && (!end.kmStop || last.kmStop.eq(end.kmStop)) && (!end.fuelLeft || last.fuelLeft.eq(end.fuelLeft))
   if (isMet && unassigned.length === 0) return null
   const bought = problem.receipts.reduce(
@@ -54,14 +54,15 @@ export const unfilledGap = (
   const litres = end.fuelLeft && bought.minus(end.fuelLeft)
   const driven = last ? last.kmStop.minus(kmStart) : null
   const burnt = sheets.reduce((sum, { fuelConsumed }) => sum.plus(fuelConsumed), problem.fuelStart.minus(problem.fuelStart))
-  if (litres && wanted?.gt(0)) {
+  if (litres && kmToDrive?.gt(0)) {
     // what the kilometres burn by the norm of the routes that were driven
-    const byNorm = driven?.gt(0) ? burnt.times(wanted).div(driven) : null
-    const norm = normAsked({ km: wanted, litres })
+    const byNorm = driven?.gt(0) ? burnt.times(kmToDrive).div(driven) : null
+    const norm = normAsked({ km: kmToDrive, litres })
     if (litres.lte(0) || byNorm?.minus(litres).abs().gt(NEAR_ENOUGH))
-      return impossible('norm', { km: wanted, litres, ...(norm ? { norm } : {}) })
+      return impossible('norm', { km: kmToDrive, litres, ...(norm ? { norm } : {}) })
   }
   if (isMet) return impossible('receipts')
-  if (!hasDays || (wanted && driven && wanted.minus(driven).gt(driven.div(20)))) return impossible('days', wanted ? { km: wanted } : {})
-  return impossible('sum', wanted ? { km: wanted } : {})
+  if (!hasDays || (kmToDrive && driven && kmToDrive.minus(driven).gt(driven.div(20))))
+    return impossible('days', kmToDrive ? { km: kmToDrive } : {})
+  return impossible('sum', kmToDrive ? { km: kmToDrive } : {})
 }

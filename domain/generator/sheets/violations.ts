@@ -166,8 +166,8 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
 const joinedPlaces = (routes: readonly GeneratorRoute[]): Map<string, string> => {
   const neighbours = new Map<string, string[]>()
   const join = (from: string, to: string) => {
-    const known = neighbours.get(from)
-    if (known) known.push(to)
+    const reached = neighbours.get(from)
+    if (reached) reached.push(to)
     else neighbours.set(from, [to])
   }
   for (const { start, end } of routes) {
@@ -233,13 +233,13 @@ const validateReceipts = (problem: GeneratorProblem, { sheets, unassigned }: Gen
     const due = sheets.findIndex(({ day }) => day >= date)
     const on = sheets.flatMap(({ receipts }, at) => receipts.filter((one) => one === receipt).map(() => at))
     const left = unassigned.filter((one) => one === receipt).length
-    const [wanted, wantedLeft] = !isIn(receipt) ? [[], 0] : due < 0 ? [[], 1] : [[due], 0]
-    report('H15', on.join() === wanted.join() && left === wantedLeft, on[0])
+    const [dueOn, dueLeft] = !isIn(receipt) ? [[], 0] : due < 0 ? [[], 1] : [[due], 0]
+    report('H15', on.join() === dueOn.join() && left === dueLeft, on[0])
   })
-  const known = [...sheets.flatMap(({ receipts }) => receipts), ...unassigned]
+  const placed = [...sheets.flatMap(({ receipts }) => receipts), ...unassigned]
   report(
     'H15',
-    known.every((receipt) => problem.receipts[receipt] !== undefined),
+    placed.every((receipt) => problem.receipts[receipt] !== undefined),
   )
 }
 
@@ -268,10 +268,10 @@ export const violations = (
   answer: GeneratorAnswer,
   promised: Promised = { continuous: true, closed: false },
 ): readonly Violation[] => {
-  const found: Violation[] = []
+  const broken: Violation[] = []
   const report: Report = (rule, holds, sheet, trip) => {
     if (holds) return
-    found.push({ rule, ...(sheet === undefined ? {} : { sheet }), ...(trip === undefined ? {} : { trip }) })
+    broken.push({ rule, ...(sheet === undefined ? {} : { sheet }), ...(trip === undefined ? {} : { trip }) })
   }
   const routes = problem.routes.filter((route) => isApplicable(route, problem.rates.consumptionType))
   const byId = new Map(routes.map((route) => [route.id, route]))
@@ -291,5 +291,5 @@ export const violations = (
   validateReceipts(problem, answer, report)
   validateTotals(problem, answer, report)
   validateEnd(problem, answer, report)
-  return found
+  return broken
 }

@@ -119,8 +119,8 @@ const tripsOf = (
     const at = pauseAt({ pause, position, trips: taken.length }, { clock, driven, minutes: longest }, pace)
     if (at === 'before') driven = 0
     if (position > 0) {
-      const wanted = PAUSE.least + PAUSE.step * drawn(random, (PAUSE.most - PAUSE.least) / PAUSE.step + 1)
-      const more = (wanted <= spare + between ? wanted : Math.min(spare + between, PAUSE.least)) - between
+      const drawnPause = PAUSE.least + PAUSE.step * drawn(random, (PAUSE.most - PAUSE.least) / PAUSE.step + 1)
+      const more = (drawnPause <= spare + between ? drawnPause : Math.min(spare + between, PAUSE.least)) - between
       clock += between + more + (at === 'before' ? pause : 0)
       spare -= more
     }
