@@ -145,6 +145,12 @@ const BROKEN: [HardConstraint, string, Partial<GeneratorAnswer>, Partial<Generat
     withFirst({ trips: [], worked: { minutes: 250, available: 300 } }),
     { machine: { least: 240, most: 480, target: null } },
   ],
+  [
+    'H18',
+    'a machine that works when it is not available',
+    withFirst({ trips: [], worked: { minutes: 240, available: 210 } }),
+    { machine: { least: 120, most: 480, target: null } },
+  ],
 ]
 
 test.each(BROKEN)('%s: %s', (rule, _, answer, changed) => {
