@@ -302,3 +302,65 @@ test('several vehicles are generated together and saved as one run', async ({ pa
   const { id } = sheets.find(({ vehicle }) => vehicle.id === second.id) ?? { id: 0 }
   expect((await company.call('roadmap', { query: { companyId: company.id, id } })).kmStart).toBe(12_500)
 })
+
+test('a machine has operating sheets by hours, moved and saved by keyboard', async ({ page, company }, info) => {
+  test.setTimeout(120_000)
+  const { fuel } = await aFleet(company)
+  await company.call('saveVehicle', {
+    body: {
+      ...{ companyId: company.id, vehicleType: 'machine', number: 'EXC 1', make: 'JCB', model: '3CX', calculationType: 'fuel' },
+      ...{ fuelId: fuel.id, consumptionType: 3, consumptionStationary: 8, initialStock: 45 },
+    },
+  })
+  const main = fieldsOf(page.getByRole('main'))
+  const press = async (name: string | RegExp) => {
+    const button = page.getByRole('main').getByRole('button', { name })
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+  }
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
+  await page.goto('/dashboard/generate')
+  await step('Alege vehiculul și oamenii')
+  await page.getByRole('radio', { name: 'Vehicul' }).press('ArrowRight')
+  await main.choose('Utilaj', /EXC 1/)
+  await main.choose('Operator', 'Șerban Țepeș')
+  await press('Continuă')
+  await step('Adaugă alimentările')
+  await press('Continuă')
+  await page.getByRole('dialog', { name: 'Nicio alimentare' }).getByRole('button', { name: 'Continuă' }).press('Enter')
+  await step('Ore și lucrări')
+  await press('Adaugă lucrare')
+  await main.type('Lucrarea', 'Săpătură fundație')
+  await main.type('Locul lucrării', 'Șantier Câmpina')
+  await press('Continuă')
+  await step('Setări')
+  await expect(main.text('Maximum km pe zi')).toHaveCount(0)
+  await main.type('De la', '01/12/2026')
+  await main.type('Până la', '31/12/2026')
+  await press('Generează')
+  await step('Rezultate')
+  // 45 l but the reserve of 5 are 5 h at 8 l/h
+  const stats = page.getByRole('main').getByRole('definition')
+  await expect(stats.nth(1)).toHaveText('5 h')
+  await expect(stats.nth(5)).toHaveText('5,00 L')
+  expect(await sidewaysPixels(page)).toBe(0)
+  await shot(page, info, '37-machine')
+
+  const works = page
+    .getByRole('region', { name: 'Calendarul lunii' })
+    .getByRole('button', { name: /^Săpătură fundație, Șantier Câmpina, / })
+  const from = await works.last().getAttribute('aria-label')
+  await works.last().press('Enter')
+  await works.last().press('ArrowRight')
+  await expect(page.getByRole('status').filter({ hasText: /^Pe \d\d\.12\.2026: .* ore, / })).toBeVisible()
+  await works.last().press('Enter')
+  await expect(works.last()).toBeFocused()
+  expect(await works.last().getAttribute('aria-label')).not.toBe(from)
+
+  await press(/^Salvează/)
+  await expect(page.getByText('Bifează confirmarea')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Confirm că orele și lucrările corespund realității' }).press('Space')
+  await press(/^Salvează/)
+  await expect(page).toHaveURL(/\/dashboard\/sheets\?/)
+  await expect(toast(page, 'foi au fost salvate')).toBeVisible()
+})

@@ -122,7 +122,7 @@ describe('a machine', () => {
     [{ minHours: 2.3 }, 'machine.minHours'],
     [{ meterStart: 100 }, 'machine.meterStop'],
     [{ meterStart: 100, meterStop: 99 }, 'machine.meterStop'],
-    [{ works: [{ place: ' ', purpose: null }] }, 'machine.works.0.purpose'],
+    [{ works: [{ place: 'x'.repeat(121), purpose: null }] }, 'machine.works.0.place'],
   ])('hours and works that make no sense are refused at their field: %j', async (machine, field) => {
     const { company, request } = await aMachine()
     const { status, body } = await company.ask('generateRoadmaps', { body: { ...request, machine } })

@@ -78,8 +78,8 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
   const { company } = useCompany()
   const purchases = usePurchaseRows({ control: receipts.control, form: receipts })
   const rules = useMemo(
-    () => sheetRules({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
-    [company.tva, lists, vehicle.id],
+    () => sheetRules({ kind: vehicle.vehicleType, companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
+    [company.tva, lists, vehicle],
   )
   const free = useOfferedReceipts(vehicle, today, receipts, rules)
   useKnown(
@@ -97,8 +97,9 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     queryFn: ({ signal }) => call('vehicleData', { query: { companyId: company.id, id: vehicle.id } }, signal),
     staleTime: 0,
   })
-  // an odometer of 0 km is one that no sheet has said yet
-  const first = start.data?.kmStart === 0
+  const isMachine = vehicle.vehicleType === 'machine'
+  // an odometer of 0 km is one that no sheet has said yet; a machine goes on with what is in its tank, and seldom has one
+  const first = !isMachine && start.data?.kmStart === 0
   const { setValue, getValues } = settings
   useEffect(() => {
     // what was typed stays when one comes back to this step
@@ -130,7 +131,11 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
           <>
             {TEXTS.inTank}
             <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />
-            {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart)} unit="km" />
+            {isMachine ? null : (
+              <>
+                {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart)} unit="km" />
+              </>
+            )}
             {TEXTS.anyOrderContinued}
           </>
         ) : (

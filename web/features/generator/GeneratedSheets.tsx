@@ -5,12 +5,13 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatQuantity } from '#domain/numbers/format.ts'
 import { permissions } from '#domain/plan/permissions.ts'
-import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { type AssetKind, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
-import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
+import { type Edits, isEdited, type Preview, type PreviewTrip } from './generated-preview.ts'
+import { Proposal } from './Proposal.tsx'
 import { ResultsStep } from './ResultsStep.tsx'
 import type { Remedy } from './remedies.ts'
 import { TEXTS } from './texts.ts'
@@ -21,17 +22,19 @@ import { useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
 
-/** How many more trip sheets the package allows; `null` without a limit. */
-const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day): number | null => {
+/** How many more sheets of a kind the package allows; `null` without a limit. */
+export const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day, kind: AssetKind): number | null => {
   const plan = activePackage && { ...activePackage, free: activePackage.package.price === 0 }
-  return permissions({ plan, totalRoadmaps, totalSheets, today }).roadmapsLeft
+  const { roadmapsLeft, sheetsLeft } = permissions({ plan, totalRoadmaps, totalSheets, today })
+  return kind === 'machine' ? sheetsLeft : roadmapsLeft
 }
 
 /** What warnings call routes and receipts. */
-export const namesOf = (routes: SheetLists['routes'], { request }: Generated): Names => {
+export const namesOf = (routes: SheetLists['routes'], { request }: Pick<Generated, 'request'>): Names => {
   const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
   const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
   return {
+    kind: request.machine ? 'machine' : 'vehicle',
     route: (id) => routeNames.get(id) ?? String(id),
     receipt: (id) => {
       const line = receipts.get(id)
@@ -86,7 +89,7 @@ export const GeneratedSheets = ({
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
   })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
-  const { save, recalculating, toList } = useSaveGenerated({ vehicleId: vehicle.id, generated, preview, confirmed, act, leaving })
+  const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, act, leaving })
 
   const removeDay = (day: Day) => {
     act({ type: 'dayRemoved', day })
@@ -97,29 +100,34 @@ export const GeneratedSheets = ({
     say(TEXTS.tripRemoved(start, end), () => act({ type: 'tripRestored', trip: key }))
   }
 
+  const onPin = (day: Day) => act({ type: 'pinToggled', day })
   return (
     <>
       <ResultsStep
         {...{ preview, vehicle, routes }}
+        proposal={
+          <Proposal
+            {...{ sheets: preview.sheets, request: generated.request, moving, pinned, onPin }}
+            busy={saving || generating}
+            onRemoveDay={removeDay}
+            onRemoveTrip={removeTrip}
+          />
+        }
         request={generated.request}
         findings={findings}
-        moving={moving}
         warnings={generated.answer.warnings}
         stretches={generated.answer.stretches}
         names={names}
-        room={roomIn(subscription, today)}
-        edited={edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0}
+        room={roomIn(subscription, today, 'vehicle')}
+        edited={isEdited(edits)}
         busy={saving}
         {...{ generating, progress }}
-        onRemoveDay={removeDay}
-        onRemoveTrip={removeTrip}
         onRestore={() => act({ type: 'allRestored' })}
         onBack={() => act({ type: 'stepOpened', step: 4 })}
         onSave={save}
         confirmed={confirmed}
         onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
         pinned={pinned}
-        onPin={(day) => act({ type: 'pinToggled', day })}
         {...{ onGenerateRest, onCancel }}
       />
       {recalculating ? (

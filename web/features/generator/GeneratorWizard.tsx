@@ -4,10 +4,11 @@ import { useMemo, useReducer, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { GeneratorPeople, type KeptDriving } from '#contract/generator.ts'
+import { GeneratorPeople, type KeptDriving, MachineSettings } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -18,7 +19,11 @@ import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FuelStep } from './FuelStep.tsx'
 import { GeneratedSheets } from './GeneratedSheets.tsx'
 import { type Edits, previewOf } from './generated-preview.ts'
-import { applicableRoutes, placesOf, rangeOf, withWish } from './generator-draft.ts'
+import { applicableRoutes, newMachineSettings, placesOf, rangeOf, withWish } from './generator-draft.ts'
+import { MachineSettingsStep } from './machine/MachineSettingsStep.tsx'
+import { MachineSheets } from './machine/MachineSheets.tsx'
+import { MACHINE_TEXTS } from './machine/texts.ts'
+import { type WorksForm, WorksStep } from './machine/WorksStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { SettingsStep } from './SettingsStep.tsx'
@@ -40,10 +45,11 @@ const askWhileSaving = () =>
 const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], vehicle: Vehicle | undefined) =>
   useMemo(() => {
     const fuelUm = articles.find(({ id }) => id === vehicle?.fuelId)?.um ?? ''
+    const norm = vehicle?.consumptionStationary ? decimal(vehicle.consumptionStationary) : null
     const fuels = new Set(articles.filter((article) => fillsTank(article, fuelUm)).map(({ id }) => id))
     return (edits: Edits) =>
-      generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId)) : null
-  }, [generated, articles, vehicle?.fuelId])
+      generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId), norm) : null
+  }, [generated, articles, vehicle?.fuelId, vehicle?.consumptionStationary])
 
 /** What all steps share: what was chosen, typed and generated, and going on from a step. */
 const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
@@ -68,6 +74,11 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
     save: async (values) => values,
     onSaved: () => setStep(2),
   })
+  const works = useForm(MachineSettings, {
+    defaults: newMachineSettings() as WorksForm,
+    save: async (values) => values,
+    onSaved: () => prepareSettings(),
+  })
   const vehicleId = people.watch('vehicleId') ?? null
   const vehicle = lists.vehicles.find(({ id }) => id === vehicleId)
   const routes = useMemo(() => applicableRoutes(lists.routes, vehicle), [lists.routes, vehicle])
@@ -79,6 +90,8 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
     {
       ...{ companyId: company.id, today, driving, routes, selection, places, purchases },
       people: () => people.getValues() as InputOf<'generateRoadmaps'>['body'],
+      machine: () =>
+        vehicle?.vehicleType === 'machine' ? (works.getValues() as InputOf<'generateRoadmaps'>['body']['machine']) : undefined,
       pinned: () => preview?.sheets.filter(({ startDate }) => pinned.has(startDate)) ?? [],
     },
     {
@@ -87,6 +100,8 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
         for (const { step: at, field, message } of fields) {
           if (at === 1) people.setError(field as 'vehicleId', { type: 'server', message })
           if (at === 2) receipts.setError(field as 'expenses', { type: 'server', message })
+          if (at === 3 && field.startsWith(MACHINE_FIELD))
+            works.setError(field.slice(MACHINE_FIELD.length) as 'minHours', { type: 'server', message })
         }
         setStep(first)
       },
@@ -103,9 +118,12 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
-  const shared = { today, leaving, people, receipts, settings, vehicle, routes, places, base, previewWith, preview }
+  const shared = { today, leaving, people, works, receipts, settings, vehicle, routes, places, base, previewWith, preview }
   return { ...shared, wizard, act, setStep, prepareSettings, selected: selected.length }
 }
+
+/** What the fields of a machine's step are called in a request. */
+const MACHINE_FIELD = 'machine.'
 
 type Wizard = ReturnType<typeof useGeneratorWizard>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
@@ -126,12 +144,43 @@ const People = ({ wizard: { people, settings, act }, lists, remember }: StepProp
   />
 )
 
+/** The last steps of a machine. */
+const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehicle: Vehicle }) => {
+  const { wizard, act, setStep, settings, works, today, leaving, preview, previewWith } = all
+  const { step, generated } = wizard
+  if (step === 3) return <WorksStep control={works.control} onBack={() => setStep(2)} onNext={works.submit} />
+  if (step === 4)
+    return (
+      <MachineSettingsStep
+        control={settings.control}
+        setValue={settings.setValue}
+        machineId={vehicle.id}
+        busy={settings.busy}
+        progress={settings.progress}
+        onCancel={settings.cancel}
+        onBack={() => setStep(3)}
+        onSubmit={settings.generate}
+      />
+    )
+  if (step !== 5 || !generated || !preview) return null
+  return (
+    <MachineSheets
+      {...{ vehicle, today, wizard, generated, preview, previewWith, act, leaving }}
+      generating={settings.busy}
+      progress={settings.progress}
+      onGenerateRest={() => settings.generateRest(generated.answer.seed)}
+      onCancel={settings.cancel}
+    />
+  )
+}
+
 /** The other steps, of a vehicle that is chosen. */
 const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
   const { step, selection, generated } = wizard
   if (step === 2)
     return <FuelStep {...{ vehicle, receipts, today, lists, remember, settings }} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+  if (step > 2 && vehicle.vehicleType === 'machine') return <OfMachine wizard={all} vehicle={vehicle} />
   if (step === 3)
     return (
       <RoutesStep
@@ -184,9 +233,9 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
   return (
     <>
       <Title order={1} mb="md">
-        {TEXTS.title}
+        {wizard.vehicle?.vehicleType === 'machine' ? MACHINE_TEXTS.title : TEXTS.title}
       </Title>
-      <StepProgress step={step} locked={saving} onStep={wizard.setStep} />
+      <StepProgress step={step} kind={wizard.vehicle?.vehicleType ?? 'vehicle'} locked={saving} onStep={wizard.setStep} />
       {step === 1 || !wizard.vehicle ? (
         <People {...{ wizard, lists, remember }} />
       ) : (

@@ -1,8 +1,10 @@
+import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import type { GeneratorPeople } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -13,9 +15,22 @@ import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { VehicleDialog } from '../vehicles/VehicleDialog.tsx'
 import classes from './GeneratorWizard.module.css'
+import { MACHINE_TEXTS } from './machine/texts.ts'
 import { RunsPanel } from './RunsPanel.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
+
+/** What differs between a vehicle's people and a machine's. */
+const SAID = {
+  vehicle: {
+    ...{ title: TEXTS.chooseVehicle, help: TEXTS.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
+    ...{ driver: TEXTS.driver, preparer: TEXTS.operator },
+  },
+  machine: {
+    ...{ title: MACHINE_TEXTS.choose, help: MACHINE_TEXTS.chooseHelp, asset: COMMON.machine, nothing: MACHINE_TEXTS.none },
+    ...{ driver: MACHINE_TEXTS.operator, preparer: MACHINE_TEXTS.preparer },
+  },
+} as const
 
 export type PeopleForm = DraftOf<typeof GeneratorPeople>
 
@@ -30,18 +45,45 @@ type Props = {
   onNext: () => void
 }
 
+/** The kind of what is chosen, a vehicle until then. */
+const kindOf = ({ vehicles }: SheetLists, chosen: number | null | undefined): AssetKind =>
+  vehicles.find(({ id }) => id === chosen)?.vehicleType ?? 'vehicle'
+
+const activeDrivers = ({ drivers }: SheetLists) =>
+  drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, label: name }))
+
+/** Trip sheets of a vehicle, or operating sheets of a machine. */
+const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) => void }) => (
+  <SegmentedControl
+    mb="sm"
+    aria-label={MACHINE_TEXTS.kind}
+    value={kind}
+    onChange={(picked) => onKind(picked as AssetKind)}
+    data={[
+      { value: 'vehicle', label: COMMON.vehicle },
+      { value: 'machine', label: COMMON.machine },
+    ]}
+  />
+)
+
 /** The first step: whose sheets, who drove, and who draws them up. */
 export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
   const [adding, setAdding] = useState<{ what: 'vehicleId' | 'driverId' | 'createdBy'; typed: string } | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
-  const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
-  const drivers = lists.drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, label: name }))
+  const [kind, setKind] = useState(() => kindOf(lists, getValues('vehicleId')))
+  const said = SAID[kind]
+  const vehicles = lists.vehicles.filter((row) => row.vehicleType === kind && row.status === 'active')
+  const pickKind = (picked: AssetKind) => {
+    setKind(picked)
+    setValue('vehicleId', null)
+    onVehicle(undefined)
+  }
+  const drivers = activeDrivers(lists)
   // the driver prepares the sheets until another one is chosen
   const driverPicked = (id: number | null) => {
-    const prepared = getValues('createdBy')
-    if (prepared === null || prepared === undefined || prepared === driver.current)
-      setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })
+    const prepared = getValues('createdBy') ?? null
+    if (prepared === null || prepared === driver.current) setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })
     driver.current = id
   }
   const set = (field: 'vehicleId' | 'driverId' | 'createdBy', id: number) => {
@@ -50,29 +92,26 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
     stop()
   }
   return (
-    <StepCard
-      title={TEXTS.chooseVehicle}
-      lead={TEXTS.chooseVehicleHelp}
-      next={<SubmitButton>{COMMON.next}</SubmitButton>}
-      onSubmit={onNext}
-    >
+    <StepCard title={said.title} lead={said.help} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={onNext}>
       <div className={`card ${classes.card}`}>
+        <KindChoice kind={kind} onKind={pickKind} />
         <div className={classes.thirds}>
           <SelectField
+            key={kind}
             control={control}
             name="vehicleId"
-            label={COMMON.vehicle}
+            label={said.asset}
             required
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
-            search={lists.searches?.vehicle}
-            nothing={COMMON.noVehicle}
+            search={lists.searches?.[kind]}
+            nothing={said.nothing}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
             onAdd={(typed) => setAdding({ what: 'vehicleId', typed })}
           />
           <SelectField
             control={control}
             name="driverId"
-            label={TEXTS.driver}
+            label={said.driver}
             required
             options={drivers}
             search={lists.searches?.drivers}
@@ -83,7 +122,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           <SelectField
             control={control}
             name="createdBy"
-            label={TEXTS.operator}
+            label={said.preparer}
             required
             help={TEXTS.operatorHelp}
             options={drivers}
@@ -102,7 +141,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
       <RunsPanel />
       {adding?.what === 'vehicleId' ? (
         <VehicleDialog
-          kind="vehicle"
+          kind={kind}
           row={null}
           typed={adding.typed}
           onClose={stop}

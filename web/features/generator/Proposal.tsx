@@ -1,17 +1,17 @@
 import { SegmentedControl } from '@mantine/core'
 import { Pin, Trash2, TriangleAlert, X } from 'lucide-react'
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
-import { ResultsCalendar } from './ResultsCalendar.tsx'
+import { type CalendarShows, ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
@@ -154,16 +154,35 @@ const useReasons = ({ companyId, vehicleId, range, mode, blocked }: Request): Re
   }, [plans, mode, blocked])
 }
 
-type ProposalProps = Omit<RowProps, 'sheet'> & {
+const farEnd = ({ type, start, end }: PreviewTrip): string => (type === DIRECTION.RETUR ? start : end)
+
+/** Trips on the calendar, by their far ends and kilometres. */
+const TRIPS: CalendarShows = {
+  items: ({ startDate, routes }) =>
+    routes.map((trip) => ({
+      ...{ key: trip.key, startDate, text: farEnd(trip), figure: formatKm(trip.km) },
+      label: TEXTS.tripOf(farEnd(trip), formatKm(trip.km), trip.start, trip.end, DIRECTION_LABEL[trip.type], formatDay(startDate)),
+      title: TEXTS.tripHours(trip.start, trip.end, trip.startTime, trip.endTime),
+    })),
+  figure: ({ kmDone }) => `${formatKm(kmDone)} km`,
+  help: TEXTS.calendarHelp,
+  moveTo: TEXTS.moveTo,
+}
+
+type FrameProps = Omit<RowProps, 'sheet' | 'onRemoveTrip'> & {
   sheets: readonly PreviewSheet[]
   request: Request
   /** Where trips can be moved to. */
   moving: Moves
   busy: boolean
+  shows: CalendarShows
+  onRemoveItem: (item: { key: string }) => void
+  /** The sheets as a list. */
+  table: ReactNode
 }
 
 /** The sheets as a calendar or as a list. */
-export const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalProps) => {
+export const ProposalFrame = ({ sheets, request, moving, busy, table, ...rest }: FrameProps) => {
   const [view, setView] = useState<'calendar' | 'list'>('calendar')
   const reasons = useReasons(request)
   return (
@@ -181,10 +200,27 @@ export const Proposal = ({ sheets, request, moving, busy, ...rest }: ProposalPro
       {view === 'calendar' ? (
         <ResultsCalendar {...{ sheets, reasons }} range={request.range} {...moving} {...rest} />
       ) : (
-        <div className={`card ${classes.sheets}`}>
-          <SheetsTable sheets={sheets} {...rest} />
-        </div>
+        <div className={`card ${classes.sheets}`}>{table}</div>
       )}
     </div>
+  )
+}
+
+type ProposalProps = Omit<FrameProps, 'shows' | 'onRemoveItem' | 'table'> & Pick<RowProps, 'onRemoveTrip'>
+
+/** The trip sheets as a calendar or as a list. */
+export const Proposal = ({ onRemoveTrip, ...frame }: ProposalProps) => {
+  const { sheets, pinned, onPin, onRemoveDay } = frame
+  const remove = ({ key }: { key: string }) => {
+    const trip = sheets.flatMap(({ routes }) => routes).find((one) => one.key === key)
+    if (trip) onRemoveTrip(trip)
+  }
+  return (
+    <ProposalFrame
+      {...frame}
+      shows={TRIPS}
+      onRemoveItem={remove}
+      table={<SheetsTable {...{ sheets, pinned, onPin, onRemoveDay, onRemoveTrip }} />}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { Fuel, GripVertical, Pin, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
 import { ToolButton } from '../../ui/ToolButton.tsx'
-import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
+import type { PreviewSheet } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
 import classes from './ResultsCalendar.module.css'
 import { TEXTS } from './texts.ts'
@@ -13,10 +12,24 @@ import { TEXTS } from './texts.ts'
 /** What a move would do, in a sentence, and whether it may be done. */
 export type MoveOutlook = { said: string; isAllowed: boolean }
 
-type Lifted = { trip: PreviewTrip; target: Day }
+/** What a day holds and can be carried to another one: a trip, or a machine's work. `label` is heard, `title` says more on the pointer. */
+export type CalendarItem = { key: string; startDate: Day; text: string; figure: string; label: string; title: string }
+
+/** What is said of days and items: what a day holds, its figure, the item's name and what can be done to it. */
+export type CalendarShows = {
+  items: (sheet: PreviewSheet) => readonly CalendarItem[]
+  figure: (sheet: PreviewSheet) => string
+  help: string
+  moveTo: (day: string) => string
+  /** Below the items of a day. */
+  tools?: (sheet: PreviewSheet) => ReactNode
+}
+
+type Lifted = { trip: CalendarItem; target: Day }
 
 type Props = {
   sheets: readonly PreviewSheet[]
+  shows: CalendarShows
   range: { from: Day; to: Day }
   limits: DayLimits
   /** Why days are blocked, by day. */
@@ -24,12 +37,11 @@ type Props = {
   pinned: ReadonlySet<Day>
   onPin: (day: Day) => void
   onRemoveDay: (day: Day) => void
-  onRemoveTrip: (trip: PreviewTrip) => void
-  outlook: (trip: PreviewTrip, day: Day) => MoveOutlook
-  onMove: (trip: PreviewTrip, day: Day) => void
+  onRemoveItem: (item: CalendarItem) => void
+  outlook: (item: Pick<CalendarItem, 'key'>, day: Day) => MoveOutlook
+  onMove: (item: Pick<CalendarItem, 'key'>, day: Day) => void
 }
 
-const farEnd = ({ type, start, end }: PreviewTrip): string => (type === DIRECTION.RETUR ? start : end)
 const dayOfMonth = (day: Day): string => String(Number(day.slice(8)))
 
 /** The next day from `from` in steps of a day or a week that may have trips; the same one where there is none. */
@@ -53,7 +65,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
     refocus.current = undefined
   })
 
-  const drop = (trip: PreviewTrip, day: Day) => {
+  const drop = (trip: CalendarItem, day: Day) => {
     setLifted(null)
     if (day === trip.startDate) return
     const { isAllowed, said } = outlook(trip, day)
@@ -62,8 +74,8 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
     refocus.current = trip.key
     onMove(trip, day)
   }
-  const carried = (event: KeyboardEvent, trip: PreviewTrip) => {
-    if (event.key === 'Delete') return rest.onRemoveTrip(trip)
+  const carried = (event: KeyboardEvent, trip: CalendarItem) => {
+    if (event.key === 'Delete') return rest.onRemoveItem(trip)
     if (lifted?.trip.key !== trip.key) return
     const step = STEPS[event.key]
     if (event.key === 'Escape') setLifted(null)
@@ -79,7 +91,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   return (
     <section className={`card ${classes.calendar}`} aria-label={TEXTS.calendar}>
       <p id={help} className={classes.help}>
-        {TEXTS.calendarHelp}
+        {rest.shows.help}
       </p>
       <p role="status" className={classes.said}>
         {said}
@@ -111,17 +123,17 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   )
 }
 
-type CellProps = Pick<Props, 'reasons' | 'pinned' | 'onPin' | 'onRemoveDay'> & {
+type CellProps = Pick<Props, 'reasons' | 'pinned' | 'onPin' | 'onRemoveDay' | 'shows'> & {
   day: Day
   sheet: PreviewSheet | undefined
   isOpen: boolean
   lifted: Lifted | null
   help: string
-  onLift: (trip: PreviewTrip) => void
+  onLift: (trip: CalendarItem) => void
   onOver: (day: Day) => void
   onDropped: () => void
-  onDragged: (trip: PreviewTrip | null) => void
-  onKey: (event: KeyboardEvent, trip: PreviewTrip) => void
+  onDragged: (trip: CalendarItem | null) => void
+  onKey: (event: KeyboardEvent, trip: CalendarItem) => void
 }
 
 const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...rest }: CellProps) => {
@@ -156,7 +168,7 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
             <Fuel size={12} aria-hidden /> {formatLitres(sheet.fuelAdded)} L
           </span>
         ) : null}
-        {sheet ? <span className={classes.km}>{formatKm(sheet.kmDone)} km</span> : null}
+        {sheet ? <span className={classes.km}>{rest.shows.figure(sheet)}</span> : null}
       </div>
       {holiday || reasons.has(day) ? <span className={classes.note}>{reasons.get(day) ?? holiday}</span> : null}
       {sheet ? <DayTrips sheet={sheet} lifted={lifted} {...rest} /> : null}
@@ -164,7 +176,7 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
         <button
           type="button"
           className={classes.here}
-          aria-label={TEXTS.moveTo(formatDay(day))}
+          aria-label={rest.shows.moveTo(formatDay(day))}
           onClick={onDropped}
           onFocus={() => onOver(day)}
           onPointerEnter={() => onOver(day)}
@@ -178,12 +190,12 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
 
 type TripsProps = Omit<CellProps, 'day' | 'sheet' | 'isOpen' | 'reasons' | 'onOver' | 'onDropped'> & { sheet: PreviewSheet }
 
-const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onDragged, onKey }: TripsProps) => {
-  const { startDate: day, routes, startTime, endTime, fuelLeft } = sheet
+const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLift, onDragged, onKey }: TripsProps) => {
+  const { startDate: day, startTime, endTime, fuelLeft } = sheet
   return (
     <>
       <ul className={classes.trips}>
-        {routes.map((trip) => (
+        {shows.items(sheet).map((trip) => (
           <li key={trip.key}>
             <button
               type="button"
@@ -192,8 +204,8 @@ const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onD
               data-trip={trip.key}
               aria-pressed={lifted?.trip.key === trip.key}
               aria-describedby={help}
-              aria-label={TEXTS.tripOf(farEnd(trip), formatKm(trip.km), trip.start, trip.end, DIRECTION_LABEL[trip.type], formatDay(day))}
-              title={TEXTS.tripHours(trip.start, trip.end, trip.startTime, trip.endTime)}
+              aria-label={trip.label}
+              title={trip.title}
               onClick={() => onLift(trip)}
               onKeyDown={(event) => onKey(event, trip)}
               onDragStart={(event) => {
@@ -205,11 +217,12 @@ const DayTrips = ({ sheet, lifted, help, pinned, onPin, onRemoveDay, onLift, onD
               onDragEnd={() => onDragged(null)}
             >
               <GripVertical size={12} aria-hidden />
-              <span className={classes.place}>{farEnd(trip)}</span> <span className={classes.tripKm}>{formatKm(trip.km)}</span>
+              <span className={classes.place}>{trip.text}</span> <span className={classes.tripKm}>{trip.figure}</span>
             </button>
           </li>
         ))}
       </ul>
+      {shows.tools?.(sheet)}
       <div className={classes.foot}>
         <span>
           <span>

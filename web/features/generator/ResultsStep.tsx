@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
@@ -8,9 +8,10 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import type { Preview, PreviewTrip } from './generated-preview.ts'
+import type { Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
-import { type Moves, Proposal } from './Proposal.tsx'
+import { hoursText } from './machine/hours-text.ts'
+import { MACHINE_TEXTS } from './machine/texts.ts'
 import { RestTools } from './RestTools.tsx'
 import classes from './ResultsStep.module.css'
 import { RunSummary } from './RunSummary.tsx'
@@ -23,7 +24,22 @@ import { findingsByText, type useFindings } from './use-findings.ts'
 import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
-const NOTHING = TEXTS.noneGenerated
+/** What differs between trip sheets and operating sheets. */
+const SAID = {
+  vehicle: {
+    ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, sheets: COMMON.roadSheets, confirm: TEXTS.confirm },
+    ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
+  },
+  machine: {
+    ...{
+      nothing: MACHINE_TEXTS.noneGenerated,
+      help: MACHINE_TEXTS.resultsHelp,
+      sheets: MACHINE_TEXTS.sheets,
+      confirm: MACHINE_TEXTS.confirm,
+    },
+    ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
+  },
+} as const
 
 const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
   <div className={`card ${classes.stat}`}>
@@ -63,7 +79,8 @@ type Props = {
   request: Request
   /** What the checks would find once it is saved. */
   findings: ReturnType<typeof useFindings>
-  moving: Moves
+  /** Its days, which can be edited. */
+  proposal: ReactNode
   warnings: readonly GenerationWarning[]
   /** Where sheets follow one another: the range, or each of its gaps. */
   stretches: Generation['stretches']
@@ -72,8 +89,6 @@ type Props = {
   room: number | null
   edited: boolean
   busy: boolean
-  onRemoveDay: (day: Day) => void
-  onRemoveTrip: (trip: PreviewTrip) => void
   onRestore: () => void
   onBack: () => void
   onSave: () => void
@@ -82,7 +97,6 @@ type Props = {
   onConfirmed: (confirmed: boolean) => void
   /** Days that stay as they are when the rest is generated again. */
   pinned: ReadonlySet<Day>
-  onPin: (day: Day) => void
   /** Generates again what is not pinned, where it is asked for with a remedy for a route. */
   onGenerateRest: (remedy?: Remedy) => void
   /** While the rest is being generated, and giving that up. */
@@ -112,10 +126,10 @@ const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warn
   )
 }
 
-const Stats = ({ preview, findings }: Pick<Props, 'preview' | 'findings'>) => (
+const Stats = ({ preview, findings, vehicle: { vehicleType } }: Pick<Props, 'preview' | 'findings' | 'vehicle'>) => (
   <dl className={classes.stats}>
-    <Stat label={COMMON.roadSheets} value={formatNumber(preview.sheets.length, 0)} />
-    <Stat label={TEXTS.distanceShort} value={formatKm(preview.distance)} unit="km" />
+    <Stat label={SAID[vehicleType].sheets} value={formatNumber(preview.sheets.length, 0)} />
+    <Stat label={SAID[vehicleType].work} value={SAID[vehicleType].done(preview)} unit={SAID[vehicleType].unit} />
     <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
     <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
     <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
@@ -145,18 +159,19 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
   ) : null
 
 /** The bar's right: what would be saved, that the journeys are real, and saving. A phone's bar has room for the pinned days alone. */
-const Confirm = ({ preview, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
+const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
+  const said = SAID[vehicle.vehicleType]
   const [asked, setAsked] = useState(false)
   return (
     <div className={classes.confirm}>
       <dl className={classes.figures}>
         <Figure label={TEXTS.sheets} value={formatNumber(preview.sheets.length, 0)} />
-        <Figure label={TEXTS.distanceShort} value={`${formatKm(preview.distance)} km`} />
+        <Figure label={said.work} value={`${said.done(preview)} ${said.unit}`} />
         <Figure label={TEXTS.findings} value={countOf(findings)} />
         {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
       </dl>
       <Checkbox
-        label={TEXTS.confirm}
+        label={said.confirm}
         checked={confirmed}
         disabled={busy}
         error={asked && !confirmed ? TEXTS.confirmMissing : null}
@@ -171,7 +186,8 @@ const Confirm = ({ preview, findings, pinned, confirmed, busy, generating, onCon
 
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
 export const ResultsStep = (props: Props) => {
-  const { preview, vehicle, routes, request, stretches, warnings, moving, edited, busy, generating, progress } = props
+  const { preview, vehicle, routes, request, stretches, warnings, edited, busy, generating, progress } = props
+  const said = SAID[vehicle.vehicleType]
   const { sheets } = preview
   const slow = useSlow(busy)
   if (sheets.length === 0)
@@ -182,16 +198,15 @@ export const ResultsStep = (props: Props) => {
         next={edited ? <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
       >
         <div className={`card ${classes.empty}`}>
-          <p>{NOTHING}</p>
+          <p>{said.nothing}</p>
           <Notes {...props} />
         </div>
       </StepCard>
     )
-  const { pinned, onPin, onRemoveDay, onRemoveTrip } = props
   return (
     <StepCard
       title={TEXTS.results}
-      lead={TEXTS.resultsHelp}
+      lead={said.help}
       tools={
         <RestTools
           {...{ edited, generating, progress, saving: busy }}
@@ -215,7 +230,7 @@ export const ResultsStep = (props: Props) => {
       <Stats {...props} />
       <Notes {...props} />
       <div className={classes.layout}>
-        <Proposal {...{ sheets, request, moving, pinned, onPin, onRemoveDay, onRemoveTrip }} busy={busy || generating} />
+        {props.proposal}
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={vehicle.tankCapacity} reserve={request.reserve ?? null} />
           <RunSummary

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatLitres } from '#domain/numbers/format.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { litresToUse, type Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
+import { MACHINE_TEXTS } from './machine/texts.ts'
 import classes from './RunSummary.module.css'
 import { type Remedy, remedyOf, unusedDetail } from './remedies.ts'
 import { sheetsText } from './run-texts.ts'
@@ -33,6 +35,10 @@ export const RunSummary = (props: Props) => (
   </>
 )
 
+/** What bound a machine's hours: its hour meter, or the fuel. */
+const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
+  (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
+
 const Litres = ({ preview, request, stretches, warnings }: Props) => {
   const { kept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
@@ -45,6 +51,7 @@ const Litres = ({ preview, request, stretches, warnings }: Props) => {
     { label: TEXTS.bySheets(sheetsText(preview.sheets.length)), litres: formatLitres(preview.fuelConsumed) },
     { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
   ]
+  const isMachine = preview.sheets.some(({ work }) => work)
   return (
     <section className={`card ${classes.panel}`} aria-label={TEXTS.explanation}>
       <h3 className={classes.title}>{TEXTS.explanation}</h3>
@@ -58,7 +65,9 @@ const Litres = ({ preview, request, stretches, warnings }: Props) => {
           </div>
         ))}
       </dl>
-      <p className={classes.bound}>{bound?.limit ? limitText(bound.limit) : TEXTS.boundByFuel(formatLitres(kept))}</p>
+      <p className={classes.bound}>
+        {bound?.limit ? limitText(bound.limit) : isMachine ? boundOfMachine(request, kept) : TEXTS.boundByFuel(formatLitres(kept))}
+      </p>
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
-import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
 import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -24,8 +24,8 @@ const PAGE_SIZE = 5
 const UNDO = TEXTS.undo
 
 /** To the sheets of a run in their list. */
-const SheetsOf = ({ run: { id, firstDay, lastDay }, children }: { run: GeneratedRun; children: string }) => (
-  <Anchor renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: id, from: firstDay, to: lastDay }} {...props} />}>
+const SheetsOf = ({ run: { id, kind, firstDay, lastDay }, children }: { run: GeneratedRun; children: string }) => (
+  <Anchor renderRoot={(props) => <Link to={SHEET_PATH[kind].list} search={{ run: id, from: firstDay, to: lastDay }} {...props} />}>
     {children}
   </Anchor>
 )
@@ -49,7 +49,12 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
     card: (run) => <SheetsOf run={run}>{`${sheetsText(run.sheets)}, ${runNumbers(run)}`}</SheetsOf>,
   },
   { id: 'days', title: TEXTS.days, cell: (run) => <span className="nowrap tabular">{runDays(run)}</span> },
-  { id: 'km', title: COMMON.distance, numeric: true, cell: ({ km }) => <Quantity value={formatKm(km)} unit="km" /> },
+  {
+    id: 'km',
+    title: TEXTS.kmOrHours,
+    numeric: true,
+    cell: ({ kind, km, hours }) => (kind === 'machine' ? <Quantity value={hours} unit="h" /> : <Quantity value={formatKm(km)} unit="km" />),
+  },
   {
     id: 'saved',
     title: TEXTS.generatedAt,

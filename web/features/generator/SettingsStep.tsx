@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { GeneratorSettings } from '#contract/generator.ts'
@@ -18,6 +19,7 @@ import { BlockedDays } from './BlockedDays.tsx'
 import { DrivingSettings } from './DrivingSettings.tsx'
 import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
+import { MACHINE_TEXTS } from './machine/texts.ts'
 import { percentOf, progressText } from './progress-text.ts'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
@@ -60,10 +62,14 @@ const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' |
   )
 }
 
-type SearchingProps = Pick<Props, 'busy' | 'progress' | 'routes' | 'onCancel'> & { range: SettingsForm['range'] }
+type SearchingProps = Pick<Props, 'busy' | 'progress' | 'onCancel'> & { range: SettingsForm['range']; routes: number | null }
+
+/** Over how many days, and of a vehicle on how many routes. */
+const searchingText = (days: string, routes: number | null): string =>
+  routes === null ? MACHINE_TEXTS.searching(days) : TEXTS.searching(days, counted(routes, TEXTS.routeWord, TEXTS.routesWord))
 
 /** In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. */
-const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
+export const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
   const seconds = useElapsed(busy)
   if (seconds === 0) return null
   return (
@@ -71,10 +77,7 @@ const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) 
       <span>
         {progress && progress.all > 1
           ? TEXTS.together.done(progress.done, counted(progress.all, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord))
-          : TEXTS.searching(
-              counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord),
-              counted(routes, TEXTS.routeWord, TEXTS.routesWord),
-            )}{' '}
+          : searchingText(counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord), routes)}{' '}
         {progressText(progress, seconds)}
       </span>
       <Progress value={progress ? percentOf(progress) : 100} animated={!progress} aria-label={TEXTS.generating} />
@@ -85,12 +88,32 @@ const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) 
   )
 }
 
+type RangeProps = Pick<Props, 'control' | 'setValue'> & { range: SettingsForm['range']; children: ReactNode }
+
+/** The days, what stands beside them, and a way to take whole months. */
+export const RangeFields = ({ control, setValue, range, children }: RangeProps) => {
+  const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
+  const whole = months?.from === range.from && months?.to === range.to
+  return (
+    <>
+      <DateField control={control} name="range.from" label={COMMON.from} required />
+      <DateField control={control} name="range.to" label={COMMON.until} required />
+      {children}
+      {months && !whole ? (
+        <div className={classes.months}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}>
+            {TEXTS.wholeMonths}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 /** The fourth step: which days, which hours, how much a day, and from where. */
 export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress, ...on }: Props) => {
   const { onCancel, onBack, onSubmit } = on
   const range = useWatch({ control, name: 'range' })
-  const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
-  const whole = months?.from === range.from && months?.to === range.to
   return (
     <StepCard
       title={COMMON.settings}
@@ -102,21 +125,10 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
     >
       <div className={`card ${classes.card}`}>
         <div className={classes.settings}>
-          <DateField control={control} name="range.from" label={COMMON.from} required />
-          <DateField control={control} name="range.to" label={COMMON.until} required />
-          <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
-          <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
-          {months && !whole ? (
-            <div className={classes.months}>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}
-              >
-                {TEXTS.wholeMonths}
-              </Button>
-            </div>
-          ) : null}
+          <RangeFields {...{ control, setValue, range }}>
+            <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
+            <TimeField control={control} name="endTime" label={TEXTS.endTime} required />
+          </RangeFields>
           <NumberField control={control} name="maxKmPerDay" label={TEXTS.maximumKm} required unit="km" />
           <NumberField
             control={control}

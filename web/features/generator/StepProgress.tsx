@@ -1,15 +1,22 @@
 import { Check } from 'lucide-react'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { COMMON } from '../../ui/texts.ts'
+import { MACHINE_TEXTS } from './machine/texts.ts'
 import classes from './StepProgress.module.css'
 import { TEXTS } from './texts.ts'
 import type { Step } from './wizard-state.ts'
 
-const STEPS = [TEXTS.stepVehicle, TEXTS.stepPurchases, COMMON.routes, COMMON.settings, TEXTS.results] as const
+const STEPS = {
+  vehicle: [TEXTS.stepVehicle, TEXTS.stepPurchases, COMMON.routes, COMMON.settings, TEXTS.results],
+  machine: [MACHINE_TEXTS.people, TEXTS.stepPurchases, MACHINE_TEXTS.step, COMMON.settings, TEXTS.results],
+} as const
+
+type Props = { step: Step; kind?: AssetKind; locked: boolean; onStep: (step: Step) => void }
 
 /** Which step one is at; a completed one can be gone back to, unless the steps are `locked`. */
-export const StepProgress = ({ step, locked, onStep }: { step: Step; locked: boolean; onStep: (step: Step) => void }) => (
+export const StepProgress = ({ step, kind = 'vehicle', locked, onStep }: Props) => (
   <ol className={classes.steps} aria-label={COMMON.steps} inert={locked}>
-    {STEPS.map((name, at) => {
+    {STEPS[kind].map((name, at) => {
       const number = (at + 1) as Step
       const state = number < step ? 'completed' : number === step ? 'current' : 'pending'
       const mark = (

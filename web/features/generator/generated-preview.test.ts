@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { type Edits, NOTHING_EDITED, previewOf, startOf, tripKey } from './generated-preview.ts'
 
 type Trip = GeneratedRoadmap['routes'][number]
@@ -57,7 +58,7 @@ test('nothing taken out leaves every number as it was generated', () => {
     GENERATION.roadmaps.map(({ routes, startTime, endTime, ...rest }) => rest),
   )
   expect(totals).toEqual({
-    ...{ distance: 346, initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, leftover: 29.04 },
+    ...{ distance: 346, minutes: 0, initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, leftover: 29.04 },
     unassigned: GENERATION.unassignedExpenses,
   })
   expect(sheets.every(({ broken }) => broken === null)).toBe(true)
@@ -138,4 +139,44 @@ test('each gap begins where the sheet before it ends, whatever was taken out of 
   // a gap that stays empty has its litres in sheets that are saved already
   const empty = { ...inGaps, stretches: [...inGaps.stretches, gap('2026-12-20', '2026-12-21', 1000, 9)] }
   expect(previewOf(empty, edits, startOf(GENERATION), () => true).initialFuel).toBe(53)
+})
+
+/** Two days of a machine at 8 l/h, 60 l in its tank. */
+const MACHINE: Generation = {
+  ...GENERATION,
+  roadmaps: [
+    sheet({
+      ...{ number: 3, startDate: '2026-12-01', startTime: '07:00', endTime: '15:00', fuelStart: 60, fuelConsumed: 24, fuelLeft: 36 },
+      ...{ hoursExploitation: '03:00', hoursAvailable: '08:00', purposeOfTravel: 'Săpătură' },
+    }),
+    sheet({
+      ...{ number: 4, startDate: '2026-12-03', startTime: '07:30', endTime: '15:30', fuelStart: 36, fuelConsumed: 20, fuelLeft: 16 },
+      ...{ hoursExploitation: '02:30', hoursAvailable: '08:00', purposeOfTravel: 'Nivelare' },
+    }),
+  ],
+  unassignedExpenses: [],
+  stretches: [],
+}
+const ofMachine = (edits: Partial<Edits> = {}) =>
+  previewOf(MACHINE, { ...NOTHING_EDITED, ...edits }, startOf(MACHINE), () => true, decimal(8))
+
+test('a machine’s hours are added up, and its litres follow them', () => {
+  expect(ofMachine()).toMatchObject({ minutes: 330, distance: 0, fuelConsumed: 44, leftover: 16 })
+  const changed = ofMachine({ hours: new Map([[tripKey('2026-12-01', 0), 270]]) })
+  expect(changed).toMatchObject({ minutes: 420, fuelConsumed: 56, leftover: 4 })
+  expect(changed.sheets).toMatchObject([
+    { hoursExploitation: '04:30', hoursAvailable: '08:00', fuelConsumed: 36, fuelLeft: 24 },
+    { hoursExploitation: '02:30', fuelStart: 24, fuelLeft: 4 },
+  ])
+})
+
+test('a machine’s work is moved to another day with its hours, or taken out', () => {
+  const key = tripKey('2026-12-01', 0)
+  const moved = ofMachine({ moved: new Map([[key, { day: '2026-12-04', startTime: '07:00', endTime: '15:00' }]]) })
+  expect(moved.sheets).toMatchObject([
+    { number: 3, startDate: '2026-12-03', fuelStart: 60, purposeOfTravel: 'Nivelare' },
+    { number: 4, startDate: '2026-12-04', endDate: '2026-12-04', fuelStart: 40, fuelLeft: 16, purposeOfTravel: 'Săpătură' },
+  ])
+  expect(ofMachine({ trips: new Set([key]) }).sheets).toHaveLength(1)
+  expect(ofMachine({ days: new Set(['2026-12-03']) })).toMatchObject({ minutes: 180, leftover: 36 })
 })

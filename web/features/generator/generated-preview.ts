@@ -1,6 +1,8 @@
 /** Generated sheets while the user removes days and trips and moves trips. Every number comes from the domain. */
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
+import { hourlyConsumption } from '#domain/fuel/hourly.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { litresAdded } from '#domain/purchase/line.ts'
@@ -13,9 +15,20 @@ type Receipt = GeneratedRoadmap['expenses'][number]
 
 /** Where a moved trip is driven now. */
 export type NewPlace = { day: Day; startTime: string; endTime: string }
-/** What was taken out: days, and trips by `tripKey`; and which trips were moved to other days. */
-export type Edits = { days: ReadonlySet<Day>; trips: ReadonlySet<string>; moved: ReadonlyMap<string, NewPlace> }
-export const NOTHING_EDITED: Edits = { days: new Set(), trips: new Set(), moved: new Map() }
+/**
+ * What was taken out: days, and trips by `tripKey`; which trips were moved to other days; and minutes that a machine works now, its work
+ * of a day being named as a trip is.
+ */
+export type Edits = {
+  days: ReadonlySet<Day>
+  trips: ReadonlySet<string>
+  moved: ReadonlyMap<string, NewPlace>
+  hours: ReadonlyMap<string, number>
+}
+export const NOTHING_EDITED: Edits = { days: new Set(), trips: new Set(), moved: new Map(), hours: new Map() }
+
+/** Whether anything was changed. */
+export const isEdited = ({ days, trips, moved, hours }: Edits): boolean => days.size + trips.size + moved.size + hours.size > 0
 
 /** Where the sheets begin: the next number, and the vehicle's index and tank. */
 export type PreviewStart = { number: number; kmStart: number; fuelStart: number }
@@ -23,11 +36,18 @@ export type PreviewStart = { number: number; kmStart: number; fuelStart: number 
 /** A trip that is left, and what it is called in what was taken out. */
 export type PreviewTrip = Trip & { key: string }
 /** A sheet that is left; `broken` when it begins elsewhere than the one before it ended, or a trip does. */
-export type PreviewSheet = Omit<GeneratedRoadmap, 'routes'> & { routes: PreviewTrip[]; broken: { from: string; left: string } | null }
+export type PreviewSheet = Omit<GeneratedRoadmap, 'routes'> & {
+  routes: PreviewTrip[]
+  broken: { from: string; left: string } | null
+  /** Of a machine: what its work is called in what was changed, and its minutes. */
+  work?: { key: string; minutes: number }
+}
 
 export type Preview = {
   sheets: PreviewSheet[]
   distance: number
+  /** Worked by a machine on all sheets. */
+  minutes: number
   initialFuel: number
   fuelAdded: number
   fuelConsumed: number
@@ -58,8 +78,32 @@ const breakIn = (trips: readonly Trip[], left: string | null): PreviewSheet['bro
 
 const byTime = (a: Trip, b: Trip): number => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0)
 
+/** A machine's work on the day where it is now, in the hours that it has now; litres by the norm. */
+const workOf = (sheet: GeneratedRoadmap, { days, trips, moved, hours }: Edits, norm: Decimal | null): Omit<PreviewSheet, 'broken'>[] => {
+  const key = tripKey(sheet.startDate, 0)
+  const to = moved.get(key)
+  if (sheet.hoursExploitation === undefined || trips.has(key) || (!to && days.has(sheet.startDate))) return []
+  const own = parseMinutes(sheet.hoursExploitation) ?? 0
+  const minutes = hours.get(key) ?? own
+  const available = parseMinutes(sheet.hoursAvailable ?? '') ?? 0
+  return [
+    {
+      ...sheet,
+      ...(to ? { startDate: to.day, endDate: to.day, startTime: to.startTime, endTime: to.endTime } : {}),
+      ...(minutes === own ? {} : { fuelConsumed: Number(hourlyConsumption(minutes, norm, [])) }),
+      hoursExploitation: formatMinutes(minutes),
+      hoursAvailable: formatMinutes(Math.max(available, minutes)),
+      routes: [],
+      work: { key, minutes },
+    },
+  ]
+}
+
 /** The sheets that keep a trip or were given one, as they were generated but for their trips; a moved trip stands on its new day. */
-const keptOf = ({ roadmaps }: Generation, { days, trips, moved }: Edits): Omit<PreviewSheet, 'broken'>[] => {
+const keptOf = ({ roadmaps }: Generation, edits: Edits, norm: Decimal | null): Omit<PreviewSheet, 'broken'>[] => {
+  const { days, trips, moved } = edits
+  const worked = roadmaps.flatMap((sheet) => workOf(sheet, edits, norm))
+  if (worked.length > 0) return worked.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   const placed = roadmaps.flatMap((sheet) =>
     sheet.routes.flatMap((trip, at) => {
       const key = tripKey(sheet.startDate, at)
@@ -92,10 +136,17 @@ const filledStretches = (stretches: Generation['stretches'], sheets: readonly { 
 
 /**
  * The sheets without what was taken out: numbers follow one another from `start`, index and tank are chained anew, and a
- * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank.
+ * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank, `norm` what a
+ * machine burns in an hour.
  */
-export const previewOf = (generation: Generation, edits: Edits, start: PreviewStart, isFuel: (receipt: Receipt) => boolean): Preview => {
-  const kept = keptOf(generation, edits)
+export const previewOf = (
+  generation: Generation,
+  edits: Edits,
+  start: PreviewStart,
+  isFuel: (receipt: Receipt) => boolean,
+  norm: Decimal | null = null,
+): Preview => {
+  const kept = keptOf(generation, edits, norm)
   const receipts = [...generation.roadmaps.flatMap(({ expenses }) => expenses), ...generation.unassignedExpenses]
   const dayOf = (receipt: Receipt): Day | undefined => kept.find(({ startDate }) => startDate >= receipt.date)?.startDate
   const placed = Map.groupBy(receipts, dayOf)
@@ -115,7 +166,7 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
           kmDone: sum(sheet.routes.map(({ km }) => decimal(km))),
           kmStop: from.kmStart,
           fuelAdded: litres(placed.get(sheet.startDate) ?? []),
-          fuelConsumed: sum(sheet.routes.map(({ consumption }) => decimal(consumption))),
+          fuelConsumed: sheet.work ? decimal(sheet.fuelConsumed) : sum(sheet.routes.map(({ consumption }) => decimal(consumption))),
           fuelLeft: from.fuelStart,
         })),
       stretch,
@@ -148,6 +199,7 @@ export const previewOf = (generation: Generation, edits: Edits, start: PreviewSt
   const fuelConsumed = sum(links.map(({ sheet }) => sheet.fuelConsumed))
   return {
     sheets,
+    minutes: sheets.reduce((all, { work }) => all + (work?.minutes ?? 0), 0),
     distance: Number(sum(links.map(({ sheet }) => sheet.kmDone))),
     initialFuel: Number(initialFuel),
     fuelAdded: Number(fuelAdded),

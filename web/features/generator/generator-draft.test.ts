@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicableRoutes, NO_WISH, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
+import { applicableRoutes, NO_WISH, newMachineSettings, newSettings, placesOf, rangeOf, requestOf } from './generator-draft.ts'
 
 const route = (id: number, start: string, end: string, distances: [number, number, number] = [10, 0, 0]) => ({
   ...{ id, version: 1, companyId: 1, name: `R${id}`, start, end, via: null },
@@ -81,4 +81,22 @@ test('sends what is wished of the selected routes: weights other than one, and r
     { routeId: 7, weekdays: [], notFrom: '2026-12-01', notTo: '2026-12-10' },
   ])
   expect(uniqueRoutesEachDay).toBe(true)
+})
+
+test('of a machine nothing of roads is sent, and pinned days are its hours', () => {
+  const settings = { ...newSettings('2026-12-01'), target: { kmStop: 200, fuelLeft: 10 } }
+  const machine = { ...newMachineSettings(), works: [{ place: null, purpose: 'Săpătură' }] }
+  const people = { vehicleId: 1, driverId: 2, createdBy: 3 }
+  const hours = { startTime: '07:00', endTime: '15:00', hoursExploitation: '03:30', purposeOfTravel: 'Săpătură' }
+  const request = requestOf({
+    ...{ companyId: 1, people, purchases: [], routes: [], selection: { ids: new Set(), purposes: {} }, settings, machine },
+    pinned: [{ startDate: '2026-12-02', routes: [], ...hours }],
+  })
+  expect(request).toMatchObject({
+    machine,
+    target: { kmStop: null, fuelLeft: 10 },
+    pinned: [{ day: '2026-12-02', trips: [], work: hours }],
+  })
+  for (const field of ['routes', 'pace', 'base', 'maxKmPerDay', 'maximumRoutesPerDay', 'uniqueRoutesEachDay'])
+    expect(request).not.toHaveProperty(field)
 })

@@ -6,6 +6,7 @@ import {
   type GeneratedRoadmap,
   type Generation,
   type KeptDriving,
+  MACHINE_DEFAULTS,
   type RouteWish,
 } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
@@ -79,6 +80,12 @@ export const newSettings = (
   ...remembered,
 })
 
+/** What is asked of a machine's hours as it begins, with a row for its first work. */
+export const newMachineSettings = (): NonNullable<Request['machine']> => ({
+  ...MACHINE_DEFAULTS,
+  ...{ meterStart: null, meterStop: null, works: [] },
+})
+
 /** What is remembered of settings. */
 export const rememberedOf = ({ generateOnWeekend, generateOnHolidays, blocked }: Settings): RememberedSettings => ({
   ...{ generateOnWeekend, generateOnHolidays, blocked },
@@ -121,6 +128,8 @@ type Choices = {
   routes: readonly Route[]
   selection: Selection
   settings: Settings
+  /** Of a machine, in place of routes. */
+  machine?: Request['machine']
   /** Days that stay as they are, with their trips. */
   pinned?: readonly PinnedSheet[]
   seed?: number | null
@@ -136,15 +145,43 @@ export const requestOfRest = (
 /** The seed of the next try, never 0, which stands for any. */
 export const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : seed + 1)
 
-const pinnedDay = ({ startDate, routes }: PinnedSheet) => ({
+const pinnedDay = (sheet: PinnedSheet) => (sheet.hoursExploitation === undefined ? pinnedTrips(sheet) : pinnedWork(sheet))
+
+const pinnedWork = ({ startDate, startTime, endTime, hoursExploitation, purposeOfTravel }: PinnedSheet) => ({
+  day: startDate,
+  trips: [],
+  work: { startTime, endTime, hoursExploitation, purposeOfTravel: purposeOfTravel ?? null },
+})
+
+const pinnedTrips = ({ startDate, routes }: PinnedSheet) => ({
   day: startDate,
   trips: routes.map(({ routeId, type, startTime, endTime, km }) => ({ routeId, type, startTime, endTime, km })),
 })
 
-type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'>
+type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'> &
+  Partial<Pick<GeneratedRoadmap, 'startTime' | 'endTime' | 'hoursExploitation' | 'purposeOfTravel'>>
 
 /** What is sent: the purchases by date, each under a number of its own, and the purposes of the selected routes alone. */
-export const requestOf = ({ companyId, people, purchases, routes, selection, settings, pinned = [], seed = null }: Choices): Request => {
+export const requestOf = ({
+  companyId,
+  people,
+  purchases,
+  routes,
+  selection,
+  settings,
+  machine,
+  pinned = [],
+  seed = null,
+}: Choices): Request => {
+  const expenses = purchases
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number])
+  if (machine) {
+    // what is asked of journeys stays as it was typed for a vehicle, and is not sent
+    const { maxKmPerDay, maximumRoutesPerDay, allowRoundTripRoutes, uniqueRoutesEachDay, base, pace, kmStart, target, ...days } = settings
+    const fuelLeft = target?.fuelLeft ?? null
+    return { ...days, ...people, companyId, machine, target: { kmStop: null, fuelLeft }, pinned: pinned.map(pinnedDay), seed, expenses }
+  }
   const selected = routes.filter(({ id }) => selection.ids.has(id)).map(({ id }) => id)
   const purposes = selected.flatMap((id) => {
     const purpose = selection.purposes[id]?.trim()
@@ -162,8 +199,6 @@ export const requestOf = ({ companyId, people, purchases, routes, selection, set
     travelPurpose: Object.fromEntries(purposes),
     pinned: pinned.map(pinnedDay),
     seed,
-    expenses: purchases
-      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number]),
+    expenses,
   }
 }

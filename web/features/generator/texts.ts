@@ -186,6 +186,7 @@ export const TEXTS = {
   undoQuestion: 'Anulezi generarea?',
   sheets: 'Foi',
   days: 'Zile',
+  kmOrHours: 'Distanța sau orele',
   generatedAt: 'Generate la',
   confirmedBy: 'Confirmate de',
   notConfirmed: 'Neconfirmate',

@@ -29,6 +29,8 @@ type Choices = {
   selection: Selection
   /** Where the routes begin and end: one of them is the base. */
   places: readonly string[]
+  /** Hours and works of a machine; none of a vehicle. */
+  machine: () => Request['machine']
   /** Days that stay as they are when the rest is generated again. */
   pinned: () => readonly PreviewSheet[]
 }
@@ -43,7 +45,7 @@ type Answers = {
 const stepOf = (field: string): Step => {
   if (field === 'vehicleId' || field === 'driverId' || field === 'createdBy') return 1
   if (field.startsWith('expenses')) return 2
-  if (field.startsWith('routes') || field.startsWith('travelPurpose')) return 3
+  if (field.startsWith('routes') || field.startsWith('travelPurpose') || field.startsWith('machine')) return 3
   return 4
 }
 
@@ -68,6 +70,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
         routes: choices.routes,
         selection: choices.selection,
         settings,
+        machine: choices.machine(),
         pinned: choices.pinned(),
         seed: seed.current,
       })

@@ -23,7 +23,7 @@ type Moving = {
 }
 
 /** How many other sheets begin or end otherwise than before. */
-const rechained = (before: Preview, after: Preview, days: readonly Day[]): number => {
+export const rechained = (before: Preview, after: Preview, days: readonly Day[]): number => {
   const known = new Map(before.sheets.map((sheet) => [sheet.startDate, sheet]))
   return after.sheets.filter((sheet) => {
     const was = known.get(sheet.startDate)
@@ -35,8 +35,11 @@ const rechained = (before: Preview, after: Preview, days: readonly Day[]): numbe
 export const useMoving = ({ preview, previewWith, generated, edits, onMoved, capacity, say }: Moving) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
 
-  const planned = (trip: PreviewTrip, day: Day): MoveOutlook & { to?: NewPlace } => {
+  const tripOf = (key: string): PreviewTrip | undefined => preview.sheets.flatMap(({ routes }) => routes).find((trip) => trip.key === key)
+  const planned = ({ key }: { key: string }, day: Day): MoveOutlook & { to?: NewPlace } => {
+    const trip = tripOf(key)
     const spelled = formatDay(day)
+    if (!trip) return { said: TEXTS.moveRefused.dayOff(spelled), isAllowed: false }
     const found = placeOn(trip, day, preview, limits)
     if ('refused' in found) return { said: TEXTS.moveRefused[found.refused](spelled), isAllowed: false }
     const after = previewWith({ ...edits, moved: new Map(edits.moved).set(trip.key, found.place) })
@@ -52,9 +55,10 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
   return {
     limits,
     outlook: planned,
-    onMove: (trip: PreviewTrip, day: Day) => {
-      const { to, said } = planned(trip, day)
-      if (!to) return
+    onMove: ({ key }: { key: string }, day: Day) => {
+      const trip = tripOf(key)
+      const { to, said } = planned({ key }, day)
+      if (!to || !trip) return
       const back = edits.moved.get(trip.key) ?? null
       onMoved(trip.key, to)
       say(`${TEXTS.tripMoved(trip.start, trip.end, formatDay(day))}. ${said}`, () => onMoved(trip.key, back))

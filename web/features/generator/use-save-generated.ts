@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import type { Generation } from '#contract/generator.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -11,6 +12,7 @@ import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
+import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import type { Preview } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
@@ -29,12 +31,12 @@ const overfullIn = ({ warnings }: Generation): number[] =>
 /** A proposal as it is sent to be saved, or to be checked as if it were. */
 export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, confirmed: boolean): Saving => {
   const { companyId, ...asked } = request
-  const roadmaps = sheets.map(({ broken: _, ...rest }) => rest) as Saving['roadmaps']
+  const roadmaps = sheets.map(({ broken: _, work: _work, ...rest }) => rest) as Saving['roadmaps']
   return { companyId, roadmaps, request: asked, overfull: overfullIn(answer), confirmed }
 }
 
 type Proposal = {
-  vehicleId: number
+  vehicle: Pick<Vehicle, 'id' | 'vehicleType'>
   generated: Generated
   preview: Preview
   confirmed: boolean
@@ -47,8 +49,9 @@ type Proposal = {
  * `save` saves once however often it is clicked. Where later sheets follow, `recalculating` is what is offered before `toList` shows
  * what was saved.
  */
-export const useSaveGenerated = ({ vehicleId, generated, preview, confirmed, act, leaving }: Proposal) => {
+export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, leaving }: Proposal) => {
   const { company } = useCompany()
+  const { id: vehicleId, vehicleType } = vehicle
   const offerRecalculation = useRecalculationOffer()
   const { refresh, undo } = useRuns()
   const navigate = useNavigate()
@@ -66,7 +69,7 @@ export const useSaveGenerated = ({ vehicleId, generated, preview, confirmed, act
     const days = preview.sheets.map(({ startDate }) => startDate)
     const [from, to] = [days[0], days.at(-1)]
     // whole months: what was generated, whatever the list showed last
-    navigate({ to: '/dashboard/foi', search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
+    navigate({ to: SHEET_PATH[vehicleType].list, search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
   }
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {
@@ -78,7 +81,7 @@ export const useSaveGenerated = ({ vehicleId, generated, preview, confirmed, act
     })
     if (!wanted) return
     const [last, { kmStart, fuelStart }] = await Promise.all([
-      call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } }),
+      call('lastNumber', { query: { companyId: company.id, vehicleType } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
     ])
     act({ type: 'startMoved', start: { number: last + 1, kmStart, fuelStart } })

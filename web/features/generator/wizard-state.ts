@@ -34,6 +34,8 @@ export type WizardAction =
   | { type: 'tripRemoved' | 'tripRestored'; trip: string }
   /** To another day, or back to where it was generated. */
   | { type: 'tripMoved'; trip: string; to: NewPlace | null }
+  /** Minutes of a machine's work, or with `null` those that were generated. */
+  | { type: 'hoursChanged'; work: string; minutes: number | null }
   | { type: 'allRestored' }
   | { type: 'confirmed'; confirmed: boolean }
   | { type: 'saving'; saving: boolean }
@@ -98,6 +100,12 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       if (action.to) moved.set(action.trip, action.to)
       else moved.delete(action.trip)
       return edited({ edits: { ...edits, moved } })
+    }
+    case 'hoursChanged': {
+      const hours = new Map(edits.hours)
+      if (action.minutes === null) hours.delete(action.work)
+      else hours.set(action.work, action.minutes)
+      return edited({ edits: { ...edits, hours } })
     }
     case 'allRestored':
       return edited({ edits: NOTHING_EDITED })

@@ -161,11 +161,12 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'generator',
     title: 'Generează foi',
     screens: /^\/generate/,
-    lead: 'Din bonuri și rute, o propunere de foi pe care o confirmi.',
+    lead: 'Din bonuri și rute, iar la utilaje din bonuri și ore, o propunere de foi pe care o confirmi.',
     steps: [
       'Alege vehiculul (sau mai multe odată), bonurile libere, rutele și scopul lor, apoi programul și limitele.',
+      'La un utilaj, în locul rutelor scrii câte ore lucrează pe zi, lucrările și, dacă îl citești, contorul de ore: orele ies din combustibil și din normă, din jumătate în jumătate.',
       'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
-      'Nimic nu se salvează înainte să bifezi că deplasările corespund realității; o rulare salvată se poate anula întreagă.',
+      'Nimic nu se salvează înainte să bifezi că deplasările, la utilaje orele și lucrările, corespund realității; o rulare salvată se poate anula întreagă.',
     ],
     law: [
       {

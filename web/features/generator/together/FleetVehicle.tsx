@@ -4,7 +4,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { namesOf } from '../GeneratedSheets.tsx'
-import type { Edits, Preview } from '../generated-preview.ts'
+import { type Edits, isEdited, type Preview } from '../generated-preview.ts'
 import { Proposal } from '../Proposal.tsx'
 import { RestTools } from '../RestTools.tsx'
 import resultClasses from '../ResultsStep.module.css'
@@ -60,11 +60,10 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
     ...{ preview, previewWith, generated, edits, capacity },
     onMoved: (trip, to) => act({ type: 'tripMoved', trip, to }),
   })
-  const isEdited = edits.days.size > 0 || edits.trips.size > 0 || edits.moved.size > 0
   return (
     <>
       <RestTools
-        {...{ generating, progress, saving, edited: isEdited }}
+        {...{ generating, progress, saving, edited: isEdited(edits) }}
         onRestore={() => act({ type: 'allRestored' })}
         onGenerateRest={() => ask.onGenerateRest()}
         onCancel={ask.onCancel}

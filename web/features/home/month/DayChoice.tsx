@@ -39,15 +39,13 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
       </strong>
       <span className={classes.miniSub}>{from === to ? formatDayShort(from) : `${formatDayShort(from)} – ${formatDayShort(to)}`}</span>
       <Group gap="xs">
-        {asset.type === 'vehicle' ? (
-          <Button
-            size="compact-sm"
-            data-autofocus
-            renderRoot={(props) => <Link to="/dashboard/generate" state={{ generateFor: { vehicleId: asset.id, from, to } }} {...props} />}
-          >
-            {TEXTS.generate}
-          </Button>
-        ) : null}
+        <Button
+          size="compact-sm"
+          data-autofocus
+          renderRoot={(props) => <Link to="/dashboard/generate" state={{ generateFor: { vehicleId: asset.id, from, to } }} {...props} />}
+        >
+          {TEXTS.generate}
+        </Button>
         {sheet ? (
           <Button size="compact-sm" variant="default" onClick={() => setRepeating(true)}>
             {TEXTS.repeat(sheet.number)}

@@ -81,15 +81,13 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
             onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
           />
         </Filter>
-        {kind === 'vehicle' ? (
-          <Filter isWide>
-            <Checkbox
-              label={TEXTS.generatedOnly}
-              checked={shown.generated ?? false}
-              onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
-            />
-          </Filter>
-        ) : null}
+        <Filter isWide>
+          <Checkbox
+            label={TEXTS.generatedOnly}
+            checked={shown.generated ?? false}
+            onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
+          />
+        </Filter>
         {shown.run === undefined ? null : (
           <Filter isWide>
             <Checkbox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />

@@ -1,0 +1,61 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { CallProgress } from '#contract/endpoint.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { BlockedDays } from '../BlockedDays.tsx'
+import { ExistingSheets } from '../ExistingSheets.tsx'
+import classes from '../GeneratorWizard.module.css'
+import { RangeFields, Searching, type SettingsForm } from '../SettingsStep.tsx'
+import { StepCard } from '../StepCard.tsx'
+import { TEXTS } from '../texts.ts'
+import { MACHINE_TEXTS } from './texts.ts'
+
+type Props = {
+  // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
+  control: Control<SettingsForm, any, any>
+  setValue: Parameters<typeof RangeFields>[0]['setValue']
+  machineId: number
+  busy: boolean
+  progress: CallProgress | null
+  onCancel: () => void
+  onBack: () => void
+  onSubmit: () => void
+}
+
+/** The fourth step of a machine: which days, in which hours, and what stays in the tank; nothing of roads. */
+export const MachineSettingsStep = ({ control, setValue, machineId, busy, progress, onCancel, onBack, onSubmit }: Props) => {
+  const range = useWatch({ control, name: 'range' })
+  return (
+    <StepCard
+      title={COMMON.settings}
+      lead={MACHINE_TEXTS.settingsHelp}
+      onBack={onBack}
+      onSubmit={onSubmit}
+      progress={<Searching {...{ busy, progress, range, onCancel }} routes={null} />}
+      next={<SubmitButton loading={busy}>{TEXTS.generate}</SubmitButton>}
+    >
+      <div className={`card ${classes.card}`}>
+        <div className={classes.settings}>
+          <RangeFields {...{ control, setValue, range }}>
+            <TimeField control={control} name="startTime" label={MACHINE_TEXTS.startTime} required />
+            <TimeField control={control} name="endTime" label={MACHINE_TEXTS.endTime} required />
+          </RangeFields>
+          <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
+          <NumberField control={control} name="target.fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
+          <ExistingSheets {...{ control }} vehicleIds={[machineId]} />
+        </div>
+        <fieldset className={classes.checks}>
+          <legend className="heard">{TEXTS.rules}</legend>
+          <CheckField control={control} name="generateOnWeekend" label={TEXTS.onWeekends} />
+          <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
+        </fieldset>
+        <div className={classes.sections}>
+          <BlockedDays control={control} day={range.from} />
+        </div>
+      </div>
+    </StepCard>
+  )
+}

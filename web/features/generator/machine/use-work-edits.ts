@@ -1,0 +1,141 @@
+/** A machine's proposal under the user's hand: its work moved to another day or given other hours, and what that would do. */
+import { useMemo, useState } from 'react'
+import { MACHINE_DEFAULTS } from '#contract/generator.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
+import type { Edits, Preview, PreviewSheet } from '../generated-preview.ts'
+import { type DayLimits, dayLimits, tankRefusal } from '../move-trip.ts'
+import type { MoveOutlook } from '../ResultsCalendar.tsx'
+import { sheetsText } from '../run-texts.ts'
+import { TEXTS } from '../texts.ts'
+import type { SayEdit } from '../use-edit-toasts.ts'
+import { rechained } from '../use-moving.ts'
+import type { Generated, WizardAction } from '../wizard-state.ts'
+import { hoursText } from './hours-text.ts'
+import { MACHINE_TEXTS } from './texts.ts'
+
+/** Minutes of the smallest change. */
+const STEP = 30
+const REFUSED = MACHINE_TEXTS.refused
+
+type WorkEdits = {
+  preview: Preview
+  previewWith: (edits: Edits) => Preview | null
+  generated: Pick<Generated, 'request' | 'answer'>
+  edits: Edits
+  capacity: number | null
+  act: (action: WizardAction) => void
+  say: SayEdit
+}
+
+const minutesOfHours = (hours: unknown, fallback: number): number => Math.round(Number(hours ?? fallback) * 60)
+
+/** Minutes that a day may be given: by the request, and no longer than its sheet lasts. */
+const hoursBounds = ({ machine }: Generated['request'], { startTime, endTime }: PreviewSheet) => {
+  const lasts = (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
+  return {
+    least: minutesOfHours(machine?.minHours, MACHINE_DEFAULTS.minHours),
+    most: Math.min(minutesOfHours(machine?.maxHours, MACHINE_DEFAULTS.maxHours), Math.floor(lasts / STEP) * STEP),
+  }
+}
+
+/** Why the work of a day cannot stand on another one; `null` where it can. */
+const refusedOn = (sheet: PreviewSheet, day: Day, { sheets }: Preview, { days }: DayLimits): keyof typeof REFUSED | null => {
+  if (!days.has(day)) return 'dayOff'
+  const own = days.get(sheet.startDate)
+  if (own !== undefined && own !== days.get(day)) return 'otherGap'
+  return sheets.some(({ startDate }) => startDate === day) ? 'taken' : null
+}
+
+/** What the tank says to a change, in this screen's words. */
+const tankSays = (before: Preview, after: Preview, limits: DayLimits): 'tank' | 'capacity' | null => {
+  const refused = tankRefusal(before, after, limits)
+  return refused === 'tank' || refused === 'capacity' ? refused : null
+}
+
+/** The sentence of a change: the day's hours, what is left in the tank, and how many other sheets it moves. */
+const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day[]): string => {
+  const sheet = after.sheets.find(({ startDate }) => startDate === day)
+  const others = rechained(before, after, days)
+  const between = others > 0 ? MACHINE_TEXTS.betweenChained(sheetsText(others)) : TEXTS.nothingElseMoves
+  const litres = formatLitres(sheet?.fuelLeft ?? 0)
+  return MACHINE_TEXTS.outlook(
+    formatDay(day),
+    hoursText(sheet?.work?.minutes),
+    sheet?.startTime ?? '',
+    sheet?.endTime ?? '',
+    litres,
+    between,
+  )
+}
+
+/** Moving a machine's work and changing its hours; each refusal is one of the proposal's own limits. */
+export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity, act, say }: WorkEdits) => {
+  const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const sheetOf = (key: string): PreviewSheet | undefined => preview.sheets.find(({ work }) => work?.key === key)
+
+  const moved = (key: string, day: Day): MoveOutlook & { to?: { day: Day; startTime: string; endTime: string } } => {
+    const sheet = sheetOf(key)
+    const refused = sheet ? refusedOn(sheet, day, preview, limits) : 'dayOff'
+    if (!sheet || refused) return { said: REFUSED[refused as 'taken'](formatDay(day)), isAllowed: false }
+    const to = { day, startTime: sheet.startTime, endTime: sheet.endTime }
+    const after = previewWith({ ...edits, moved: new Map(edits.moved).set(key, to) })
+    const tank = after && tankSays(preview, after, limits)
+    if (!after || tank) return { said: REFUSED[tank ?? 'dayOff'](formatDay(day)), isAllowed: false }
+    return { said: outlookOn(preview, after, day, [day, sheet.startDate]), isAllowed: true, to }
+  }
+
+  /** Whether the work of a sheet may have as many minutes, or why not. */
+  const hoursOutlook = (sheet: PreviewSheet, minutes: number): MoveOutlook => {
+    const { least, most } = hoursBounds(generated.request, sheet)
+    const day = formatDay(sheet.startDate)
+    if (!sheet.work || minutes < least || minutes > most)
+      return { said: REFUSED.limits(day, hoursText(least), hoursText(most)), isAllowed: false }
+    const after = previewWith({ ...edits, hours: new Map(edits.hours).set(sheet.work.key, minutes) })
+    const tank = after && tankSays(preview, after, limits)
+    if (!after || tank) return { said: REFUSED[tank ?? 'tank'](day), isAllowed: false }
+    return { said: outlookOn(preview, after, sheet.startDate, [sheet.startDate]), isAllowed: true }
+  }
+
+  return {
+    moving: {
+      limits,
+      outlook: ({ key }: { key: string }, day: Day): MoveOutlook => moved(key, day),
+      onMove: ({ key }: { key: string }, day: Day) => {
+        const { to, said } = moved(key, day)
+        if (!to) return
+        const back = edits.moved.get(key) ?? null
+        act({ type: 'tripMoved', trip: key, to })
+        say(`${MACHINE_TEXTS.moved(formatDay(day))}. ${said}`, () => act({ type: 'tripMoved', trip: key, to: back }))
+      },
+    },
+    /** Why the last change of hours was not made. */
+    refusal,
+    /** Whether the limits of the day allow so many minutes more. */
+    mayChange: (sheet: PreviewSheet, more: number): boolean => {
+      const { least, most } = hoursBounds(generated.request, sheet)
+      const minutes = (sheet.work?.minutes ?? 0) + more
+      return minutes >= least && minutes <= most
+    },
+    /** Gives a day so many minutes more, or fewer below 0. */
+    changeHours: (sheet: PreviewSheet, more: number) => {
+      if (!sheet.work) return
+      const { key, minutes } = sheet.work
+      const { said, isAllowed } = hoursOutlook(sheet, minutes + more)
+      setRefusal(isAllowed ? null : said)
+      if (!isAllowed) return
+      const back = edits.hours.get(key) ?? null
+      act({ type: 'hoursChanged', work: key, minutes: minutes + more })
+      say(said, () => act({ type: 'hoursChanged', work: key, minutes: back }))
+    },
+    removeWork: ({ key }: { key: string }) => {
+      const day = sheetOf(key)?.startDate
+      if (!day) return
+      act({ type: 'tripRemoved', trip: key })
+      say(MACHINE_TEXTS.removed(formatDay(day)), () => act({ type: 'tripRestored', trip: key }))
+    },
+    step: STEP,
+  }
+}
