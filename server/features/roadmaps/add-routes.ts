@@ -14,37 +14,49 @@ const NAME = 160
 const isDriven = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Trip): boolean =>
   distanceMixt.plus(distanceUrban).plus(distanceExtraUrban).gt(0)
 
-const isKnown = async (scope: CompanyScope, { start, end }: Ends): Promise<boolean> => {
-  const search = searchKey(`${start} ${end}`).replace(/[^a-z0-9]+/g, ' ')
-  const { rows } = await routes.list(scope, { search })
-  return rows.some((route) => pairKey(route) === pairKey({ start, end }))
-}
+const searchOf = ({ start, end }: Ends): string => searchKey(`${start} ${end}`).replace(/[^a-z0-9]+/g, ' ')
+
+/** The trips of a sheet that is saved, and the pairs of places that it had when it was opened, which are left as they are. */
+type Driven = { trips: readonly Trip[]; before: readonly Ends[] }
+type AddedRoute = { id: number; version: number; name: string }
 
 /**
- * Adds a route for each pair of places that trips join and no route of the company does, in the caller's transaction; with the
- * kilometres of the first of such trips. Pairs of `before`, which the sheet had when it was opened, are left as they are.
+ * Adds a route for each pair of places that trips of sheets join and no route of the company does, in the caller's transaction; with the
+ * kilometres of the first of such trips. Answers the routes of each sheet: one that several sheets join is the first one's.
  */
-export const addRoutes = async (scope: CompanyScope, trips: readonly Trip[], before: readonly Ends[]) => {
-  const had = new Set(before.map(pairKey))
-  const first = new Map<string, Trip>()
-  for (const trip of trips) {
-    const key = pairKey(trip)
-    if (key !== null && !had.has(key) && !first.has(key) && isDriven(trip)) first.set(key, trip)
+export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driven[]): Promise<AddedRoute[][]> => {
+  const first = new Map<string, { trip: Trip; sheet: number }>()
+  for (const [sheet, { trips, before }] of sheets.entries()) {
+    const had = new Set(before.map(pairKey))
+    for (const trip of trips) {
+      const key = pairKey(trip)
+      if (key !== null && !had.has(key) && !first.has(key) && isDriven(trip)) first.set(key, { trip, sheet })
+    }
   }
   const typed = [...first.values()]
-  const known = await Promise.all(typed.map((trip) => isKnown(scope, trip)))
-  const unknown = typed.filter((_, at) => !known[at])
-  return Promise.all(
-    unknown.map(async ({ start, end, via, distanceMixt, distanceUrban, distanceExtraUrban }) => {
-      const name = `${start} – ${end}`.slice(0, NAME)
-      const { id, version } = await routes.save(scope, {
-        ...{ id: null, companyId: scope.companyId, name, start, end, via, distanceMixt, distanceUrban, distanceExtraUrban },
-        version: null,
-      })
-      return { id, version, name }
-    }),
+  const ends = await routes.endsNaming(
+    scope,
+    typed.map(({ trip }) => searchOf(trip)),
   )
+  const known = new Set(ends.map(pairKey))
+  const added = await Promise.all(
+    typed
+      .filter(({ trip }) => !known.has(pairKey(trip)))
+      .map(async ({ trip: { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban }, sheet }) => {
+        const name = `${start} – ${end}`.slice(0, NAME)
+        const { id, version } = await routes.save(scope, {
+          ...{ id: null, companyId: scope.companyId, name, start, end, via, distanceMixt, distanceUrban, distanceExtraUrban },
+          version: null,
+        })
+        return { sheet, route: { id, version, name } }
+      }),
+  )
+  return sheets.map((_, at) => added.filter(({ sheet }) => sheet === at).map(({ route }) => route))
 }
+
+/** The same of one sheet. */
+export const addRoutes = async (scope: CompanyScope, trips: readonly Trip[], before: readonly Ends[]): Promise<AddedRoute[]> =>
+  (await addRoutesOfEach(scope, [{ trips, before }])).flat()
 
 /** Takes away routes that a sheet had added; one that was changed since, or is gone, stays as it is. */
 export const removeAddedRoutes = async (scope: CompanyScope, added: readonly { id: number; version: number }[]): Promise<void> => {

@@ -94,6 +94,14 @@ it('of one vehicle are told of each other as if they were saved one by one', asy
   expect(await journalOf(company)).toHaveLength(4)
 })
 
+it('add a route that several of them drive once, to the first of them', async () => {
+  const { company, vehicles, body, saveAll } = await aFleet(6)
+  const answers = await saveAll(vehicles.map((vehicle) => body(vehicle, { addsRoutes: true })))
+  const added = answers.flatMap(({ body }) => (body as { data: Saved }).data.routesAdded)
+  expect(added.map(({ name }) => name)).toEqual(['Ploiești – București'])
+  expect(await company.call('routes', { query: { companyId: company.id } })).toHaveLength(1)
+})
+
 it('of a free package stop at its last', async () => {
   const { vehicles, body, saveAll } = await aFleet(9, 'free')
   const answers = await saveAll(vehicles.map((vehicle) => body(vehicle)))

@@ -21,8 +21,8 @@ const TOGETHER = 20
 /** The most sheets of a company that wait. */
 const WAITING = 300
 
-/** Whether a sheet can be saved with others: the counter numbers it, and nothing else is added by it. */
-const isPlain = ({ id, numberProposed, addsRoutes }: Form): boolean => id === null && numberProposed && !addsRoutes
+/** Whether a sheet can be saved with others: it is new, and the counter numbers it. */
+const isPlain = ({ id, numberProposed }: Form): boolean => id === null && numberProposed
 
 /** Takes the sheets of the next transaction, in the order of their coming: of one kind, and of each vehicle one, so that none is before another in a chain. */
 const takeNext = (waiting: Save[]): Save[] => {

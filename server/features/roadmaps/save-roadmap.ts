@@ -6,7 +6,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { requireRoomFor } from '../subscription/permissions.ts'
-import { addRoutes } from './add-routes.ts'
+import { addRoutes, addRoutesOfEach } from './add-routes.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { computeEach, computeNewSheets, computeSheet, readBefore } from './compute-sheet.ts'
 import { laterAtEach, laterSheets } from './later-sheets.ts'
@@ -114,10 +114,14 @@ export const saveEach = async (
     ),
   ])
   await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
+  const routes = await addRoutesOfEach(
+    scope,
+    added.map(({ form }) => ({ trips: form.addsRoutes ? form.routes : [], before: [] })),
+  )
   const answers = added.map(({ place }, at) => {
     const told = later[at]
     if (!told) throw new Error('every place is told of')
-    return { id: ids[at] ?? 0, number: place.number, routesAdded: [], ...told }
+    return { id: ids[at] ?? 0, number: place.number, routesAdded: routes[at] ?? [], ...told }
   })
   return computed.map((sheet) => (sheet instanceof Refusal ? sheet : (answers.shift() as Answer)))
 }

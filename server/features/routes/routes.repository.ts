@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { searchKeyOf } from '../../database/list-page.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { containsWords, searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
 type Form = HandlerInputOf<'saveRoute'>['body']
 
-/** Routes of a company. */
-export const routes = nomenclator('routes', {
+const stored = nomenclator('routes', {
   columns: ['name', 'start', 'end', 'via', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
   sorts: { id: 'value', name: 'text', start: 'text', distanceMixt: 'value', distanceUrban: 'value', distanceExtraUrban: 'value' },
   first: 'name',
@@ -15,3 +15,16 @@ export const routes = nomenclator('routes', {
     join routes on routes.company_id = ${companyId} and routes.start = trip.start collate "ro-x-icu" and routes."end" = trip."end" collate "ro-x-icu"`,
   derived: ({ name, start, end, via }: Form) => ({ searchKey: searchKeyOf(name, start, end, via) }),
 })
+
+/** Routes of a company. */
+export const routes = {
+  ...stored,
+  /** Where those routes begin and end in which every word of one of the searches is found. */
+  endsNaming: async ({ companyId, trx }: CompanyScope, searches: readonly string[]): Promise<{ start: string; end: string }[]> => {
+    if (searches.length === 0) return []
+    const named = searches.map((search) => sql`(${containsWords(search, (pattern) => sql`search_key like ${pattern}`)})`)
+    const { rows } = await sql<{ start: string; end: string }>`
+      select start, "end" from routes where company_id = ${companyId} and (${sql.join(named, sql` or `)})`.execute(trx)
+    return rows
+  },
+}
