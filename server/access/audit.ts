@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 
 type Entry = {
   action:
+    | 'sign-in-failed'
     | 'token-issued'
     | 'signed-in-by-token'
     | 'user-deleted'

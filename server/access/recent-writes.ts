@@ -1,6 +1,7 @@
 /** Sessions that wrote a moment ago: for some seconds they read from the primary, so that they see what they wrote. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lru } from 'toad-cache'
+import { cookieName } from './cookie-name.ts'
 import type { Session } from './session.ts'
 
 /** How long after a write a session reads from the primary; a replica that lags more than half of it is not read. */
@@ -18,9 +19,15 @@ export const recentWrites = (hasReplica: boolean, secure: boolean) => {
     note: (reply: FastifyReply, { tokenHash }: Session): void => {
       if (!hasReplica) return
       written.set(tokenHash, true)
-      reply.setCookie(COOKIE, '1', { path: '/api', httpOnly: true, sameSite: 'strict', secure, maxAge: READ_OWN_WRITES_SECONDS })
+      reply.setCookie(cookieName(COOKIE, secure), '1', {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        maxAge: READ_OWN_WRITES_SECONDS,
+      })
     },
     justNow: (request: FastifyRequest, { tokenHash }: Session): boolean =>
-      hasReplica && (request.cookies[COOKIE] !== undefined || written.get(tokenHash) !== undefined),
+      hasReplica && (request.cookies[cookieName(COOKIE, secure)] !== undefined || written.get(tokenHash) !== undefined),
   }
 }

@@ -21,6 +21,8 @@ export type Session = {
 
 const HOURS = 3_600_000
 const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS, unstored: HOURS / 2 }
+/** Milliseconds without a request after which a session ends that is not remembered. */
+const IDLE = 3 * HOURS
 
 /** What is stored in place of a token: it cannot be turned back into one. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -28,7 +30,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 /** An unguessable token of 256 bits. */
 const newToken = (services: Services): string => services.random(32).toString('base64url')
 
-/** Opens a session and returns its token: 12 hours, or 30 days when remembered; in a transaction when given one. */
+/** Opens a session and returns its token: good for 12 hours and while it is used every three, or for 30 days when remembered; in a transaction when given one. */
 export const openSession = async (
   services: Services,
   user: { id: number },
@@ -36,8 +38,15 @@ export const openSession = async (
   db: Kysely<Tables> = services.database.db,
 ): Promise<string> => {
   const token = newToken(services)
-  const expires = new Date(services.clock().getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
-  const row = { tokenHash: tokenHash(token), userId: user.id, impersonatorId, expiresAt: expires.toISOString() }
+  const now = services.clock()
+  const expires = new Date(now.getTime() + (remember ? LIFETIME.remembered : LIFETIME.short))
+  const row = {
+    tokenHash: tokenHash(token),
+    userId: user.id,
+    impersonatorId,
+    createdAt: now.toISOString(),
+    expiresAt: expires.toISOString(),
+  }
   try {
     await db.insertInto('sessions').values(row).execute()
     return token
@@ -90,7 +99,14 @@ const unstoredSession = async (services: Services, token: string, claim: string,
 /** A session with the companies of its user. */
 type UserSession = { session: Session; memberships: Membership[] }
 /** One that is stored, and may have expired. */
-export type StoredSession = UserSession & { expiresAt: string }
+export type StoredSession = UserSession & { openedAt: string; expiresAt: string }
+
+/** Whether a stored session has ended: by its age, or because nothing was asked with it for hours. Remembered ones end by age alone. */
+const isOver = ({ session, openedAt, expiresAt }: StoredSession, now: number): boolean => {
+  const end = Date.parse(expiresAt)
+  const remembered = end - Date.parse(openedAt) > LIFETIME.short
+  return end <= now || (!remembered && Date.parse(session.lastUsedAt ?? openedAt) + IDLE <= now)
+}
 
 /**
  * The session behind a bearer token and, in the same round trip, the companies that its user belongs to; `null` when there is none, or it
@@ -106,7 +122,7 @@ export const sessionIn = async (
   const hash = tokenHash(token)
   const remembered = services.sessions?.get(hash)
   const stored = remembered ?? (await storedSession(services, hash))
-  if (!stored || Date.parse(stored.expiresAt) <= services.clock().getTime()) return null
+  if (!stored || isOver(stored, services.clock().getTime())) return null
   return remembered ? { ...stored, reload: () => storedSession(services, hash) } : stored
 }
 
@@ -117,14 +133,15 @@ const storedSession = async (services: Services, hash: string): Promise<StoredSe
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt', 'sessions.expiresAt', MEMBER_OF])
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt'])
+    .select(['sessions.createdAt as openedAt', 'sessions.expiresAt', MEMBER_OF])
     .modifyFront(prepared)
     .where('sessions.tokenHash', '=', hash)
     .executeTakeFirst()
   if (!row) return null
-  const { impersonatorId, lastUsedAt, expiresAt } = row
+  const { impersonatorId, lastUsedAt, openedAt, expiresAt } = row
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
-  const stored = { session, memberships: membershipsIn(row.memberOf), expiresAt }
+  const stored = { session, memberships: membershipsIn(row.memberOf), openedAt, expiresAt }
   sessions?.keep(hash, stored, generation)
   return stored
 }
@@ -150,7 +167,7 @@ export const noteUse = (services: Services, session: Session, address: string, u
     })
 }
 
-/** The sessions of a user that have not expired, the one used last at the head. */
+/** The sessions of a user that are not over, the one used last at the head. */
 export const sessionsOf = (services: Services, userId: number) =>
   services.database.db
     .selectFrom('sessions')
@@ -159,6 +176,10 @@ export const sessionsOf = (services: Services, userId: number) =>
     .select('administrators.email as administrator')
     .where('sessions.userId', '=', userId)
     .where('sessions.expiresAt', '>', services.clock().toISOString())
+    .where(
+      sql<boolean>`(sessions.expires_at - sessions.created_at > make_interval(secs => ${LIFETIME.short / 1000})
+        or coalesce(sessions.last_used_at, sessions.created_at) > ${new Date(services.clock().getTime() - IDLE).toISOString()})`,
+    )
     .orderBy(sql`coalesce(sessions.last_used_at, sessions.created_at)`, 'desc')
     .limit(200)
     .execute()

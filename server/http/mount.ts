@@ -14,6 +14,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { may } from '#domain/company/roles.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
+import { cookieName } from '../access/cookie-name.ts'
 import { recentWrites } from '../access/recent-writes.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import { noteUse, type Session } from '../access/session.ts'
@@ -133,7 +134,7 @@ const authenticate = async (
 
 /** Holds the token of a browser in which an account was opened; the pages cannot read it. */
 const DEVICE_COOKIE = 'DEVICE'
-const DEVICE = { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 60 * 60 } as const
+const DEVICE = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 60 * 60 } as const
 
 /** The longest body of a call without a session, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
@@ -250,8 +251,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         company,
         ...input,
         address: request.ip,
-        device: request.cookies[DEVICE_COOKIE],
-        keepDevice: (token: string) => reply.setCookie(DEVICE_COOKIE, token, { ...DEVICE, secure }),
+        device: request.cookies[cookieName(DEVICE_COOKIE, secure)],
+        keepDevice: (token: string) => reply.setCookie(cookieName(DEVICE_COOKIE, secure), token, { ...DEVICE, secure }),
         // made for those few calls that look at it
         get gone() {
           return abortedWith(request, reply)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { tokenHash } from '../../access/session.ts'
 import { aCompany, PASSWORD, signedUp } from '../../testing/builders.ts'
-import { caller } from '../../testing/caller.ts'
+import { type Caller, caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const tests = await testApp()
@@ -157,23 +157,49 @@ describe('a session', () => {
     expect(rows.map((row) => row.tokenHash)).toContain(tokenHash(String(token)))
   })
 
+  /** Asks something with a session, and waits until its use is stored. */
+  const used = async (who: Caller): Promise<number> => {
+    const { status } = await who.ask('authUser')
+    const session = db
+      .selectFrom('sessions')
+      .select('lastUsedAt')
+      .where('tokenHash', '=', tokenHash(String(who.token)))
+    const stored = async () => Date.parse((await session.executeTakeFirst())?.lastUsedAt ?? '')
+    if (status === 200) await expect.poll(stored).toBe(clock.now.getTime())
+    return status
+  }
+  const opened = async (email: string, remember: boolean): Promise<Caller> =>
+    caller(app, ((await login(email, PASSWORD, caller(app), { remember })).body.data as { token: string }).token)
+
   test('ends after 12 hours, or 30 days when remembered', async () => {
     const { email } = await signedUp(tests)
-    const [short, long] = [await login(email, PASSWORD), await login(email, PASSWORD, caller(app), { remember: true })].map(({ body }) =>
-      caller(app, (body.data as { token: string }).token),
-    )
-    clock.pass(12 * HOUR - MINUTE)
-    expect((await short?.ask('authUser'))?.status).toBe(200)
-    clock.pass(2 * MINUTE)
-    expect((await short?.ask('authUser'))?.status).toBe(401)
+    const [short, long] = [await opened(email, false), await opened(email, true)]
+    for (let times = 0; times < 5; times++) {
+      clock.pass(2 * HOUR)
+      expect(await used(short)).toBe(200)
+    }
+    clock.pass(2 * HOUR + MINUTE)
+    expect(await used(short)).toBe(401)
     clock.pass(29 * 24 * HOUR)
-    expect((await long?.ask('authUser'))?.status).toBe(200)
+    expect((await long.ask('authUser')).status).toBe(200)
     clock.pass(24 * HOUR)
-    const over = await long?.ask('authUser')
-    expect([over?.status, over?.body]).toEqual([
+    const over = await long.ask('authUser')
+    expect([over.status, over.body]).toEqual([
       401,
       { data: 'Not authenticated', message: 'Sesiunea s-a încheiat: autentifică-te din nou', code: 'NOT_AUTHENTICATED' },
     ])
+  })
+
+  test('ends after three hours in which nothing was asked, and is no longer listed', async () => {
+    const { email } = await signedUp(tests)
+    const [short, long] = [await opened(email, false), await opened(email, true)]
+    for (const _ of [1, 2]) {
+      clock.pass(3 * HOUR - MINUTE)
+      expect(await used(short)).toBe(200)
+    }
+    clock.pass(3 * HOUR)
+    expect(await used(short)).toBe(401)
+    expect(await long.call('openSessions', {})).toMatchObject([{ current: true }])
   })
 
   test('ends with its sign-out, and no other', async () => {

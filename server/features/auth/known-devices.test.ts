@@ -8,7 +8,7 @@ const { app, services } = tests
 
 const login = (email: string, password: string, cookie = '', from = caller(app)) =>
   from.ask('login', { body: { email, password } }, cookie ? { cookie } : {})
-const deviceOf = (headers: Record<string, unknown>) => /DEVICE=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
+const deviceOf = (headers: Record<string, unknown>) => /(?:__Host-)?DEVICE=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? ''
 
 test('strangers who type wrong passwords do not lock the owner out of a browser that he has used', async () => {
   const { email } = await signedUp(tests)

@@ -1,6 +1,7 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts, forgiveAttempt, fromAddress, onAccount, onDevice, sweep } from '../../access/attempts.ts'
+import { audit } from '../../access/audit.ts'
 import { openSession } from '../../access/session.ts'
 import { isDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
@@ -11,6 +12,11 @@ import { secondFactors } from './second-factors.repository.ts'
 
 /** Where a user signs in from: the network address, and the token of the browser when it has signed in before. */
 export type From = { address: string; device: string | undefined }
+
+/** Records a wrong password or code of an account. Nothing waits for it: the answer takes as long for an account that does not exist. */
+const recordFailure = (services: Services, userId: number, address: string): void => {
+  audit(services, services.database.db, { action: 'sign-in-failed', userId, actorId: null, detail: { address } }).catch(() => {})
+}
 
 /**
  * Opens a session for an address and its password, and for a code where the account has a second factor. An unknown account and a
@@ -29,7 +35,10 @@ export const signIn = async (
   const [network, account] = known ? [null, onDevice(known)] : [fromAddress('address', address), onAccount(email)]
   if (network) await countAttempt(services, network)
   await countAttempt(services, account)
-  if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) throw new Refusal('BAD_CREDENTIALS')
+  if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) {
+    if (user) recordFailure(services, user.id, address)
+    throw new Refusal('BAD_CREDENTIALS')
+  }
   if (await secondFactors.isOn(db, user.id)) {
     if (!code) {
       // the password was right: asking for the code is no guess
@@ -37,7 +46,10 @@ export const signIn = async (
       if (network) await forgiveAttempt(services, network)
       throw new Refusal('SECOND_FACTOR')
     }
-    if (!(await spendSecondFactor(services, db, user.id, code))) throw wrongCode()
+    if (!(await spendSecondFactor(services, db, user.id, code))) {
+      recordFailure(services, user.id, address)
+      throw wrongCode()
+    }
   }
   if (network) await forgiveAttempt(services, network)
   await forgetAttempts(services, account)

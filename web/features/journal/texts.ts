@@ -71,6 +71,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
 
 /** What the journal says of what happened to an account. */
 export const ACTIONS: Readonly<Record<string, string>> = {
+  'sign-in-failed': 'Autentificare eșuată',
   'token-issued': 'Intrare pregătită de administrator',
   'signed-in-by-token': 'Administratorul a intrat în cont',
   'user-deleted': 'Cont șters de administrator',
