@@ -22,6 +22,8 @@ const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', 
 
 const pagesOf = (sheet: number): Page[] => [
   { name: 'front', path: '/', signedIn: false },
+  { name: 'tool', path: '/model-foaie-de-parcurs', signedIn: false },
+  { name: 'law', path: '/norma-proprie-de-consum', signedIn: false },
   { name: 'login', path: '/auth/login', signedIn: false },
   { name: 'home', path: '/dashboard', signedIn: true },
   { name: 'list', path: '/dashboard/foi', signedIn: true },
