@@ -7,8 +7,8 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { ArticleDialog } from '../../articles/ArticleDialog.tsx'
-import { PartnerDialog } from '../../partners/PartnerDialog.tsx'
+import { NewArticle } from '../../articles/NewArticle.tsx'
+import { NewPartner } from '../../partners/NewPartner.tsx'
 import { type PurchaseDraft, purchaseAmounts, type SheetRules } from '../editor/roadmap-draft.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import { currencyUnit } from '../kind-texts.ts'
@@ -62,42 +62,6 @@ const PurchaseFigures = ({ line, rules }: { line: PurchaseDraft; rules: SheetRul
 
 /** The record that is added from the dialog, and the text that was typed into its field: it becomes the record's name. */
 type Adding = { what: 'partner' | 'article'; typed: string }
-
-type AddingProps = {
-  adding: Adding | null
-  remember: Remember
-  onChosen: (field: 'partnerId' | 'expenseId', id: number) => void
-  onClose: () => void
-}
-
-/** The dialog of a supplier or an article that is not in the lists yet; it is chosen once it is saved. */
-const AddBesideLine = ({ adding, remember, onChosen, onClose }: AddingProps) => {
-  if (adding?.what === 'partner')
-    return (
-      <PartnerDialog
-        row={null}
-        typed={adding.typed}
-        onClose={onClose}
-        onSaved={(saved) => {
-          remember('partners', saved)
-          onChosen('partnerId', saved.id)
-        }}
-      />
-    )
-  if (adding?.what === 'article')
-    return (
-      <ArticleDialog
-        row={null}
-        typed={adding.typed}
-        onClose={onClose}
-        onSaved={(saved) => {
-          remember('articles', saved)
-          onChosen('expenseId', saved.id)
-        }}
-      />
-    )
-  return null
-}
 
 type LineForm = ReturnType<typeof usePurchaseLine>
 
@@ -236,6 +200,10 @@ export const PurchaseDialog = ({
     setValue('price', price, { shouldDirty: true })
     writtenIn('price')(price)
   }
+  const choose = (field: 'partnerId' | 'expenseId', id: number) => {
+    setValue(field, id, { shouldDirty: true, shouldValidate: true })
+    setAdding(null)
+  }
 
   return (
     <FormDialog
@@ -261,14 +229,21 @@ export const PurchaseDialog = ({
         {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} line={line} onTake={takePrice} />}
       </div>
       <PurchaseFigures line={line} rules={rules} />
-      <AddBesideLine
-        adding={adding}
-        remember={remember}
-        onChosen={(field, id) => {
-          setValue(field, id, { shouldDirty: true, shouldValidate: true })
-          setAdding(null)
-        }}
+      <NewPartner
+        typed={adding?.what === 'partner' ? adding.typed : null}
         onClose={() => setAdding(null)}
+        onSaved={(saved) => {
+          remember('partners', saved)
+          choose('partnerId', saved.id)
+        }}
+      />
+      <NewArticle
+        typed={adding?.what === 'article' ? adding.typed : null}
+        onClose={() => setAdding(null)}
+        onSaved={(saved) => {
+          remember('articles', saved)
+          choose('expenseId', saved.id)
+        }}
       />
     </FormDialog>
   )
