@@ -163,6 +163,7 @@ export const TEXTS = {
   totals: 'Totaluri',
   paper: 'Foaia pe hârtie',
   paperWaits: 'Apare când foaia are vehicul, șofer și kilometri',
+  paperOlder: 'Urmează foaia după ce completezi ce lipsește',
   tankFilled: (percent: number) => `Rezervor ${percent}%`,
   atStart: 'La plecare',
   apart: 'separat ',

@@ -57,7 +57,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       asking.abort()
     }
   }, [subscribe, body, kind])
-  return { paper, said }
+  // a paper that stood before stays while something is missing again
+  return { paper, said: paper && said === TEXTS.paperWaits ? TEXTS.paperOlder : said }
 }
 
 /** The sheet as it will be printed, beside its form; it never takes the focus. */
