@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What supervises the embedded database has servers of its own, whatever server the other tests use. */
-const supervisor = ['server/database/{embedded,durability}.test.ts']
+const supervisor = ['server/database/{embedded,durability,archive/archive}.test.ts']
 
 /** What solves whole problems of the generator or draws whole documents takes more of the processor than all other rules together. */
 const whole = ['domain/generator/{generate-sheets,cases/*,search/reach-end,search/exchange}.test.ts', 'documents/{*,kinds/*}.test.ts']

@@ -144,6 +144,21 @@ const Environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: optional(secret),
   S3_SECRET_ACCESS_KEY: optional(secret),
+  /** Where the log of the embedded database is archived without a pause. */
+  BACKUP_URL: optional(
+    z
+      .string()
+      .regex(
+        /^(file:\/\/\/\S+|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?)$/,
+        'must look like file:///backup/parcurs or s3://bucket/prefix',
+      ),
+  ),
+  /** Days back to which every moment can be restored. */
+  BACKUP_KEEP_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1')
+    .default('14')
+    .transform(Number),
   BNR_URL: address.default('https://curs.bnr.ro'),
   NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
   OSRM_URL: address.default('https://router.project-osrm.org'),
@@ -188,6 +203,23 @@ const dataFolder = (asked: string | undefined, isRoot: boolean): { DATA_DIR: str
   }
 }
 
+/** Rules between the names of the object store, and the archive that may be kept in it. */
+const ofObjectStore = ({ S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, BACKUP_URL, DATABASE_URL }: Partial<Parsed>) => {
+  const sentences: string[] = []
+  const inBucket = BACKUP_URL?.startsWith('s3:') === true
+  // an archive names its own bucket
+  const together = [S3_URL, ...(inBucket ? [] : [S3_BUCKET]), S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map(Boolean)
+  if (new Set(together).size > 1)
+    sentences.push('S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.')
+  if (inBucket && !S3_URL) sentences.push('BACKUP_URL names a bucket: set S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (BACKUP_URL && DATABASE_URL)
+    sentences.push(
+      'BACKUP_URL archives the embedded database: archive the one of DATABASE_URL with pgBackRest or WAL-G (docs/operations.md).',
+    )
+  if (BACKUP_URL && process.platform === 'win32') sentences.push('BACKUP_URL needs Linux or macOS.')
+  return sentences
+}
+
 /** Rules between two names; each broken one is a sentence. */
 const contradictions = (parsed: Partial<Parsed>): string[] => {
   const sentences: string[] = []
@@ -201,8 +233,7 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
     sentences.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
   if (new Set([parsed.ANAF_CLIENT_ID, parsed.ANAF_CLIENT_SECRET, parsed.TOKEN_KEY].map(Boolean)).size > 1)
     sentences.push('ANAF_CLIENT_ID, ANAF_CLIENT_SECRET and TOKEN_KEY are set together or not at all.')
-  if (new Set([parsed.S3_URL, parsed.S3_BUCKET, parsed.S3_ACCESS_KEY_ID, parsed.S3_SECRET_ACCESS_KEY].map(Boolean)).size > 1)
-    sentences.push('S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.')
+  sentences.push(...ofObjectStore(parsed))
   if (
     parsed.SELLER_STATE &&
     countyByName(parsed.SELLER_STATE)?.code === BUCHAREST &&

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { argon2Passwords } from './access/password.ts'
 import { rememberedSessions } from './access/remembered-sessions.ts'
+import { archiveStoreAt } from './adapters/archive-store.ts'
 import { bnrRates } from './adapters/bnr-rates.ts'
 import { anafRegistry } from './adapters/company-registry.ts'
 import { closePrinter, documentPrinter, warmPrinter } from './adapters/documents.ts'
@@ -16,6 +17,7 @@ import { testPayments } from './adapters/test-payments.ts'
 import { buildApp } from './app.ts'
 import { type Job, startJob } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Archive, openArchive } from './database/archive/archive.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
@@ -78,6 +80,23 @@ const openServices = (config: Config, database: Database): Services => {
   }
 }
 
+const openArchiveOf = async (config: Config, database: Database): Promise<Archive | null> => {
+  const { BACKUP_URL: url, BACKUP_KEEP_DAYS: keepDays, DATA_DIR: dataDir } = config
+  const store = url && archiveStoreAt(url, config)
+  if (!url || !store || !database.server) return null
+  const archive = await openArchive({ store, url, keepDays, dataDir, server: database.server }, warn)
+  open.push(() => archive.close(warn))
+  return archive
+}
+
+const roundsOfArchive = (archive: Archive | null): Job[] =>
+  archive
+    ? [
+        { what: 'Segments of the archive', work: (stopping) => archive.ship(stopping) },
+        { what: 'Base copies', work: (stopping) => archive.keepBases(stopping) },
+      ]
+    : []
+
 const roundsOf = (services: Services): Job[] => [
   { what: 'Prints', work: (stopping) => drawPrints(services, stopping), noticed: true },
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping), noticed: true },
@@ -99,9 +118,10 @@ const start = async (): Promise<void> => {
   open.push(() => database.close())
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
+  const archive = await openArchiveOf(config, database)
   const sessions = await rememberedSessions(database)
   open.push(() => sessions.close())
-  const services = { ...openServices(config, database), sessions }
+  const services = { ...openServices(config, database), sessions, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
   open.push(() => app.close())
   open.push(closePrinter)
@@ -116,7 +136,7 @@ const start = async (): Promise<void> => {
   }
   warmPrinter()
   void warmThreads()
-  const jobs = roundsOf(services).map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
+  const jobs = [...roundsOfArchive(archive), ...roundsOf(services)].map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
   open.push(() => Promise.all(jobs.map((job) => job.stop())))
   const notices = await database.listen('work', () => {
     for (const job of jobs) if (job.noticed) job.wake()

@@ -12,6 +12,7 @@ import type { ObjectStore } from './adapters/object-store.ts'
 import type { Payments } from './adapters/payments.ts'
 import type { Spv } from './adapters/spv.ts'
 import type { Config } from './config.ts'
+import type { Archive } from './database/archive/archive.ts'
 import type { Database } from './database/database.ts'
 
 export type Services = {
@@ -34,6 +35,8 @@ export type Services = {
   spv: Spv | null
   /** `null` where files of receipts are in the database. */
   objects: ObjectStore | null
+  /** Absent where the log of the database is not archived. */
+  archive?: Pick<Archive, 'state'>
   /** Sessions found a moment ago; absent where each is looked up every time. */
   sessions?: RememberedSessions
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */

@@ -1,6 +1,7 @@
 /** A store of objects with the interface of S3: Amazon's, MinIO, Ceph, R2. Requests carry signatures of version 4 over their content. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
 import type { Config } from '../config.ts'
 import { reasonOf } from './reason-of.ts'
 
@@ -13,12 +14,19 @@ export type ObjectStore = {
   get(key: string): Promise<Buffer | null>
   /** Deletes an object; one that is not there is no error. */
   delete(key: string): Promise<void>
+  /** The keys that begin so, in their order. */
+  list(prefix: string): Promise<string[]>
 }
+
+/** One page of a listing, as ListObjectsV2 writes it. */
+type Listing = { ListBucketResult?: { Contents?: { Key: string }[]; NextContinuationToken?: string } }
+
+const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
 const TIMEOUT = 20_000
 const SECOND_TRIES = 1
 
-type StoreConfig = Pick<Config, 'S3_URL' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+export type StoreConfig = Pick<Config, 'S3_URL' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 
 /** The configured store; `null` where files are kept in the database. */
 export const openObjectStore = (
@@ -72,6 +80,19 @@ export const openObjectStore = (
       const response = await ask('DELETE', key)
       if (!response.ok && response.status !== 404) await refused(response)
       await response.body?.cancel()
+    },
+    list: async (prefix) => {
+      const keys: string[] = []
+      let more: string | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(more ? { 'continuation-token': more } : {}) })
+        const response = await ask('GET', `?${query}`)
+        if (!response.ok) await refused(response)
+        const { ListBucketResult: page } = xml.parse(await response.text()) as Listing
+        keys.push(...(page?.Contents ?? []).map(({ Key }) => Key))
+        more = page?.NextContinuationToken
+      } while (more)
+      return keys
     },
   }
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { aCompany } from '../testing/builders.ts'
+import { contentOf } from '../testing/content-of.ts'
 import { testApp } from '../testing/test-app.ts'
 import { openBackup, restoreBackup, writeBackup } from './backup.ts'
-import { ownerClient } from './connection.ts'
 import { databaseAt } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -36,21 +36,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const company = await aCompany(tests)
 for (let n = 0; n < 30; n++) await company.call('saveDriver', { body: { companyId: company.id, name: `Șofer \\N "${n}", \\.` } })
-
-const contentOf = async (database: string): Promise<Record<string, string[]>> => {
-  const client = ownerClient(database)
-  await client.connect()
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
-  )
-  const content: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
-    content[name] = rows.map(({ row }) => row)
-  }
-  await client.end()
-  return content
-}
 
 test('files of an object store are put back into one, and refused where there is none', async () => {
   const { id } = await company.call('saveReceipt', { body: { companyId: company.id, date: '2026-11-20', qty: 1, value: 1 } })

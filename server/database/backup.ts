@@ -78,6 +78,20 @@ const copyTable = async (client: pg.Client, name: string, columns: string[], to:
   return { name, columns, sha256: hash.digest('hex'), rows: rows.rowCount }
 }
 
+/** Reads every row of the database at an owner's address to its end, which proves that each can be read; answers how many there are. */
+export const readEveryRow = async (url: string): Promise<{ tables: number; rows: number }> => {
+  const client = ownerClient(url)
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(TABLES)
+    let rows = 0
+    for (const { name, columns } of tables) rows += (await copyTable(client, name, columns, nothing())).rows
+    return { tables: tables.length, rows }
+  } finally {
+    await client.end()
+  }
+}
+
 const nothing = (): NodeJS.WritableStream => new PassThrough().resume()
 
 /** Packs the objects that the saved rows name, one at a time. */

@@ -25,13 +25,15 @@ async function* filesBelow(folder: string, below = ''): AsyncGenerator<ClusterFi
 }
 
 /** Where in the log a copy begins, and the file of the log that this is in. */
-export type CopyStart = { lsn: string; segment: string }
+type CopyStart = { lsn: string; segment: string }
+/** The same of its end, from which on it is whole, and the moment of it. */
+type CopyStop = CopyStart & { at: Date }
 
 /**
  * Copies the files of the server at a superuser's address, whose folder is here, while it runs. The copy is whole only together with the
- * log from `segment` on. `take` gets every file; one that goes away meanwhile is left out, since the log tells of it.
+ * log from `segment` to the end's segment, which the server closes and nothing waits for. `take` gets every file; one that goes away meanwhile is left out, since the log tells of it.
  */
-export const copyCluster = async (url: string, take: (file: ClusterFile) => Promise<void>): Promise<CopyStart> => {
+export const copyCluster = async (url: string, take: (file: ClusterFile) => Promise<void>): Promise<CopyStart & { stop: CopyStop }> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -45,11 +47,14 @@ export const copyCluster = async (url: string, take: (file: ClusterFile) => Prom
         if (error.code !== 'ENOENT') throw error
       })
     }
-    const { rows: labels } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(true)')
-    await take({ path: 'backup_label', content: () => Readable.from([labels[0]?.labelfile ?? '']) })
+    const { rows: stops } = await client.query<CopyStop & { labelfile: string }>(
+      'select lsn::text, pg_walfile_name(lsn) as segment, clock_timestamp() as at, labelfile from pg_backup_stop(false)',
+    )
     const [start] = starts
-    if (!start) throw new Error('a backup was started')
-    return start
+    const [stop] = stops
+    if (!start || !stop) throw new Error('a backup was started')
+    await take({ path: 'backup_label', content: () => Readable.from([stop.labelfile]) })
+    return { ...start, stop }
   } finally {
     await client.end()
   }

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { archiveSettings } from './archive/archive.ts'
 import { type ConnectionCounts, connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
-import { startEmbedded } from './embedded.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
@@ -35,6 +36,8 @@ export type Database = {
   listen(channel: Channel, heard: () => void): Promise<Notices>
   /** What statements of companies answered, as `remembered` keeps it. */
   answers: RememberedAnswers
+  /** The embedded server; `null` with one of one's own. */
+  server: EmbeddedServer | null
   /** Settles when the embedded server ends without having been closed. */
   lost: Promise<Error>
   close(): Promise<void>
@@ -105,6 +108,7 @@ export const databaseAt = (
     connections: counts,
     listen: (channel, heard) => listenAt(primary.url, channel, heard),
     answers: rememberedAnswers(),
+    server: null,
     close: async () => {
       primary.stop()
       await replica?.close()
@@ -163,8 +167,8 @@ const openServer = async (addresses: string, readUrl: string | null): Promise<Da
   return { ...database, lost: new Promise(() => {}) }
 }
 
-const openEmbedded = async (dataDir: string, say: (sentence: string) => void): Promise<Database> => {
-  const server = await startEmbedded({ dataDir, say })
+const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: string) => void): Promise<Database> => {
+  const server = await startEmbedded({ dataDir, say, settings: archived ? archiveSettings(dataDir) : {} })
   try {
     await ensureDatabase(server.urlOf('postgres'))
     const url = server.urlOf(DATABASE_NAME)
@@ -174,7 +178,7 @@ const openEmbedded = async (dataDir: string, say: (sentence: string) => void): P
       await database.close()
       await server.stop()
     }
-    return { ...database, lost: server.lost, close }
+    return { ...database, server, lost: server.lost, close }
   } catch (error) {
     await server.stop()
     throw error
@@ -183,7 +187,9 @@ const openEmbedded = async (dataDir: string, say: (sentence: string) => void): P
 
 /** Opens the configured database, migrated: the server of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
 export const openDatabase = (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL'>>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL' | 'BACKUP_URL'>>,
   say: (sentence: string) => void = () => {},
 ): Promise<Database> =>
-  config.DATABASE_URL === null ? openEmbedded(config.DATA_DIR, say) : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null)
+  config.DATABASE_URL === null
+    ? openEmbedded(config.DATA_DIR, Boolean(config.BACKUP_URL), say)
+    : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null)

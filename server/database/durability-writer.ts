@@ -1,18 +1,23 @@
 /**
  * A process of the durability tests: opens the product on a data folder, says which sheets it finds, then saves sheets until it is
- * told to stop, and says each one only after the product has acknowledged it.
+ * told to stop, and says each one only after the product has acknowledged it. SIGUSR2 pauses it and lets it go on. With BACKUP_URL it
+ * archives.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { archiveStoreAt } from '../adapters/archive-store.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { startJob } from '../background-jobs.ts'
+import { type Config, readConfig } from '../config.ts'
 import { apiClient } from '../http/api-client.ts'
 import { inProcess } from '../http/in-process.ts'
 import { offlineServices } from '../testing/offline-services.ts'
-import { openDatabase } from './database.ts'
+import { openArchive } from './archive/archive.ts'
+import { type Database, openDatabase } from './database.ts'
 
 /** A line that the process writes: first the sheets that it found, then each one that is safe. */
-export type WriterLine = { found: string[] } | { safe: string }
+export type WriterLine = { found: string[] } | { safe: string } | { paused: true }
 
 const WRITERS = 4
 const ACCOUNT = { email: 'durabil@exemplu.ro', password: 'parola de test' }
@@ -22,11 +27,25 @@ const tell = (line: WriterLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
+/** Archives as the application does. */
+const openArchiveOf = async (config: Config, database: Database) => {
+  const { BACKUP_URL: url, BACKUP_KEEP_DAYS: keepDays, DATA_DIR: dataDir } = config
+  const store = url && archiveStoreAt(url, config)
+  if (!store || !database.server) return null
+  const archive = await openArchive({ store, url, keepDays, dataDir, server: database.server }, console.error)
+  const works = [archive.ship, archive.keepBases]
+  const jobs = works.map((work, n) => startJob({ what: `Archive ${n}`, work: (stopping) => work(stopping) }, console.error))
+  return async () => {
+    await Promise.all(jobs.map((job) => job.stop()))
+    await archive.close(console.error)
+  }
+}
+
 const openApp = async (dataDir: string) => {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
+  const config = readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0' })
   const database = await openDatabase(config)
   const services = offlineServices(config, database, () => new Date(`${DAY}T08:00:00.000Z`))
-  return { app: await buildApp(services), database }
+  return { app: await buildApp(services), database, archive: await openArchiveOf(config, database) }
 }
 type Opened = Awaited<ReturnType<typeof openApp>>
 
@@ -82,6 +101,10 @@ const write = async (dataDir: string): Promise<void> => {
   process.once('SIGTERM', () => {
     stopping = true
   })
+  let paused = false
+  process.on('SIGUSR2', () => {
+    paused = !paused
+  })
   const { call, companyId } = await signIn(opened)
   tell({ found: await readSheets(opened, companyId) })
   const [vehicle] = await call('vehicles', { query: { companyId } })
@@ -101,13 +124,19 @@ const write = async (dataDir: string): Promise<void> => {
     ...times,
   }
   const writing = async () => {
-    while (!stopping) {
+    while (!stopping && !paused) {
       const { id, number } = await call('saveRoadmap', { body: sheet })
       tell({ safe: `${id} ${number}` })
     }
   }
-  await Promise.all(Array.from({ length: WRITERS }, writing))
+  while (!stopping) {
+    await Promise.all(Array.from({ length: WRITERS }, writing))
+    if (!paused) continue
+    tell({ paused: true })
+    while (paused && !stopping) await sleep(10)
+  }
   await opened.app.close()
+  await opened.archive?.()
   await opened.database.close()
 }
 

@@ -1,6 +1,6 @@
 /** The tests' hold on a writer process and on the server below it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +17,19 @@ export const dataFolder = (): string => {
   return folder
 }
 
-export type Writer = { process: ChildProcess; found: string[]; safe: string[]; ended: Promise<unknown> }
+export type Writer = {
+  process: ChildProcess
+  found: string[]
+  safe: string[]
+  ended: Promise<unknown>
+  pause(): Promise<void>
+  goOn(): void
+}
 
 /** Starts a writer and waits until it has opened the product. Sheets appear in `safe` as they are acknowledged. */
-export const startWriter = async (folder: string): Promise<Writer> => {
-  const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+export const startWriter = async (folder: string, env: Record<string, string> = {}): Promise<Writer> => {
+  const child = spawn(process.execPath, [WRITER, folder], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...env } })
+  const paused = new EventEmitter()
   const ended = once(child, 'exit')
   const safe: string[] = []
   const found = await new Promise<string[]>((tell, refuse) => {
@@ -29,10 +37,16 @@ export const startWriter = async (folder: string): Promise<Writer> => {
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as WriterLine
       if ('found' in line) tell(line.found)
-      else safe.push(line.safe)
+      else if ('safe' in line) safe.push(line.safe)
+      else paused.emit('paused')
     })
   })
-  return { process: child, found, safe, ended }
+  const pause = async () => {
+    const heard = once(paused, 'paused')
+    child.kill('SIGUSR2')
+    await heard
+  }
+  return { process: child, found, safe, ended, pause, goOn: () => void child.kill('SIGUSR2') }
 }
 
 /** The process number of the server in a data folder, or `null` when none is recorded. */

@@ -72,6 +72,8 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   /** The address of one of its databases, as its owner. */
   urlOf(database: string): string
+  /** The folder of its cluster, and the file with its password. */
+  files: { folder: string; password: string }
   /** Settles when the server ends without having been stopped. */
   lost: Promise<StartError>
   /** Stops the server after the running statements were cancelled and everything is on disk; releases the folder. */
@@ -375,7 +377,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
       }
       release()
     }
-    return { urlOf: (database) => urlOf(address, database), lost, stop }
+    const files = { folder: cluster.folder, password: cluster.password }
+    return { urlOf: (database) => urlOf(address, database), files, lost, stop }
   } catch (error) {
     release()
     throw error

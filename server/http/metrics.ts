@@ -52,6 +52,30 @@ const gauges = ({ database }: Services, registers: Registry[]): void => {
   })
 }
 
+/** How the continuous archive of the database stands. */
+const archiveGauges = ({ archive }: Services, registers: Registry[]): void => {
+  if (!archive) return
+  new Gauge({
+    name: 'parcurs_archive_waiting_bytes',
+    help: 'Bytes of the log that are not in the archive yet.',
+    registers,
+    async collect() {
+      this.set((await archive.state()).bytes)
+    },
+  })
+  new Gauge({
+    name: 'parcurs_archive_last_seconds',
+    help: 'When the last segment and the last base copy of the archive were made, as seconds of the epoch.',
+    labelNames: ['what'],
+    registers,
+    async collect() {
+      const { storedAt, copiedAt } = await archive.state()
+      this.set({ what: 'segment' }, (storedAt?.getTime() ?? 0) / 1000)
+      this.set({ what: 'base' }, (copiedAt?.getTime() ?? 0) / 1000)
+    },
+  })
+}
+
 /** What runs in the background: rounds of each job in this process, and the prints of all companies. */
 const backgroundGauges = ({ database }: Services, registers: Registry[]): void => {
   new Gauge({
@@ -98,6 +122,7 @@ export const addMetrics = (app: FastifyInstance, services: Services): void => {
   collectDefaultMetrics({ register: registry })
   gauges(services, [registry])
   backgroundGauges(services, [registry])
+  archiveGauges(services, [registry])
   const latency = new Histogram({
     name: 'parcurs_http_request_duration_seconds',
     help: 'Time until an answer was sent.',

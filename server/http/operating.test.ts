@@ -54,6 +54,17 @@ test('a process whose database is gone lives and is not ready', async () => {
   expect(answers[1]?.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
+test('a process whose archive is behind is ready all the same, and says so', async () => {
+  const state = { waiting: 3, bytes: 48_000_000, behind: true, storedAt: new Date('2026-11-20T08:00:00Z'), copiedAt: null }
+  const own = await buildApp({ ...services, archive: { state: async () => state } })
+  const ready = await own.inject({ url: '/api/ready' })
+  const { body } = await own.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${KEY}` } })
+  await own.close()
+  expect([ready.statusCode, ready.json().data]).toEqual([200, { ready: true, archive: 'behind' }])
+  expect(body).toContain('parcurs_archive_waiting_bytes 48000000')
+  expect(body).toContain('parcurs_archive_last_seconds{what="segment"} 1795161600')
+})
+
 test('an answer carries the id that the proxy gave, and a new one in place of what is no id', async () => {
   const idOf = async (sent: string) => (await app.inject({ url: '/api/live', headers: { 'x-request-id': sent } })).headers['x-request-id']
   expect(await idOf('proxy-0123456789')).toBe('proxy-0123456789')

@@ -23,12 +23,20 @@ const SECRET = 'secret/with+signs'
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
+/** The parameters of an address in their order, escaped as the documentation of version 4 says. */
+const queryOf = ({ searchParams }: URL): string =>
+  [...searchParams]
+    .map((pair) => pair.map((text) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
+
 /** The signature that the request ought to have, as Amazon's documentation of version 4 says. */
 const signatureOf = (request: IncomingMessage, signed: string[], date: string): string => {
   const url = new URL(request.url ?? '/', 'http://stub')
   const headers = signed.map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`).join('')
   const canonical = [
-    ...[request.method, url.pathname, url.searchParams.toString(), headers, signed.join(';')],
+    ...[request.method, url.pathname, queryOf(url), headers, signed.join(';')],
     String(request.headers['x-amz-content-sha256']),
   ].join('\n')
   const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`
@@ -50,6 +58,21 @@ const isSigned = (request: IncomingMessage, content: Buffer): boolean => {
 const fail = (response: ServerResponse, status: number, code: string): void => {
   response.writeHead(status, { 'content-type': 'application/xml' })
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+}
+
+/** Keys of one page of a listing: few, so that tests read several pages. */
+const PAGE = 50
+
+/** What ListObjectsV2 answers. */
+const listing = (keys: string[], { searchParams }: URL): string => {
+  const prefix = searchParams.get('prefix') ?? ''
+  const after = searchParams.get('continuation-token') ?? ''
+  const found = keys.filter((key) => key.startsWith(prefix) && key > after).sort()
+  const page = found.slice(0, PAGE)
+  const more = found.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${prefix}</Prefix><KeyCount>${page.length}</KeyCount><IsTruncated>${more !== ''}</IsTruncated>${more}${contents}</ListBucketResult>`
 }
 
 /** Starts the stub on a free port. */
@@ -74,12 +97,16 @@ export const s3Stub = async (): Promise<S3Stub> => {
     for await (const part of request) parts.push(part as Buffer)
     const content = Buffer.concat(parts)
     const mood = moods.shift() ?? 'well'
-    const path = decodeURIComponent(request.url ?? '')
+    const address = new URL(request.url ?? '/', 'http://stub')
+    const path = decodeURIComponent(address.pathname)
     if (mood === 'silent') return
     if (mood === 'busy') return fail(response, 503, 'SlowDown')
     if (mood === 'gone' || !path.startsWith(`/${BUCKET}/`)) return fail(response, 404, 'NoSuchBucket')
     if (!isSigned(request, content)) return fail(response, 403, 'SignatureDoesNotMatch')
-    answer(request, path.slice(BUCKET.length + 2), content, response)
+    const key = path.slice(BUCKET.length + 2)
+    if (request.method === 'GET' && key === '' && address.searchParams.get('list-type') === '2')
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(listing([...objects.keys()], address))
+    else answer(request, key, content, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const close = () => {

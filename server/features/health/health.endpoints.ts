@@ -17,7 +17,8 @@ export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | '
     live: async () => ({ live: true }),
     ready: async () => {
       await ask()
-      return { ready: true }
+      const archive = await services.archive?.state()
+      return archive ? { ready: true, archive: archive.behind ? 'behind' : 'current' } : { ready: true }
     },
     version: async () => ({ version }),
   }

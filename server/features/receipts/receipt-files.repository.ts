@@ -53,12 +53,12 @@ export const objectsDue = {
     await trx.insertInto('objectsDue').values({ key, dueAt: sql`now() + interval '1 hour'` }).execute()
   },
 
-  /** Keys of objects that are due, the oldest first, as many as one round deletes. */
-  due: async (db: Database['db']): Promise<string[]> => {
+  /** Keys of objects that have been due for some days, the oldest first, as many as one round deletes. */
+  due: async (db: Database['db'], days: number): Promise<string[]> => {
     const rows = await db
       .selectFrom('objectsDue')
       .select('key')
-      .where('dueAt', '<=', sql<string>`now()`)
+      .where('dueAt', '<=', sql<string>`now() - make_interval(days => ${days})`)
       .orderBy('dueAt')
       .limit(ROUND)
       .execute()

@@ -43,10 +43,16 @@ export const contentOf = async (objects: ObjectStore | null, { content, objectKe
   return found
 }
 
-/** Deletes the objects whose rows are gone; one that the store does not delete waits for the next round. */
-export const deleteDueObjects = async ({ objects, database: { db } }: Pick<Services, 'objects' | 'database'>, stopped?: AbortSignal) => {
+/**
+ * Deletes the objects whose rows are gone; one that the store does not delete waits for the next round. Where every moment of the last
+ * days can be restored, they stay as long, since a row of such a moment may name them.
+ */
+export const deleteDueObjects = async (
+  { objects, config, database: { db } }: Pick<Services, 'objects' | 'config' | 'database'>,
+  stopped?: AbortSignal,
+) => {
   if (!objects) return
-  for (const key of await objectsDue.due(db)) {
+  for (const key of await objectsDue.due(db, config.BACKUP_URL === null ? 0 : config.BACKUP_KEEP_DAYS)) {
     if (stopped?.aborted) return
     await objects.delete(key)
     await objectsDue.done(db, key)

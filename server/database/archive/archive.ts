@@ -1,0 +1,243 @@
+/**
+ * The continuous archive of the embedded database. PostgreSQL closes a segment of its log at least every 45 seconds and keeps it until
+ * its `archive_command` says that it is archived. The command only looks for a mark, which this process sets after it has stored the
+ * segment: neither keys nor programs have to be within reach of the database's account.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { zstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { z } from 'zod'
+import type { ArchiveStore } from '../../adapters/archive-store.ts'
+import { reasonOf } from '../../adapters/reason-of.ts'
+import type { EmbeddedServer } from '../embedded.ts'
+import { StartError } from '../start-error.ts'
+import { type ArchivedBase, basesIn, deleteBasesBut, storeBase } from './base-copies.ts'
+import { type ArchivedSegment, keyOf, placeOf, reachFrom, segmentOf, WAL } from './segments.ts'
+
+const compress = promisify(zstdCompress)
+
+const DAY = 86_400_000
+/** Milliseconds between two looks at whether a base copy is due. */
+const BETWEEN_BASES = 3_600_000
+/** Milliseconds after which a segment that waits says that the archive is behind. */
+const LATE = 120_000
+/** Milliseconds that the end of the application waits for its last segment. */
+const LAST_PATIENCE = 15_000
+const MB = 1_000_000
+
+const IDENTITY = 'archive.json'
+const Identity = z.object({ format: z.literal(1), cluster: z.string(), major: z.number() })
+/** Which cluster an archive is of, and the major version of its PostgreSQL. */
+export type ArchiveIdentity = z.infer<typeof Identity>
+
+/** Whose archive it is; `null` where there is none. */
+export const identityOf = async (store: ArchiveStore): Promise<ArchiveIdentity | null> => {
+  const content = await store.get(IDENTITY)
+  return content && Identity.parse(JSON.parse(content.toString()))
+}
+
+/** All segments of an archive. */
+export const segmentsIn = async (store: ArchiveStore): Promise<ArchivedSegment[]> =>
+  (await store.list(WAL)).flatMap((key) => segmentOf(key) ?? [])
+
+const marksIn = (dataDir: string): string => join(dataDir, 'archived')
+
+/** A path inside single quotes of a shell, inside a command in which PostgreSQL replaces what follows a percent sign. */
+export const quotedPath = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
+
+/** The settings of a server whose log is archived from a data folder. The command waits for a round of this process. */
+export const archiveSettings = (dataDir: string): Record<string, string> => ({
+  archive_mode: 'on',
+  // a minute less a round and the time to store a segment
+  archive_timeout: '45s',
+  archive_command: `for round in 1 2 3 4 5 6 7 8; do test -f ${quotedPath(marksIn(dataDir))}/%f && exit 0; sleep 0.5; done; exit 1`,
+})
+
+/** How the archive stands: segments that wait and their bytes, whether they wait too long, when the last was stored, and the last copy. */
+export type ArchiveState = { waiting: number; bytes: number; behind: boolean; storedAt: Date | null; copiedAt: Date | null }
+
+export type Archive = {
+  /** Stores the segments that wait, the oldest first. */
+  ship(stopping?: AbortSignal): Promise<void>
+  /** Stores a base copy when one is due, and deletes what no moment needs that can still be asked for. */
+  keepBases(stopping?: AbortSignal): Promise<void>
+  state(): Promise<ArchiveState>
+  /** Closes the last segment and stores it; says so when that fails. */
+  close(say: (sentence: string) => void): Promise<void>
+}
+
+type ArchiveOptions = {
+  store: ArchiveStore
+  /** What the operator calls it. */
+  url: string
+  keepDays: number
+  dataDir: string
+  server: Pick<EmbeddedServer, 'urlOf' | 'files'>
+}
+
+const askCluster = async <Row extends object>({ server }: ArchiveOptions, query: string): Promise<Row> => {
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(query)
+    return rows[0] as Row
+  } finally {
+    await client.end()
+  }
+}
+
+/** Segments that PostgreSQL has closed and this process has not stored, the oldest first. */
+const waitingSegments = async ({ server, dataDir }: ArchiveOptions): Promise<string[]> => {
+  const ready = (await readdir(join(server.files.folder, 'pg_wal', 'archive_status'))).filter((name) => name.endsWith('.ready'))
+  const marked = new Set(await readdir(marksIn(dataDir)).catch(() => []))
+  return ready
+    .map((name) => name.slice(0, -'.ready'.length))
+    .filter((name) => !marked.has(name))
+    .sort()
+}
+
+/** Deletes the marks that PostgreSQL has seen. */
+const deleteSeenMarks = async ({ server, dataDir }: ArchiveOptions): Promise<void> => {
+  const status = new Set(await readdir(join(server.files.folder, 'pg_wal', 'archive_status')))
+  for (const mark of await readdir(marksIn(dataDir)))
+    if (/^[0-9A-F]{8}/.test(mark) && !status.has(`${mark}.ready`)) await rm(join(marksIn(dataDir), mark), { force: true })
+}
+
+/**
+ * Makes sure that the archive is this cluster's, and begins one where there is none. Throws StartError when it is another's, or when it
+ * was begun and is gone: a disk that is not mounted is not filled below its mount point.
+ */
+const ensureIdentity = async (options: ArchiveOptions): Promise<void> => {
+  const { store, url, dataDir } = options
+  const own = await askCluster<{ cluster: string; major: number }>(
+    options,
+    `select system_identifier::text as cluster, current_setting('server_version_num')::int / 10000 as major from pg_control_system()`,
+  )
+  const begun = join(marksIn(dataDir), 'begun')
+  const found = await identityOf(store)
+  if (found && found.cluster !== own.cluster)
+    throw new StartError(`BACKUP_URL (${url}) holds the archive of another installation: name an empty folder or another prefix.`)
+  if (!found) {
+    if ((await readFile(begun, 'utf8').catch(() => '')) === url)
+      throw new StartError(`The archive that was begun in BACKUP_URL (${url}) is gone: is it mounted? To begin a new one delete ${begun}.`)
+    await store.add(IDENTITY, Buffer.from(JSON.stringify({ format: 1, ...own })))
+  }
+  await mkdir(marksIn(dataDir), { recursive: true, mode: 0o755 })
+  await writeFile(begun, url)
+}
+
+/** Stores one segment, unless it is stored already; throws where another content has its name. */
+const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name: string): Promise<Date> => {
+  const log = join(server.files.folder, 'pg_wal')
+  const content = await readFile(join(log, name))
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const { mtime: closedAt } = await stat(join(log, 'archive_status', `${name}.ready`))
+  const stored = (await store.list(`${WAL}${name}.`)).flatMap((key) => segmentOf(key) ?? []).filter((segment) => segment.name === name)
+  if (stored.some((segment) => segment.sha256 !== sha256))
+    throw new Error(`${url} holds another segment ${name}: a second installation, restored from this one, writes there as well`)
+  if (stored.length === 0) await store.add(keyOf({ name, closedAt, sha256 }), await compress(content))
+  await writeFile(join(marksIn(dataDir), name), '')
+  return closedAt
+}
+
+/** How much waits, and how much room is left for it, as a part of a sentence that changes when the amount has doubled. */
+const backlog = async (options: ArchiveOptions, waiting: number): Promise<string> => {
+  const bytes = 2 ** Math.floor(Math.log2(Math.max(1, waiting))) * 16 * MB
+  const { bavail, bsize, blocks } = await statfs(options.dataDir)
+  const low =
+    bavail < blocks / 10 ? `, where only ${Math.round((bavail * bsize) / MB)} MB are left: the database stops when they are used up` : ''
+  return `at least ${bytes / MB} MB of the log wait in ${options.dataDir}${low}`
+}
+
+const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<boolean> => {
+  const { current } = await askCluster<{ current: string }>(options, 'select pg_walfile_name(pg_current_wal_lsn()) as current')
+  const { timeline, position } = placeOf(current)
+  const newest = bases.findLast(({ copy }) => copy.timeline === timeline)
+  if (!newest || Date.now() - Date.parse(newest.copy.endedAt) >= DAY) return true
+  // what was written while the archive was switched off is missing in it
+  const waiting = new Set(await waitingSegments(options))
+  const reach = reachFrom(await segmentsIn(options.store), { timeline, ancestors: [] }, placeOf(newest.copy.firstSegment).position)
+  const stored = reach.last ? placeOf(reach.last.name).position : placeOf(newest.copy.firstSegment).position - 1
+  const expected = [...waiting].filter((name) => name.length === 24 && placeOf(name).position > stored).length
+  return reach.missing !== null || stored + expected < position - 1
+}
+
+/** Deletes copies before the last one that is older than the kept days, and segments before the first that a kept copy needs. */
+const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<void> => {
+  const oldest = bases.findLast(({ copy }) => Date.now() - Date.parse(copy.endedAt) >= keepDays * DAY)
+  const kept = oldest ? bases.slice(bases.indexOf(oldest)) : bases
+  if (kept.length === 0) return
+  await deleteBasesBut(store, kept)
+  const first = Math.min(...kept.map(({ copy }) => placeOf(copy.firstSegment).position))
+  for (const { key, name } of await segmentsIn(store))
+    if (!name.endsWith('.history') && placeOf(name).position < first) await store.delete(key)
+}
+
+/**
+ * Opens the archive of a running embedded server. Throws StartError when it is another installation's; one that does not answer is
+ * asked again by every round.
+ */
+export const openArchive = async (options: ArchiveOptions, say: (sentence: string) => void): Promise<Archive> => {
+  let identified = false
+  let storedAt: Date | null = null
+  let copiedAt: Date | null = null
+  let nextLook = 0
+  const identify = async () => {
+    if (!identified) await ensureIdentity(options)
+    identified = true
+  }
+  await mkdir(marksIn(options.dataDir), { recursive: true, mode: 0o755 })
+  await identify().catch((error: unknown) => {
+    if (error instanceof StartError) throw error
+    say(`The archive of BACKUP_URL does not answer, and is asked again: ${reasonOf(error)}.`)
+  })
+  const ship = async (stopping?: AbortSignal): Promise<void> => {
+    const waiting = await waitingSegments(options)
+    try {
+      await identify()
+      for (const name of waiting) {
+        if (stopping?.aborted) return
+        storedAt = await shipSegment(options, name)
+      }
+    } catch (error) {
+      const left = (await waitingSegments(options)).length
+      throw new Error(`${reasonOf(error)}; ${await backlog(options, left)}`, { cause: error })
+    }
+    await deleteSeenMarks(options)
+  }
+  return {
+    ship,
+    keepBases: async (stopping) => {
+      if (Date.now() < nextLook) return
+      await identify()
+      let bases = await basesIn(options.store)
+      const cluster = { url: options.server.urlOf('postgres'), password: options.server.files.password }
+      if (await isBaseDue(options, bases)) bases = [...bases, await storeBase(options.store, cluster, stopping)]
+      copiedAt = new Date(bases.at(-1)?.copy.endedAt ?? 0)
+      await clear(options, bases)
+      nextLook = Date.now() + BETWEEN_BASES
+    },
+    state: async () => {
+      const waiting = await waitingSegments(options)
+      const oldest =
+        waiting[0] && (await stat(join(options.server.files.folder, 'pg_wal', 'archive_status', `${waiting[0]}.ready`)).catch(() => null))
+      const behind = Boolean(oldest) && Date.now() - ((oldest || undefined)?.mtimeMs ?? 0) > LATE
+      return { waiting: waiting.length, bytes: waiting.length * 16 * MB, behind, storedAt, copiedAt }
+    },
+    close: async (tell) => {
+      try {
+        await askCluster(options, 'select pg_switch_wal()')
+        const tooLong = sleep(LAST_PATIENCE, undefined, { ref: false }).then(() => {
+          throw new Error('it does not answer in time')
+        })
+        await Promise.race([ship(), tooLong])
+      } catch (error) {
+        tell(`The last changes are not in the archive yet: ${reasonOf(error)}. The next start stores them.`)
+      }
+    },
+  }
+}

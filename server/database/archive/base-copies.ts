@@ -1,0 +1,181 @@
+/** Copies of the whole cluster in the archive, from which a restore begins. Their content is one compressed stream in parts. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { z } from 'zod'
+import type { ArchiveStore } from '../../adapters/archive-store.ts'
+import { type ClusterFile, copyCluster } from '../base-backup.ts'
+import { stampOf } from './segments.ts'
+
+const BASE = 'base/'
+const MANIFEST = 'manifest.json'
+const PART_BYTES = 16_000_000
+/** The database's password, which stands beside its folder. */
+export const PASSWORD_FILE = 'parcurs.password'
+
+const Piece = z.object({ bytes: z.number(), sha256: z.string() })
+const Manifest = z.object({
+  format: z.literal(1),
+  timeline: z.number(),
+  /** Segments of the log without which the copy is not whole: from the first to the last. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  /** The address of the log at which the copy is whole. */
+  wholeAt: z.string(),
+  /** The first moment that the copy leads to. */
+  endedAt: z.iso.datetime(),
+  folders: z.array(z.string()),
+  files: z.array(Piece.extend({ path: z.string() })),
+  parts: z.array(Piece.extend({ key: z.string() })),
+})
+
+/** What a copy is made of, and which part of the log completes it. */
+export type BaseCopy = z.infer<typeof Manifest>
+/** A copy in the archive. */
+export type ArchivedBase = { folder: string; copy: BaseCopy }
+
+const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Stores a stream in parts that name their content. */
+const storeParts = async (store: ArchiveStore, folder: string, stream: AsyncIterable<Buffer>): Promise<BaseCopy['parts']> => {
+  const parts: BaseCopy['parts'] = []
+  let gathered: Buffer[] = []
+  let bytes = 0
+  const keep = async () => {
+    const content = Buffer.concat(gathered)
+    const sha256 = sha256Of(content)
+    const key = `${folder}${String(parts.length).padStart(6, '0')}.${sha256}.zst`
+    await store.add(key, content)
+    parts.push({ key, bytes: content.length, sha256 })
+    gathered = []
+    bytes = 0
+  }
+  for await (const chunk of stream) {
+    gathered.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PART_BYTES) await keep()
+  }
+  if (bytes > 0) await keep()
+  return parts
+}
+
+/** The cluster that is copied: the address of its superuser, and where its password stands. */
+export type CopiedCluster = { url: string; password: string }
+
+/**
+ * Copies a running cluster into the archive. The copy counts once its manifest is there, which is stored last; a stop throws what
+ * stopped it and leaves parts that the next clearing deletes.
+ */
+export const storeBase = async (store: ArchiveStore, cluster: CopiedCluster, stopping?: AbortSignal): Promise<ArchivedBase> => {
+  const folder = `${BASE}${stampOf(new Date())}/`
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  const storing = storeParts(store, folder, compressed)
+  // who waits for room in the stream must hear that nobody takes from it any more
+  storing.catch((error: Error) => compressed.destroy(error))
+  compressed.on('error', () => {})
+  const files: BaseCopy['files'] = []
+  const folders: string[] = []
+  const take = async ({ path, content }: ClusterFile) => {
+    stopping?.throwIfAborted()
+    if (!content) return void folders.push(path)
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of content() as AsyncIterable<Buffer | string>) {
+      const part = Buffer.from(chunk as Buffer)
+      hash.update(part)
+      bytes += part.length
+      if (!compressed.write(part)) await Promise.race([once(compressed, 'drain'), storing])
+    }
+    files.push({ path, bytes, sha256: hash.digest('hex') })
+  }
+  try {
+    await take({ path: PASSWORD_FILE, content: () => createReadStream(cluster.password) })
+    const { segment, stop } = await copyCluster(cluster.url, take)
+    compressed.end()
+    const parts = await storing
+    const copy: BaseCopy = {
+      format: 1,
+      timeline: Number.parseInt(segment.slice(0, 8), 16),
+      firstSegment: segment,
+      lastSegment: stop.segment,
+      wholeAt: stop.lsn,
+      endedAt: stop.at.toISOString(),
+      ...{ folders, files, parts },
+    }
+    await store.add(`${folder}${MANIFEST}`, Buffer.from(JSON.stringify(copy)))
+    return { folder, copy }
+  } catch (error) {
+    compressed.destroy()
+    await storing.catch((failure) => Promise.reject(stopping?.aborted ? error : failure))
+    throw error
+  }
+}
+
+/** The whole copies of an archive, the oldest first. */
+export const basesIn = async (store: ArchiveStore): Promise<ArchivedBase[]> => {
+  const bases: ArchivedBase[] = []
+  for (const key of (await store.list(BASE)).filter((one) => one.endsWith(`/${MANIFEST}`))) {
+    const parsed = Manifest.safeParse(JSON.parse(String((await store.get(key)) ?? 'null')))
+    if (parsed.success) bases.push({ folder: key.slice(0, -MANIFEST.length), copy: parsed.data })
+  }
+  return bases
+}
+
+/** Deletes everything below `base/` that belongs to none of the kept copies; a manifest goes before its parts. */
+export const deleteBasesBut = async (store: ArchiveStore, kept: readonly ArchivedBase[]): Promise<void> => {
+  const doomed = (await store.list(BASE)).filter((key) => !kept.some(({ folder }) => key.startsWith(folder)))
+  for (const key of doomed.sort((a, b) => Number(b.endsWith(MANIFEST)) - Number(a.endsWith(MANIFEST)))) await store.delete(key)
+}
+
+/** A part of the archive that is not what was stored. */
+export class DamagedArchive extends Error {}
+
+async function* partsOf(store: ArchiveStore, { parts }: BaseCopy): AsyncGenerator<Buffer, void, undefined> {
+  for (const { key, sha256 } of parts) {
+    const content = await store.get(key)
+    if (!content || sha256Of(content) !== sha256) throw new DamagedArchive(`${key} ${content ? 'is damaged' : 'is missing'}`)
+    yield content
+  }
+}
+
+/** Hands out the files of a copy in their order, each checked against its checksum when it was read to its end. */
+export const readBase = async (
+  store: ArchiveStore,
+  copy: BaseCopy,
+  write: (path: string, content: Readable) => Promise<void>,
+): Promise<void> => {
+  const plain = createZstdDecompress()
+  const reading = pipeline(Readable.from(partsOf(store, copy)), plain)
+  reading.catch(() => {})
+  const chunks = plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  let rest: Buffer = Buffer.alloc(0)
+  async function* next(path: string, bytes: number, sha256: string): AsyncGenerator<Buffer, void, undefined> {
+    const hash = createHash('sha256')
+    for (let left = bytes; left > 0; ) {
+      if (rest.length === 0) {
+        const { value, done } = await chunks.next()
+        if (done) throw new DamagedArchive(`${path} is cut`)
+        rest = value
+      }
+      const piece = rest.subarray(0, left)
+      rest = rest.subarray(piece.length)
+      left -= piece.length
+      hash.update(piece)
+      yield piece
+    }
+    if (hash.digest('hex') !== sha256) throw new DamagedArchive(`${path} is damaged`)
+  }
+  try {
+    for (const { path, bytes, sha256 } of copy.files) await write(path, Readable.from(next(path, bytes, sha256)))
+  } catch (error) {
+    plain.destroy()
+    // what could not be read says more than what was missing because of it
+    await reading.catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure
+    })
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+/** What an archive holds of the log: its segments, how their keys are read, and how far they reach without a hole. */
+
+/** Bytes of the log that a segment holds, as initdb sets them, and segments of which the middle part of a name stands for one. */
+const SEGMENT_BYTES = 16n * 1024n * 1024n
+const OF_ONE_LOG = 256
+
+/** A file of the log in the archive. Its key holds everything: which one, when it was closed, and the checksum of its content. */
+export type ArchivedSegment = { key: string; name: string; closedAt: Date; sha256: string }
+
+const KEY = /^wal\/([0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)\.(\d{8}T\d{9}Z)\.([0-9a-f]{64})\.zst$/
+
+/** `2026-11-22T20:30:00.000Z` as `20261122T203000000Z`, which sorts and stands in keys. */
+export const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
+
+/** The moment of a stamp. */
+const momentOf = (stamp: string): Date =>
+  new Date(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
+
+export const WAL = 'wal/'
+
+export const keyOf = ({ name, closedAt, sha256 }: Omit<ArchivedSegment, 'key'>): string =>
+  `${WAL}${name}.${stampOf(closedAt)}.${sha256}.zst`
+
+/** A key as the segment that it names; `null` for one of anything else. */
+export const segmentOf = (key: string): ArchivedSegment | null => {
+  const [, name, closedAt, sha256] = KEY.exec(key) ?? []
+  return name && closedAt && sha256 ? { key, name, closedAt: momentOf(closedAt), sha256 } : null
+}
+
+/** Where a segment stands in the log, counted from its beginning, and the timeline that wrote it: `000000020000000100000003` is 259 of 2. */
+export const placeOf = (name: string): { timeline: number; position: number } => ({
+  timeline: Number.parseInt(name.slice(0, 8), 16),
+  position: Number.parseInt(name.slice(8, 16), 16) * OF_ONE_LOG + Number.parseInt(name.slice(16, 24), 16),
+})
+
+/** The position of the segment that holds an address of the log: `1/3000060` is in 259. */
+export const positionOf = (lsn: string): number => {
+  const [high = '0', low = '0'] = lsn.split('/')
+  return Number(((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / SEGMENT_BYTES)
+}
+
+/** A timeline that led to another one, and the address of the log at which it was left. */
+export type Ancestor = { timeline: number; until: string }
+
+/** The ancestors of a timeline, the oldest first, from its history file. */
+export const ancestorsIn = (history: string): Ancestor[] =>
+  history
+    .split('\n')
+    .map((line) => /^(\d+)\t([0-9A-F]+\/[0-9A-F]+)/.exec(line))
+    .flatMap((found) => (found?.[1] && found[2] ? [{ timeline: Number(found[1]), until: found[2] }] : []))
+
+/** A timeline with its ancestors. */
+export type Line = { timeline: number; ancestors: readonly Ancestor[] }
+
+/** What of a line's log is there from a position on: as far as no segment is missing, and which one is missing before later ones. */
+export type Reach = { last: ArchivedSegment | null; missing: string | null }
+
+const nameAt = (timeline: number, position: number): string =>
+  [timeline, Math.floor(position / OF_ONE_LOG), position % OF_ONE_LOG]
+    .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
+    .join('')
+
+/** How far the segments of a line reach from a position on without a hole. */
+export const reachFrom = (segments: readonly ArchivedSegment[], { timeline, ancestors }: Line, from: number): Reach => {
+  const byPosition = new Map<number, ArchivedSegment>()
+  const until = new Map([...ancestors.map((one) => [one.timeline, positionOf(one.until)] as const), [timeline, Number.POSITIVE_INFINITY]])
+  // a later timeline holds again what its ancestor wrote of the segment in which it begins
+  for (const segment of segments.filter(({ name }) => name.length === 24).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const place = placeOf(segment.name)
+    if (place.position <= (until.get(place.timeline) ?? -1)) byPosition.set(place.position, segment)
+  }
+  let next = from
+  while (byPosition.has(next)) next++
+  const later = [...byPosition.keys()].some((position) => position > next)
+  return { last: byPosition.get(next - 1) ?? null, missing: later ? nameAt(timeline, next) : null }
+}
