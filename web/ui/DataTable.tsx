@@ -188,7 +188,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
     <div className={classes.scroll}>
       <table className={classes.table} data-crowded={props.crowded || undefined}>
         <caption className="heard">{caption}</caption>
-        <thead className={classes.thead}>
+        <thead className={classes.thead} data-coming={rows === undefined || undefined}>
           <tr>
             {chosen ? (
               <th style={{ width: 44 }} className={`${classes.tick} screen-only`}>
