@@ -1,6 +1,7 @@
 /**
  * Deletes from a production installation what no program reads: the headers of the packaged Node, declarations and source maps.
- * `npm run prune`, after `npm ci --omit=dev --ignore-scripts`; refused where the packages for development are installed.
+ * It follows `npm ci --omit=dev` by itself, and `npm ci --omit=dev --ignore-scripts` by `npm run prune`; nothing is deleted where the
+ * packages for development are installed.
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,8 @@ const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_mo
 const UNREAD = /\.(d\.[cm]?ts|map)$/
 
 if (existsSync(join(packages, 'typescript'))) {
+  // every installation ends here, that of a developer as well
+  if (process.env.npm_lifecycle_event === 'postinstall') process.exit()
   console.error('The packages for development are installed: npm ci --omit=dev --ignore-scripts first.')
   process.exit(1)
 }
@@ -26,4 +29,5 @@ for (const file of readdirSync(packages, { recursive: true, encoding: 'utf8' }).
   freed += statSync(path).size
   rmSync(path)
 }
-console.log(`${Math.round(freed / 1_000_000)} MB that no program reads were deleted.`)
+if (freed > 0 || process.env.npm_lifecycle_event !== 'postinstall')
+  console.log(`${Math.round(freed / 1_000_000)} MB that no program reads were deleted.`)
