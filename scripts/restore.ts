@@ -5,8 +5,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { archiveStoreAt } from '#server/adapters/archive-store.ts'
-import { openObjectStore } from '#server/adapters/object-store.ts'
+import { ArchiveStoreError, archiveStoreAt } from '#server/adapters/archive-store.ts'
+import { ObjectStoreError, openObjectStore } from '#server/adapters/object-store.ts'
 import { readConfig } from '#server/config.ts'
 import { restoreMoment } from '#server/database/archive/restore-moment.ts'
 import { openBackup, restoreBackup } from '#server/database/backup.ts'
@@ -45,7 +45,13 @@ const restoreArchive = async (from: string, until: string | undefined): Promise<
   const store = archiveStoreAt(from, config)
   if (!store) throw new StartError('Set S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   const moment = until === undefined ? null : new Date(until)
-  const { base, lastChange, segments, tables, rows } = await restoreMoment(store, config.DATA_DIR, moment, console.log)
+  const { base, lastChange, segments, tables, rows } = await restoreMoment(store, config.DATA_DIR, moment, console.log).catch(
+    (error: unknown) => {
+      if (error instanceof ArchiveStoreError || error instanceof ObjectStoreError)
+        throw new StartError(`The archive cannot be read: ${error.message}.`, { cause: error })
+      throw error
+    },
+  )
   console.log(
     `The copy of ${base.toISOString()} and ${segments} files of the log; the last change is of ${lastChange?.toISOString() ?? 'that copy'}.`,
   )

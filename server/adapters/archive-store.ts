@@ -6,7 +6,7 @@ import { openObjectStore, type StoreConfig } from './object-store.ts'
 import { reasonOf } from './reason-of.ts'
 
 /** The archive's place did not do what it was asked. */
-class ArchiveStoreError extends Error {}
+export class ArchiveStoreError extends Error {}
 
 /** Objects by key. A key names its content, so that one that is there never has to be replaced. */
 export type ArchiveStore = {
