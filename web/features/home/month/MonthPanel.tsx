@@ -112,7 +112,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
       <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
         <MonthHead month={month} today={today} overview={figures} onMonth={onMonth} />
         {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
-        <Views view={view} onView={setView} />
+        {figures || table ? <Views view={view} onView={setView} /> : null}
         {table ? (
           <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
             <MonthTable month={month} />
@@ -120,7 +120,8 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
         ) : rows ? (
           <Calendar key={month} month={month} rows={rows} />
         ) : (
-          <Skeleton height={320} radius={8} />
+          // below what the figures decide the height of, it takes their arrival as a new one
+          <Skeleton key={figures ? 'rows' : 'figures'} height={320} radius={8} />
         )}
         {figures && stands ? (
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
