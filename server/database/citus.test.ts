@@ -1,5 +1,5 @@
 /**
- * The schema held against the rules of Citus 13: tables distributed by `company_id` and placed together, reference tables on every node,
+ * The schema held against the rules of Citus 15 (development): tables distributed by `company_id` and placed together, reference tables on every node,
  * the rest on the coordinator. What stands in the way is listed, each with the step that removes it (docs/scaling.md), and may only become
  * less. `server/http/contract-accepts.test.ts` holds the statements against the rules.
  */

@@ -55,7 +55,7 @@ it.each([[{}], [{ 'accept-encoding': 'gzip' }]])(
 
 it('refuses as ever what it refuses before it works', async () => {
   const { company, body } = await aYearOf(1)
-  const { status, headers } = await company.ask('generateTogether', { body: { ...body, routes: [] } }, { accept: PROGRESS_TYPE })
+  const { status, headers } = await company.ask('generateTogether', { body: { ...body, vehicles: [] } }, { accept: PROGRESS_TYPE })
   expect([status, headers['content-type']]).toEqual([422, expect.stringContaining('application/json')])
 })
 

@@ -1,5 +1,5 @@
 /**
- * One statement held against the rules of Citus 13 for tables distributed by `company_id`, in the words of its planner
+ * One statement held against the rules of Citus 15 (development) for tables distributed by `company_id`, in the words of its planner
  * (multi_router_planner.c, insert_select_planner.c, recursive_planning.c): a statement whose distributed tables are all tied to one company
  * runs on that company's node with everything that PostgreSQL can do, but for what `Violation` names.
  */
