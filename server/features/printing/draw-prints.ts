@@ -17,7 +17,7 @@ const ATTEMPTS = 3
 /** Prints that one process draws at once. */
 const AT_ONCE = 2
 /** Bytes of a part of a file. */
-const PART = 262_144
+export const PART = 262_144
 const DAY = 86_400_000
 
 type Drawing = Pick<Services, 'database' | 'documents' | 'clock'>

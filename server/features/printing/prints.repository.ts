@@ -83,8 +83,10 @@ export const prints = {
         and (state = 'waiting' or (state = 'running' and lease_until < ${now.toISOString()}))
         and not exists (select from prints o where o.company_id = ${companyId} and o.id <> ${id} and o.state = 'running')
       returning id, attempt, user_id, form`.execute(trx)
+    const [taken] = rows
+    if (!taken) return null
     await sql`delete from print_parts where company_id = ${companyId} and print_id = ${id}`.execute(trx)
-    return rows[0] ?? null
+    return taken
   },
 
   /** Says that a print is being worked on, and how far; `false` when it was deleted or another process has it. */

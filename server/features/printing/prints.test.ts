@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { aCompany, aRoadmap, aVehicle, signedUp } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { onBehalfOf } from '../../access/company-access.ts'
 import type { DocumentPrinter } from '../../adapters/documents.ts'
 import { drawPrints } from './draw-prints.ts'
-import { printsOfAll } from './prints.repository.ts'
+import { prints, printsOfAll } from './prints.repository.ts'
 
 const tests = await testApp()
 const { services, clock } = tests
@@ -24,6 +25,9 @@ const formOf = ({ id }: Company, to = '2026-11-30') =>
 const asked = async (company: Company, to?: string) => (await company.call('askPrint', { body: formOf(company, to) })).id
 const listOf = (company: Company) => company.call('prints', { query: { companyId: company.id } })
 const fileOf = (company: Company, id: number) => company.ask('printFile', { query: { companyId: company.id, id } })
+/** Takes a print as a process does that found it due a moment ago. */
+const takenNow = ({ id: companyId }: Company, id: number) =>
+  onBehalfOf(services.database, companyId, (scope) => prints.take(scope, id, clock.now, new Date(clock.now.getTime() + 30_000)))
 /** A printer that says what it began to draw and waits before it does. */
 const printerThat = (begin: (companyId: number, signal: AbortSignal) => Promise<void>): DocumentPrinter =>
   ((...[kind, models, options]: Parameters<DocumentPrinter>) => {
@@ -165,6 +169,19 @@ describe('several processes and companies', () => {
     await dead.catch(() => {})
     expect((await fileOf(company, id)).bytes).toHaveLength(print?.bytes ?? 0)
     expect(await listOf(company)).toMatchObject([{ id, state: 'ready' }])
+  })
+
+  it('a process that comes too late leaves the file of the other one alone', async () => {
+    const company = await companyWith(1)
+    const id = await asked(company)
+    const late = printerThat(async () => {
+      expect(await takenNow(company, id)).toBeNull()
+    })
+    await drawPrints({ ...services, documents: late })
+    expect(await takenNow(company, id)).toBeNull()
+    const [print] = await listOf(company)
+    expect(print).toMatchObject({ id, state: 'ready' })
+    expect((await fileOf(company, id)).bytes).toHaveLength(print?.bytes ?? 0)
   })
 
   it('a print that takes its process with it is given up the fourth time', async () => {
