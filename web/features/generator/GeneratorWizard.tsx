@@ -18,6 +18,7 @@ import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FuelStep } from './FuelStep.tsx'
 import { GeneratedSheets } from './GeneratedSheets.tsx'
+import classes from './GeneratorWizard.module.css'
 import { type Edits, previewOf } from './generated-preview.ts'
 import { applicableRoutes, newMachineSettings, placesOf, rangeOf, withWish } from './generator-draft.ts'
 import { MachineSettingsStep } from './machine/MachineSettingsStep.tsx'
@@ -26,6 +27,7 @@ import { MACHINE_TEXTS } from './machine/texts.ts'
 import { type WorksForm, WorksStep } from './machine/WorksStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
+import { rangeText } from './run-texts.ts'
 import { SettingsStep } from './SettingsStep.tsx'
 import { StepProgress } from './StepProgress.tsx'
 import { TEXTS } from './texts.ts'
@@ -226,16 +228,33 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
   )
 }
 
+/** Beside the title of the last step: whose sheets these are, who drives, and which days they are of. */
+const Whose = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepProps, 'wizard' | 'lists'>) => {
+  const range = wizard.generated?.request.range
+  if (wizard.step !== 5 || !vehicle || !range) return null
+  const driverId = people.getValues('driverId')
+  const { number, make, model } = vehicle
+  const driver = lists.drivers.find(({ id }) => id === driverId)?.name
+  return (
+    <p className={classes.whose}>
+      <strong>{number}</strong>
+      <span>{[[make, model].filter(Boolean).join(' '), driver].filter(Boolean).join(' · ')}</span>
+      <strong>{rangeText(range)}</strong>
+    </p>
+  )
+}
+
 /** The five steps. What was typed in one stays while another is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const wizard = useGeneratorWizard(lists, driving)
   const { step, saving } = wizard.wizard
   return (
     <>
-      <Title order={1} mb="md">
-        {wizard.vehicle?.vehicleType === 'machine' ? MACHINE_TEXTS.title : TEXTS.title}
-      </Title>
-      <StepProgress step={step} kind={wizard.vehicle?.vehicleType ?? 'vehicle'} locked={saving} onStep={wizard.setStep} />
+      <div className={classes.top} data-dense={step === 5 || undefined}>
+        <Title order={1}>{wizard.vehicle?.vehicleType === 'machine' ? MACHINE_TEXTS.title : TEXTS.title}</Title>
+        <Whose {...{ wizard, lists }} />
+        <StepProgress step={step} kind={wizard.vehicle?.vehicleType ?? 'vehicle'} locked={saving} onStep={wizard.setStep} />
+      </div>
       {step === 1 || !wizard.vehicle ? (
         <People {...{ wizard, lists, remember }} />
       ) : (

@@ -26,7 +26,8 @@ export const RestTools = ({ edited, generating, progress, saving, onRestore, onG
   const seconds = useElapsed(generating)
   return (
     <Group gap={0} className={classes.restTools ?? ''}>
-      <span role="status">{seconds > 0 ? `${TEXTS.searchingRest} ${progressText(progress, seconds)}` : ''}</span>
+      <span role="status">{seconds > 0 ? TEXTS.searchingRest : ''}</span>
+      {seconds > 0 ? <span className="tabular">{progressText(progress, seconds)}</span> : null}
       {edited ? (
         <Button variant="subtle" leftSection={<RotateCcw size={16} aria-hidden />} disabled={saving || generating} onClick={onRestore}>
           {TEXTS.restoreRemoved}

@@ -5,9 +5,7 @@ import type { Generation, GenerationWarning } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
-import { Quantity } from '../../ui/Quantity.tsx'
-import { COMMON } from '../../ui/texts.ts'
+import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import type { Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { hoursText } from './machine/hours-text.ts'
@@ -27,26 +25,14 @@ import { type Names, warningText } from './warning-texts.ts'
 /** What differs between trip sheets and operating sheets. */
 const SAID = {
   vehicle: {
-    ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, sheets: COMMON.roadSheets, confirm: TEXTS.confirm },
+    ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
     ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
   },
   machine: {
-    ...{
-      nothing: MACHINE_TEXTS.noneGenerated,
-      help: MACHINE_TEXTS.resultsHelp,
-      sheets: MACHINE_TEXTS.sheets,
-      confirm: MACHINE_TEXTS.confirm,
-    },
+    ...{ nothing: MACHINE_TEXTS.noneGenerated, help: MACHINE_TEXTS.resultsHelp, confirm: MACHINE_TEXTS.confirm },
     ...{ work: MACHINE_TEXTS.hours, unit: 'h', done: ({ minutes }: Preview) => hoursText(minutes) },
   },
 } as const
-
-const Stat = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
-  <div className={`card ${classes.stat}`}>
-    <dt>{label}</dt>
-    <dd>{unit ? <Quantity value={value} unit={unit} /> : value}</dd>
-  </div>
-)
 
 const countOf = (findings: Props['findings']): string =>
   findings === null || findings === 'unknown'
@@ -126,18 +112,6 @@ const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warn
   )
 }
 
-const Stats = ({ preview, findings, vehicle: { vehicleType } }: Pick<Props, 'preview' | 'findings' | 'vehicle'>) => (
-  <dl className={classes.stats}>
-    <Stat label={SAID[vehicleType].sheets} value={formatNumber(preview.sheets.length, 0)} />
-    <Stat label={SAID[vehicleType].work} value={SAID[vehicleType].done(preview)} unit={SAID[vehicleType].unit} />
-    <Stat label={TEXTS.initialFuel} value={formatLitres(preview.initialFuel)} unit="L" />
-    <Stat label={COMMON.fuelAdded} value={formatLitres(preview.fuelAdded)} unit="L" />
-    <Stat label={COMMON.consumed} value={formatLitres(preview.fuelConsumed)} unit="L" />
-    <Stat label={COMMON.left} value={formatLitres(preview.leftover)} unit="L" />
-    <Stat label={TEXTS.findings} value={countOf(findings)} />
-  </dl>
-)
-
 const Figure = ({ label, value, isOnPhones = false }: { label: string; value: string; isOnPhones?: boolean }) => (
   <div data-phone={isOnPhones || undefined}>
     <dt>{label}</dt>
@@ -158,7 +132,7 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
     </Text>
   ) : null
 
-/** The bar's right: what would be saved, that the journeys are real, and saving. A phone's bar has room for the pinned days alone. */
+/** The bar's right: what would be saved, that the journeys are real, and saving; on a phone the button alone says how many sheets. */
 const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
   const said = SAID[vehicle.vehicleType]
   const [asked, setAsked] = useState(false)
@@ -166,8 +140,8 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
     <div className={classes.confirm}>
       <dl className={classes.figures}>
         <Figure label={TEXTS.sheets} value={formatNumber(preview.sheets.length, 0)} />
-        <Figure label={said.work} value={`${said.done(preview)} ${said.unit}`} />
-        <Figure label={TEXTS.findings} value={countOf(findings)} />
+        <Figure label={said.work} value={`${said.done(preview)} ${said.unit}`} isOnPhones />
+        <Figure label={TEXTS.findings} value={countOf(findings)} isOnPhones />
         {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
       </dl>
       <Checkbox
@@ -207,6 +181,7 @@ export const ResultsStep = (props: Props) => {
     <StepCard
       title={TEXTS.results}
       lead={said.help}
+      isDense
       tools={
         <RestTools
           {...{ edited, generating, progress, saving: busy }}
@@ -227,9 +202,8 @@ export const ResultsStep = (props: Props) => {
       }
       next={<Confirm {...props} />}
     >
-      <Stats {...props} />
-      <Notes {...props} />
       <div className={classes.layout}>
+        <Notes {...props} />
         {props.proposal}
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={vehicle.tankCapacity} reserve={request.reserve ?? null} />

@@ -68,16 +68,21 @@ type SearchingProps = Pick<Props, 'busy' | 'progress' | 'onCancel'> & { range: S
 const searchingText = (days: string, routes: number | null): string =>
   routes === null ? MACHINE_TEXTS.searching(days) : TEXTS.searching(days, counted(routes, TEXTS.routeWord, TEXTS.routesWord))
 
-/** In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. */
+/**
+ * In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. What is searched
+ * is heard once, and each vehicle that is done; the seconds and the share are only seen.
+ */
 export const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
   const seconds = useElapsed(busy)
   if (seconds === 0) return null
   return (
-    <div className={classes.slow} role="status">
+    <div className={classes.slow}>
       <span>
-        {progress && progress.all > 1
-          ? TEXTS.together.done(progress.done, counted(progress.all, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord))
-          : searchingText(counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord), routes)}{' '}
+        <span role="status">
+          {progress && progress.all > 1
+            ? TEXTS.together.done(progress.done, counted(progress.all, TEXTS.together.vehicleWord, TEXTS.together.vehiclesWord))
+            : searchingText(counted(daysBetween(range.from, range.to) + 1, TEXTS.dayWord, TEXTS.daysWord), routes)}
+        </span>{' '}
         {progressText(progress, seconds)}
       </span>
       <Progress value={progress ? percentOf(progress) : 100} animated={!progress} aria-label={TEXTS.generating} />

@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** Below the title. */
   lead?: ReactNode
+  /** With the lead beside the title rather than below it. */
+  isDense?: boolean
   /** At the right of the title. */
   tools?: ReactNode
   onBack?: (() => void) | undefined
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** One step: its title, which takes the focus when the step opens, what is asked, and the bar with the way back and on. */
-export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, next, onSubmit, children }: Props) => {
+export const StepCard = ({ title, lead, isDense = false, tools, onBack, busy = false, progress, next, onSubmit, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -30,7 +32,7 @@ export const StepCard = ({ title, lead, tools, onBack, busy = false, progress, n
   }, [])
   return (
     <Form className={classes.step} onSubmit={onSubmit}>
-      <div className={classes.head}>
+      <div className={classes.head} data-dense={isDense || undefined}>
         <div>
           <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
             {title}

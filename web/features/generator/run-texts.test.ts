@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { existingText, pinnedText, runName } from './run-texts.ts'
+import { existingText, pinnedText, rangeText, runName } from './run-texts.ts'
 
 const run = {
   ...{ vehicle: { number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
@@ -8,6 +8,13 @@ const run = {
 
 test('a run is told apart by its vehicle, sheets and days', () => {
   expect(runName(run)).toBe('PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026')
+})
+
+test('whole months are named, other ranges told by their days', () => {
+  expect(rangeText({ from: '2026-11-01', to: '2026-11-30' })).toBe('noiembrie 2026')
+  expect(rangeText({ from: '2026-11-01', to: '2026-12-31' })).toBe('noiembrie 2026 – decembrie 2026')
+  expect(rangeText({ from: '2026-11-02', to: '2026-11-30' })).toBe('02.11.2026 – 30.11.2026')
+  expect(rangeText({ from: '2026-11-02', to: '2026-11-02' })).toBe('02.11.2026')
 })
 
 test('a run of one sheet has one number and one day', () => {

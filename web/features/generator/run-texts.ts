@@ -1,6 +1,6 @@
 /** How runs of the generator are told. */
 import type { GeneratedRun } from '#contract/generator.ts'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -17,6 +17,10 @@ export const runNumbers = ({ firstNumber, lastNumber }: Pick<GeneratedRun, 'firs
 /** `01.01.2026 – 31.12.2026`, of a single day `01.01.2026`. */
 export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | 'lastDay'>): string =>
   span(formatDay(firstDay), formatDay(lastDay))
+
+/** Whole months by their names, `noiembrie 2026`; other ranges by their days. */
+export const rangeText = ({ from, to }: { from: Day; to: Day }): string =>
+  from === monthStart(from) && to === monthEnd(to) ? span(formatMonth(from), formatMonth(to)) : span(formatDay(from), formatDay(to))
 
 /** Vehicle, sheets and days that a run is told apart by: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
 export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>

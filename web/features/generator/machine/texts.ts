@@ -58,7 +58,6 @@ export const MACHINE_TEXTS = {
     capacity: (day: string) => `Cu aceste ore pe ${day} o alimentare n-ar mai încăpea în rezervor.`,
     limits: (day: string, least: string, most: string) => `Pe ${day} sunt permise între ${least} și ${most} ore.`,
   },
-  sheets: 'Foi de funcționare',
   noneGenerated: 'Nu am putut genera nicio foaie de funcționare după informațiile introduse',
   resultsHelp:
     'Nimic nu este salvat încă, sunt propuneri: poți muta sau scoate zile și schimba orele, iar combustibilul de după ele se reface.',
