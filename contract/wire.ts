@@ -181,7 +181,3 @@ export const fieldsOf = (error: z.ZodError): Record<string, string> => {
 /** An object with the same keys and other values. */
 export const mapped = <Key extends string, From, To>(of: Readonly<Record<Key, From>>, to: (value: From) => To): Record<Key, To> =>
   Object.fromEntries(Object.entries<From>(of).map(([key, value]) => [key, to(value)])) as Record<Key, To>
-
-/** The named properties of a row, and no others; a name that the row does not have does not compile. */
-export const picked = <Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> =>
-  Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>

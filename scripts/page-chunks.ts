@@ -43,8 +43,8 @@ export const loginPage = (): Plugin => ({
 /** What every visit begins with, and what every page of a signed-in user has around it. */
 const START = ['index.html']
 const FRAME = ['DashboardShell.tsx']
-/** What menus, and what dialogs and toasts are drawn with: they come when a page stands. */
-const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'] }
+/** What menus, and what dialogs and toasts are drawn with, and what checks a sheet: they come when a page stands. */
+const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'], checks: ['sheet-check.ts'] }
 /** The screens that are opened most: what two of them share stands in a file that neither of the others loads. */
 const SCREENS = {
   home: ['HomeScreen.tsx', 'MonthCharts.tsx'],

@@ -1,8 +1,9 @@
 /** Sheets with every field filled in, for properties: a field of the contract that is forgotten here does not compile. */
 import fc from 'fast-check'
 import type { InputOf } from '#contract/contract.ts'
+import { picked } from '#contract/picked.ts'
 import { BeneficiaryForm, PurchaseForm, type Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
-import { mapped, picked } from '#contract/wire.ts'
+import { mapped } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'

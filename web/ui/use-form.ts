@@ -1,103 +1,18 @@
-/** A form over a schema of the contract: the same rules as the server's, the server's own objections at their fields. */
+/** A form over a schema of the contract: the same rules as the server's. */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { CallError } from '../lib/api.ts'
 import { installScreenTexts } from '../lib/on-screen.ts'
-import { holdUnsavedWork } from '../lib/unsaved-work.ts'
-import { chooseVersion } from './choose-version.tsx'
-import { notifyError } from './feedback.tsx'
-import { type Difference, differences, knownFields } from './known-fields.ts'
-import { withUnreadable } from './unreadable.ts'
+import type { DraftOf } from './draft.ts'
+import { type FormOptions, useCheckedForm } from './use-checked-form.ts'
 
 installScreenTexts()
 
-/** The values of the fields while the user types: a number may still be missing. */
-export type Draft<T> = T extends (infer Item)[]
-  ? Draft<Item>[]
-  : T extends object
-    ? { [K in keyof T]: Draft<T[K]> }
-    : T extends number
-      ? T | null
-      : T
-
-/** Not `Draft & FieldValues`, whose paths are any string: a field of a path that the form does not have must not compile. */
-export type DraftOf<S extends z.ZodType> = Draft<z.input<S>> extends infer Fields extends FieldValues ? Fields : never
-
-type Options<S extends z.ZodType, Answer> = {
-  defaults: DraftOf<S>
-  /** Sends what was typed; it is already valid. */
-  save: (values: z.input<S>) => Promise<Answer>
-  /** The form stays busy until a promise of it is kept. */
-  onSaved: (answer: Answer) => void | Promise<void>
-  /** Deals with a failure of its own kind; true when it is dealt with. */
-  onRefused?: (error: CallError) => boolean
-  /** What the form begins with for a record as it is saved now; without it, the record itself. */
-  reopen?: (current: unknown) => DraftOf<S>
-  /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
-  compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
-}
-
-/** A save that was given up, in favour of another user's version or to go on editing. */
-class GivenUp extends Error {}
-
-/**
- * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
- * save fails and shows the server's objections at their fields.
- */
-export const useForm = <S extends z.ZodType, Answer>(schema: S, options: Options<S, Answer>) => {
-  const { defaults, save, onSaved, onRefused, reopen, compare } = options
-  const control = useRef<Control<DraftOf<S>>>(undefined)
+/** Checks what stands in a form by a schema, and hands it on as it was typed. */
+export const checkBy = <S extends z.ZodType>(schema: S): Resolver<DraftOf<S>> =>
   // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
-  const validate = zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
-  const form = useHookForm<DraftOf<S>>({
-    defaultValues: defaults as DefaultValues<DraftOf<S>>,
-    resolver: async (...asked) => withUnreadable(await validate(...asked), control.current),
-    mode: 'onTouched',
-  })
-  control.current = form.control
-  const saving = useRef(false)
-  /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
-  const settle = async (record: unknown): Promise<boolean> => {
-    const current = (reopen ? reopen(record) : record) as DraftOf<S>
-    const mine = form.getValues()
-    const differing = compare ? compare(current, mine) : differences(knownFields(form.control), current, mine)
-    const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
-    if (choice === 'theirs') form.reset(current)
-    if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)
-    return choice === 'mine'
-  }
-  const saveOrSettle = async (values: z.input<S>): Promise<Answer> => {
-    try {
-      return await save(values)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'CHANGED' || error.current === undefined) throw error
-      if (!(await settle(error.current))) throw new GivenUp()
-      return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
-    }
-  }
-  const submit = form.handleSubmit(async (values) => {
-    if (saving.current) return
-    saving.current = true
-    const release = holdUnsavedWork()
-    try {
-      await onSaved(await saveOrSettle(values as z.input<S>))
-    } catch (error) {
-      if (error instanceof GivenUp) return
-      if (error instanceof CallError) {
-        if (onRefused?.(error)) return
-        let first = true
-        for (const [path, message] of Object.entries(error.fields)) {
-          form.setError(path as FieldPath<DraftOf<S>>, { type: 'server', message }, { shouldFocus: first })
-          first = false
-        }
-      }
-      notifyError(error)
-    } finally {
-      release()
-      saving.current = false
-    }
-  })
-  return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
-}
+  zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
+
+/** A form that is checked by its schema from the start; `useCheckedForm` says how it behaves. */
+export const useForm = <S extends z.ZodType, Answer>(schema: S, options: FormOptions<S, Answer>) =>
+  useCheckedForm<S, Answer>(checkBy(schema), options)

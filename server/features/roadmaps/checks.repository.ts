@@ -1,6 +1,6 @@
 /** Reads what the checks of sheets look at: the sheets themselves, and what stands around them. */
 import { type RawBuilder, sql } from 'kysely'
-import { picked } from '#contract/wire.ts'
+import { picked } from '#contract/picked.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { READS } from '#domain/checks/reads.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import type { TemplateForm } from '#contract/templates.ts'
-import type { DraftOf } from '../../ui/use-form.ts'
+import type { DraftOf } from '../../ui/draft.ts'
 
 /** The form of the templates, as its fields are bound to it. */
 export type TemplatesForm = DraftOf<typeof TemplateForm>

@@ -5,7 +5,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatPrice } from '#domain/numbers/format.ts'
 import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, CONSUMPTION_TYPE, VEHICLE_CATEGORIES } from '#domain/vocabulary.ts'
-import type { DraftOf } from '../../ui/use-form.ts'
+import type { DraftOf } from '../../ui/draft.ts'
 
 export type VehicleDraft = DraftOf<typeof VehicleForm>
 

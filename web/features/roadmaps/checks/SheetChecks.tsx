@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type CheckFinding, CheckForm } from '#contract/checks.ts'
+import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
@@ -34,12 +34,15 @@ export const SheetChecks = ({ body, children }: Props) => {
   useEffect(() => {
     let asking = new AbortController()
     let pause: ReturnType<typeof setTimeout> | undefined
-    const check = async () => {
+    const check = async (opened = false) => {
       const sheet = body()
-      if (!CheckForm.safeParse(sheet).success) return
+      // without a vehicle nothing is said; a saved sheet, as it is opened, is written in the right form
+      if (!sheet.vehicleId) return
       asking = new AbortController()
+      const { signal } = asking
       try {
-        const all = await call('checkRoadmap', { body: sheet }, asking.signal)
+        if (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)) return
+        const all = await call('checkRoadmap', { body: sheet }, signal)
         const shown = shownFindings(all, sheet)
         setFindings((before) => (sameFindings(before, shown) ? before : shown))
       } catch {
@@ -51,10 +54,10 @@ export const SheetChecks = ({ body, children }: Props) => {
       callback: () => {
         clearTimeout(pause)
         asking.abort()
-        pause = setTimeout(check, PAUSE_MS)
+        pause = setTimeout(() => check(), PAUSE_MS)
       },
     })
-    check()
+    check(true)
     return () => {
       stop()
       clearTimeout(pause)

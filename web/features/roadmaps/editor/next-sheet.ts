@@ -1,7 +1,8 @@
 /** How a new sheet begins beside what is blank: like the one that was saved last, or as the day after one. */
+
+import { picked } from '#contract/picked.ts'
 import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetTemplate } from '#contract/sheet-templates.ts'
-import { picked } from '#contract/wire.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'

@@ -6,11 +6,11 @@ import type { z } from 'zod'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Partner } from '#contract/partners.ts'
-import { BeneficiaryForm, blankSheet, PurchaseForm, type Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
+import { picked } from '#contract/picked.ts'
+import type { BeneficiaryForm, PurchaseForm, Roadmap, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Surcharge } from '#contract/surcharges.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { picked } from '#contract/wire.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import { isTimeOfDay, parseMinutes } from '#domain/calendar/time.ts'
@@ -46,7 +46,8 @@ import { tripConsumption } from '#domain/trip/consumption.ts'
 import { type DrivenDistance, tripDistance } from '#domain/trip/distance.ts'
 import { nextTimes } from '#domain/trip/next-times.ts'
 import { type AssetKind, CONSUMPTION_TYPE, DIRECTION, type Direction, type PurchaseDocument } from '#domain/vocabulary.ts'
-import type { Draft } from '../../../ui/use-form.ts'
+import type { Draft } from '../../../ui/draft.ts'
+import { BENEFICIARY_FIELDS, BLANK_SHEET, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
 
 export type RoadmapDraft = Draft<z.input<typeof RoadmapForm>>
 export type TripDraft = Draft<z.input<typeof TripForm>>
@@ -303,12 +304,13 @@ export type Beginning = { companyId: number; lastNumber: number; today: Day }
 
 /** A new sheet: today, 00:00, the next number. */
 export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Beginning): RoadmapDraft => {
-  const { numberProposed, advancePayment, ...blank } = blankSheet()
   return {
-    ...blank,
+    ...BLANK_SHEET,
+    consumptionIds: [],
     routes: [],
     expenses: [],
-    advancePayment: Number(advancePayment),
+    beneficiaries: [],
+    advancePayment: 0,
     companyId,
     type: kind,
     number: nextNumber(lastNumber),
@@ -324,19 +326,16 @@ export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Begi
   } satisfies Required<Omit<RoadmapDraft, 'numberProposed' | 'addsRoutes'>>
 }
 
-const keysOf = <Fields extends object>({ shape }: { shape: Fields }) => Object.keys(shape) as (keyof Fields)[]
-const SHEET_KEYS = keysOf(RoadmapForm).filter((key) => key !== 'numberProposed' && key !== 'addsRoutes')
-const TRIP_KEYS = keysOf(TripForm)
-const LINE_KEYS = keysOf(PurchaseForm)
-const BENEFICIARY_KEYS = keysOf(BeneficiaryForm)
+type SheetField = Exclude<keyof RoadmapDraft, 'numberProposed' | 'addsRoutes'>
+const SHEET_FIELDS = Object.keys(newDraft('vehicle', { companyId: 0, lastNumber: 0, today: '' })) as SheetField[]
 
 /** A saved sheet as it is opened for changing: every field of the form as it was answered, which has to have them all. */
 export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
-  ...picked(sheet, SHEET_KEYS),
+  ...picked(sheet, SHEET_FIELDS),
   consumptionIds: [...sheet.consumptionIds],
-  routes: sheet.routes.map((trip) => picked(trip, TRIP_KEYS)),
-  expenses: sheet.expenses.map((line) => ({ ...picked(line, LINE_KEYS), tva: null })),
-  beneficiaries: sheet.beneficiaries.map((line) => picked(line, BENEFICIARY_KEYS)),
+  routes: sheet.routes.map((trip) => picked(trip, TRIP_FIELDS)),
+  expenses: sheet.expenses.map((line) => ({ ...picked(line, LINE_FIELDS), tva: null })),
+  beneficiaries: sheet.beneficiaries.map((line) => picked(line, BENEFICIARY_FIELDS)),
 })
 
 type Dated = Pick<RoadmapDraft, 'startDate' | 'endDate' | 'routes' | 'expenses'>

@@ -2,7 +2,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { RoadmapForm } from '#contract/roadmaps.ts'
-import type { DraftOf } from '../../../ui/use-form.ts'
+import type { DraftOf } from '../../../ui/draft.ts'
 import { type SheetRules, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 

@@ -1,13 +1,14 @@
 /** How the sheet of the form is saved, and where that leads. */
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import type { AnswerOf } from '#contract/contract.ts'
+import type { RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
 import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
-import { useForm } from '../../../ui/use-form.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
@@ -78,6 +79,8 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
   [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 
+const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
+
 type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
 
 /** The form of a sheet, the ways to save it, and what is asked once it is saved. */
@@ -125,7 +128,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
     (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
     [sources, proposed],
   )
-  const form = useForm(RoadmapForm, {
+  const form = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
     defaults: draft as SheetForm,
     save: (values) => {
       const body = bodyOf(values as RoadmapDraft)

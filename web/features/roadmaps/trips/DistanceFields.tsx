@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
 import type { TripForm } from '#contract/roadmaps.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
+import type { DraftOf } from '../../../ui/draft.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import type { DraftOf } from '../../../ui/use-form.ts'
 
 type Props = { control: Control<DraftOf<typeof TripForm>>; consumptionType: ConsumptionType }
 

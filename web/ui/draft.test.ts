@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import type { DraftOf } from './draft.ts'
 import type { Bound } from './field.tsx'
-import type { DraftOf } from './use-form.ts'
 
 const schema = z.object({ name: z.string(), count: z.number(), lines: z.array(z.object({ start: z.string() })) })
 type Form = DraftOf<typeof schema>

@@ -1,0 +1,97 @@
+/** A form whose values something checks: the server's own objections at their fields, one save however often it is clicked. */
+import { useRef } from 'react'
+import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { CallError } from '../lib/api.ts'
+import { holdUnsavedWork } from '../lib/unsaved-work.ts'
+import { chooseVersion } from './choose-version.tsx'
+import type { DraftOf } from './draft.ts'
+import { notifyError } from './feedback.tsx'
+import { type Difference, differences, knownFields } from './known-fields.ts'
+import { withUnreadable } from './unreadable.ts'
+
+/**
+ * A check whose schemas come when they are first asked for. A save waits for them; where they cannot be fetched, what is typed is sent
+ * as it is, and the server's objections stand at their fields.
+ */
+export const checkedLater =
+  <Form extends FieldValues>(load: () => Promise<Resolver<Form>>): Resolver<Form> =>
+  async (values, ...asked) => {
+    const check = await load().catch(() => null)
+    return check ? check(values, ...asked) : { values, errors: {} }
+  }
+
+export type FormOptions<S extends z.ZodType, Answer> = {
+  defaults: DraftOf<S>
+  /** Sends what was typed; it is already valid. */
+  save: (values: z.input<S>) => Promise<Answer>
+  /** The form stays busy until a promise of it is kept. */
+  onSaved: (answer: Answer) => void | Promise<void>
+  /** Deals with a failure of its own kind; true when it is dealt with. */
+  onRefused?: (error: CallError) => boolean
+  /** What the form begins with for a record as it is saved now; without it, the record itself. */
+  reopen?: (current: unknown) => DraftOf<S>
+  /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
+  compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
+}
+
+/** A save that was given up, in favour of another user's version or to go on editing. */
+class GivenUp extends Error {}
+
+/**
+ * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
+ * save fails and shows the server's objections at their fields.
+ */
+export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<DraftOf<S>>, options: FormOptions<S, Answer>) => {
+  const { defaults, save, onSaved, onRefused, reopen, compare } = options
+  const control = useRef<Control<DraftOf<S>>>(undefined)
+  const form = useHookForm<DraftOf<S>>({
+    defaultValues: defaults as DefaultValues<DraftOf<S>>,
+    resolver: async (...asked) => withUnreadable(await check(...asked), control.current),
+    mode: 'onTouched',
+  })
+  control.current = form.control
+  const saving = useRef(false)
+  /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
+  const settle = async (record: unknown): Promise<boolean> => {
+    const current = (reopen ? reopen(record) : record) as DraftOf<S>
+    const mine = form.getValues()
+    const differing = compare ? compare(current, mine) : differences(knownFields(form.control), current, mine)
+    const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
+    if (choice === 'theirs') form.reset(current)
+    if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)
+    return choice === 'mine'
+  }
+  const saveOrSettle = async (values: z.input<S>): Promise<Answer> => {
+    try {
+      return await save(values)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'CHANGED' || error.current === undefined) throw error
+      if (!(await settle(error.current))) throw new GivenUp()
+      return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
+    }
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (saving.current) return
+    saving.current = true
+    const release = holdUnsavedWork()
+    try {
+      await onSaved(await saveOrSettle(values as z.input<S>))
+    } catch (error) {
+      if (error instanceof GivenUp) return
+      if (error instanceof CallError) {
+        if (onRefused?.(error)) return
+        let first = true
+        for (const [path, message] of Object.entries(error.fields)) {
+          form.setError(path as FieldPath<DraftOf<S>>, { type: 'server', message }, { shouldFocus: first })
+          first = false
+        }
+      }
+      notifyError(error)
+    } finally {
+      release()
+      saving.current = false
+    }
+  })
+  return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
+}
