@@ -1,4 +1,4 @@
-/** Work done in threads of their own, which stay for the next job: few at once, with bounded memory and time. */
+/** Work done in threads of their own, which stay for the next job: few at once, with bounded memory and time, after what answers requests. */
 import { Piscina } from 'piscina'
 import { Refusal } from '#contract/refusals.ts'
 
@@ -15,6 +15,8 @@ type Bounds = {
 const IDLE_MS = 300_000
 /** Memory of young objects, in megabytes: threads that stay then take half as much. */
 const NURSERY_MB = 24
+/** How much nicer than the thread that answers requests: it and the database have the processors first. */
+const NICER = 10
 
 /**
  * Does jobs in threads of the program at `program`, whose default export takes a job and answers it. A job whose client has gone
@@ -29,6 +31,7 @@ export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, millisec
       minThreads: stay ? atOnce : 0,
       maxThreads: atOnce,
       idleTimeout: IDLE_MS,
+      niceIncrement: NICER,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stay ? { maxYoungGenerationSizeMb: NURSERY_MB } : {}) },
     })
     const stopped = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
