@@ -4,6 +4,7 @@ import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#
 import { Refusal } from '#contract/refusals.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { fileTurnOfCompany } from '../../access/file-turns.ts'
 import type { ReadFile } from '../../adapters/read-receipt-files.ts'
 import { readReceipts } from '../../adapters/spreadsheet.ts'
 import { months } from '../months/months.repository.ts'
@@ -33,7 +34,13 @@ const readForm = ({ files }: Pick<ImportForm, 'files'>, gone: AbortSignal): Prom
     gone,
   )
 
-const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: ImportForm): Promise<ImportPlan> => {
+type Planned = {
+  plan: ImportPlan
+  vehicles: Awaited<ReturnType<typeof importLists.vehicles>>
+  articles: Awaited<ReturnType<typeof importLists.articles>>
+}
+
+const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: ImportForm): Promise<Planned> => {
   const [company, vehicles, articles, known, cards, aliases, profiles, closed] = await Promise.all([
     importLists.company(scope),
     importLists.vehicles(scope),
@@ -51,7 +58,7 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
   const [kept, odometers] = days
     ? await Promise.all([importLists.kept(scope, days.from, days.to, keys), importLists.odometersBefore(scope, days.first, withOdometer)])
     : [[], new Map()]
-  return planImport(
+  const plan = await planImport(
     sources,
     {
       company,
@@ -66,12 +73,12 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
     },
     form,
   )
+  return { plan, vehicles, articles }
 }
 
 type PreviewRow = ReceiptPreview['rows'][number]
 
-const previewRows = async (scope: CompanyScope, plan: ImportPlan): Promise<PreviewRow[]> => {
-  const [vehicles, articles] = await Promise.all([importLists.vehicles(scope), importLists.articles(scope)])
+const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
   const plates = new Map(vehicles.map(({ id, number }) => [id, number]))
   const names = new Map(articles.map(({ id, name }) => [id, name]))
   const planned = ({ source, receipt, state, draft, newPartner, remarks }: PlannedReceipt): PreviewRow => ({
@@ -112,11 +119,11 @@ const previewRows = async (scope: CompanyScope, plan: ImportPlan): Promise<Previ
   ])
 }
 
-/** What importing the files would do. */
-export const previewReceipts = async (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> => {
+const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> => {
   const files = await readForm(form, gone)
   return company.within(async (scope) => {
-    const plan = await plannedIn(scope, files, form)
+    const planned = await plannedIn(scope, files, form)
+    const { plan } = planned
     const sums = sumsOf(plan).map(({ currency, ...parts }) => ({
       currency,
       ...(Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, Number(value)])) as Record<keyof typeof parts, number>),
@@ -131,11 +138,15 @@ export const previewReceipts = async (company: CompanyAccess, form: ImportForm, 
       articles: plan.articles,
       suppliers: plan.suppliers,
       newPartners: plan.newPartners.flatMap(({ cui, name }) => (cui ? [{ cui, name }] : [])),
-      rows: await previewRows(scope, plan),
+      rows: previewRows(planned),
       agreed: planFingerprint(plan),
     }
   })
 }
+
+/** What importing the files would do. */
+export const previewReceipts = (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> =>
+  fileTurnOfCompany(company.companyId, () => previewOf(company, form, gone))
 
 const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, number>> => {
   const ids = new Map<string, number>()
@@ -206,10 +217,10 @@ export const importReceipts = async (
   { agreed, ...form }: ImportForm & { agreed: string },
   gone: AbortSignal,
 ): Promise<AnswerOf<'importReceipts'>> => {
-  const files = await readForm(form, gone)
+  const files = await fileTurnOfCompany(company.companyId, () => readForm(form, gone))
   return company.within(async (scope) => {
     await receiptImports.waitForOthers(scope)
-    const plan = await plannedIn(scope, files, form)
+    const { plan } = await plannedIn(scope, files, form)
     const now = planFingerprint(plan)
     if (now === null) throw new Refusal('INVALID', { message: TEXTS.unanswered, fields: { mappings: TEXTS.unanswered } })
     if (now !== agreed) throw new Refusal('CHANGED', { message: TEXTS.changed })

@@ -15,6 +15,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { fileTurnOfCompany, fileTurnOfUser } from '../../access/file-turns.ts'
 import type { Session } from '../../access/session.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
@@ -106,22 +107,23 @@ const emptyTable = (name: string, columns: readonly Column[]): Table => {
 
 /** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-/** A list and where it is kept. `turn` is what its imports wait for. */
-type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: ImportQueue }
+/** A list and where it is kept. `turn` is what its imports wait for, `inTurn` what the files of its owner do. */
+type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: ImportQueue; inTurn: <T>(work: () => Promise<T>) => Promise<T> }
 type File = { content: string; gone: AbortSignal }
 
 const gridOf = ({ content, gone }: File, sheet?: string) => readSpreadsheet(Buffer.from(content, 'base64'), gone, sheet)
 
-const previewed = async <Scope>({ list, within }: Kept<Scope>, file: File): Promise<ImportPreview> => {
-  const grid = await gridOf(file)
-  return within(async (scope) => previewOf(await planImport(scope, list, grid)))
-}
+const previewed = <Scope>({ list, within, inTurn }: Kept<Scope>, file: File): Promise<ImportPreview> =>
+  inTurn(async () => {
+    const grid = await gridOf(file)
+    return within(async (scope) => previewOf(await planImport(scope, list, grid)))
+  })
 
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
-  { list, within, turn }: Kept<Scope>,
+  { list, within, turn, inTurn }: Kept<Scope>,
   { agreed, ...file }: File & { agreed: string },
 ): Promise<Imported> => {
-  const grid = await gridOf(file)
+  const grid = await inTurn(() => gridOf(file))
   return within(async (scope) => {
     await waitForOtherImports(scope.trx, turn)
     const plan = await planImport(scope, list, grid)
@@ -158,12 +160,14 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     list: LISTS[list],
     within: company.within,
     turn: ['import', company.companyId],
+    inTurn: (work) => fileTurnOfCompany(company.companyId, work),
   })
 
   const own = ({ userId }: Session): Kept<UserScope> => ({
     list: COMPANIES,
     within: (work) => services.database.transaction((trx) => work({ userId, trx })),
     turn: ['import companies', userId],
+    inTurn: (work) => fileTurnOfUser(userId, work),
   })
   const exportedOwn =
     (format: SpreadsheetFormat) =>
@@ -186,14 +190,14 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     },
     previewImport: async ({ company, body: { list, content, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return previewed(keptBy(company, list), { content, gone })
-      const grid = await gridOf({ content, gone }, LINES_NAME)
+      const grid = await fileTurnOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => previewSheets(scope, grid, { make, report })),
       )
     },
     importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return imported(keptBy(company, list), { content, agreed, gone })
-      const grid = await gridOf({ content, gone }, LINES_NAME)
+      const grid = await fileTurnOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
       const today = dayInRomania(services.clock())
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),
