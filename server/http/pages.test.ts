@@ -28,3 +28,9 @@ test('data carries no headers of a page, but is never guessed to be one nor fram
   expect([headers['x-content-type-options'], headers['x-frame-options']]).toEqual(['nosniff', 'DENY'])
   expect(headers['strict-transport-security']).toContain('max-age=31536000')
 })
+
+test('the page on which one signs in knows what it shows of the installation, as the call says it', async () => {
+  const [page, call] = await Promise.all([app.inject({ url: '/auth/login' }), app.inject({ url: '/api/home' })])
+  const written = /<meta name="installation" content="([^"]+)">/.exec(page.body)?.[1] ?? ''
+  expect(JSON.parse(decodeURIComponent(written))).toEqual(call.json().data)
+})

@@ -8,6 +8,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import { ANTI_FORGERY_COOKIE } from '../access/anti-forgery.ts'
+import { installationOf } from '../features/home/home.endpoints.ts'
 import { promoSources } from '../features/home/promo-video.ts'
 import { addSitePages, styleHashes } from '../features/site/site-pages.ts'
 import type { Services } from '../services.ts'
@@ -138,11 +139,13 @@ const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, ea
     .replaceAll(NONCE, reply.cspNonce.style)
 }
 
-const builtPages = () => {
+const builtPages = (services: Services) => {
+  const installation = encodeURIComponent(JSON.stringify(installationOf(services)))
   const read = (name: string) => readFileSync(join(PAGES, name), 'utf8')
   return {
     page: read('index.html'),
-    login: read('login.html'),
+    // the page for visitors knows what it shows of the installation, so that nothing moves when it would come
+    login: read('login.html').replace('<!--installation-->', () => `<meta name="installation" content="${installation}">`),
     beforePaint: read('before-paint.js'),
     earlyPages: JSON.parse(read('early-pages.json')) as EarlyPages,
   }
@@ -157,7 +160,7 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
   const built = existsSync(PAGES)
   if (built) await addFiles(app)
   addSitePages(app, services, SITE)
-  const pagesBuilt = built ? builtPages() : null
+  const pagesBuilt = built ? builtPages(services) : null
   app.setNotFoundHandler((request, reply) => {
     const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!wanted) {

@@ -9,10 +9,10 @@ const addressOf = (sender: string): string | null => {
 }
 
 /** What the pages show of the installation itself. */
-export const homeEndpoints = (services: Services): Pick<Handlers, 'home'> => ({
-  home: async () => ({
-    contactEmail: addressOf(services.config.MAIL_FROM),
-    promoVideo: promoVideo(services.config.PROMO_VIDEO_URL),
-    googleClientId: services.config.GOOGLE_CLIENT_ID,
-  }),
+export const installationOf = ({ config }: Services) => ({
+  contactEmail: addressOf(config.MAIL_FROM),
+  promoVideo: promoVideo(config.PROMO_VIDEO_URL),
+  googleClientId: config.GOOGLE_CLIENT_ID,
 })
+
+export const homeEndpoints = (services: Services): Pick<Handlers, 'home'> => ({ home: async () => installationOf(services) })

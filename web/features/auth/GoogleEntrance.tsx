@@ -4,7 +4,7 @@ import { MESSAGE } from '#contract/message-texts.ts'
 import { installationQuery } from '../../app/session.ts'
 import type { OpenedSession } from '../../lib/kept-session.ts'
 import { notifyError } from '../../ui/feedback.tsx'
-import classes from './GoogleSignIn.module.css'
+import { GooglePlace } from './GooglePlace.tsx'
 
 /** Kept off the pages of an installation without it. */
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
@@ -14,7 +14,7 @@ export const GoogleEntrance = ({ onSession }: { onSession: (session: OpenedSessi
   const clientId = useQuery(installationQuery).data?.googleClientId
   if (!clientId) return null
   return (
-    <Suspense fallback={<div className={classes.place} />}>
+    <Suspense fallback={<GooglePlace />}>
       <GoogleSignIn clientId={clientId} onSession={onSession} onRefused={(error) => notifyError(error, MESSAGE.communication)} />
     </Suspense>
   )

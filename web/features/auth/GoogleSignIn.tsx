@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { keepSessionOf, type OpenedSession } from '../../lib/kept-session.ts'
-import classes from './GoogleSignIn.module.css'
+import { GooglePlace } from './GooglePlace.tsx'
 import { buttonWidth, loadGoogle } from './google-script.ts'
-import { TEXTS } from './texts.ts'
 
 type Props = { clientId: string; onSession: (session: OpenedSession) => void; onRefused: (error: unknown) => void }
 
@@ -52,27 +51,5 @@ export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
     }
   }, [clientId])
 
-  return (
-    <>
-      {failed ? (
-        <p className={classes.unavailable}>{TEXTS.googleUnavailable}</p>
-      ) : (
-        <>
-          <div ref={place} className={classes.place} />
-          <p className={classes.agreement}>
-            {TEXTS.googleAgreement}{' '}
-            <a href="/terms" target="_blank" rel="noreferrer">
-              {TEXTS.terms}
-            </a>{' '}
-            {TEXTS.andWith}{' '}
-            <a href="/privacy" target="_blank" rel="noreferrer">
-              {TEXTS.personalData}
-            </a>
-            .
-          </p>
-        </>
-      )}
-      <p className={classes.or}>{TEXTS.orWithPassword}</p>
-    </>
-  )
+  return <GooglePlace button={place} unavailable={failed} />
 }

@@ -6,10 +6,17 @@ import footer from '../../../app/shell/Footer.module.css'
 import { PAGE_TITLE, SHELL } from '../../../app/texts.ts'
 import { call, failureText } from '../../../lib/api.ts'
 import { hasSession, keepSession, type OpenedSession } from '../../../lib/kept-session.ts'
+import { GooglePlace } from '../GooglePlace.tsx'
 import { redirectTarget } from '../redirect-target.ts'
 import { LoginForm } from './LoginForm.tsx'
 
 const GoogleSignIn = lazy(() => import('../GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
+
+/** What the server wrote into the page of the installation, in `<meta name="installation">`; while one develops it is asked for. */
+const written = (): AnswerOf<'home'> | null => {
+  const text = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
+  return text ? JSON.parse(decodeURIComponent(text)) : null
+}
 
 const goOn = (): void => location.assign(redirectTarget(new URLSearchParams(location.search).get('redirect') ?? undefined, location.origin))
 
@@ -20,14 +27,14 @@ const enter = (session: OpenedSession): void => {
 
 /** The page on which one signs in, without the rest of the product, which comes with the page after it. */
 export const LoginPage = () => {
-  const [home, setHome] = useState<AnswerOf<'home'> | null>(null)
+  const [home, setHome] = useState(written)
   useEffect(() => {
-    call('home', {}).then(setHome, () => setHome(null))
+    if (!home) call('home', {}).then(setHome, () => {})
     // signed in in another window
     const look = () => hasSession() && goOn()
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
-  }, [])
+  }, [home])
   return (
     <div className={shell.page}>
       <header className={shell.header}>
@@ -42,7 +49,7 @@ export const LoginPage = () => {
             onSession={enter}
             lead={(refuse) =>
               home?.googleClientId ? (
-                <Suspense>
+                <Suspense fallback={<GooglePlace />}>
                   <GoogleSignIn clientId={home.googleClientId} onSession={enter} onRefused={(error) => refuse(failureText(error))} />
                 </Suspense>
               ) : null
