@@ -67,6 +67,8 @@ export const listPage = async <Row>(
     return { rows: all, total: all.length }
   }
   const size = query.size ?? PAGE_SIZE
-  const [page, count] = await Promise.all([rows(sql`limit ${size} offset ${(query.page - 1) * size}`), total()])
+  // PostgreSQL reckons with a tenth of the rows for an offset that it does not know: a prepared first page would be planned anew each time
+  const offset = query.page === 1 ? sql`` : sql` offset ${(query.page - 1) * size}`
+  const [page, count] = await Promise.all([rows(sql`limit ${size}${offset}`), total()])
   return { rows: page, total: count }
 }
