@@ -29,18 +29,23 @@ type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: P
 /** Parts of a new sheet; nothing is asked of a server while no vehicle's start is proposed. */
 export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: given = {} }: Sheet) => {
   let values = (): RoadmapDraft => ({}) as RoadmapDraft
+  let send = async (): Promise<void> => {}
+  let sent = 0
   const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [], ...given }
   const Form = () => {
     const form = useForm(RoadmapForm, {
       defaults: { ...newDraft(kind, { companyId: 1, lastNumber: 0, today: TODAY }), ...draft } as SheetForm,
-      save: async () => {},
+      save: async () => {
+        sent += 1
+      },
       onSaved: () => {},
     })
     values = () => form.getValues() as RoadmapDraft
+    send = form.submit
     const sources = { kind, companyTva: true, savedSheet: null, ...lists }
     return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>{parts}</SheetContext>
   }
   const { user, field } = aScreen(<Form />)
   // every field that is typed into is required
-  return { user, field: (label: string) => field(`${label} *`), values: () => values() }
+  return { user, field: (label: string) => field(`${label} *`), values: () => values(), send: () => send(), sent: () => sent }
 }

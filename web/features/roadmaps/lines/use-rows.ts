@@ -65,7 +65,14 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
     },
     [form, name],
   )
-  const append = useCallback((rows: readonly RowsOf[N][]) => current.current.append(rows as never, { shouldFocus: false }), [])
+  const append = useCallback(
+    (rows: readonly RowsOf[N][]) => {
+      // what was said of a row that was still being written is not said of the written one
+      form.clearErrors(`${name}.${values().length}` as Path<F>)
+      current.current.append(rows as never, { shouldFocus: false })
+    },
+    [form, name, values],
+  )
   const move = useCallback((from: number, to: number) => current.current.move(from, to), [])
   const remove = useCallback(
     (at: number) => {

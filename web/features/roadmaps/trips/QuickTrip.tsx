@@ -1,4 +1,8 @@
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
+import { useUnreadable } from '../../../ui/unreadable.ts'
 import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS, NO_VEHICLE, TEXTS } from '../texts.ts'
@@ -11,13 +15,29 @@ import { tripOptions, withTrip, writeTrip } from './trip-cells.ts'
 type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
   /** Opens the form of a trip whose kilometres no list knows. */
   onWrite: (trip: TripDraft) => void
+  /** Whether that form is open, which then says what the trip lacks. */
+  writing: boolean
+}
+
+/** Where a trip leaves whose destination is not written: the sheet is not sent without it, and it can be given up. */
+const useBegunTrip = (at: number, writing: boolean) => {
+  const { control } = useSheet()
+  const { isSubmitted } = useFormState({ control, name: 'routes' })
+  const [from, setFrom] = useState('')
+  const [searching, setSearching] = useState(false)
+  // the trip was written, here or in its form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a trip more is what ends it
+  useEffect(() => setFrom(''), [at])
+  const fault = from ? CELLS.lacksEnd(from) : searching ? CELLS.beingWritten : undefined
+  useUnreadable(control, `routes.${at}.end`, fault)
+  return { from, setFrom, setSearching, fault: isSubmitted && !writing ? fault : undefined }
 }
 
 /** Where the next trip goes: a place of the lists is a whole trip, another one opens the trip's form. */
 export const QuickTrip = (props: Props) => {
   const { form, lists } = useSheet()
-  // where the first trip leaves, once it is written
-  const [from, setFrom] = useState('')
+  const at = props.rows.rows.length
+  const { from, setFrom, setSearching, fault } = useBegunTrip(at, props.writing)
   const next = () => {
     const trip = props.next()
     // the field asks for no purpose: the usual one stands on the card, where it can be changed
@@ -46,13 +66,15 @@ export const QuickTrip = (props: Props) => {
       const append = (made: TripDraft) =>
         rows.append(withTrip([...trips, trip], trips.length, made, form.getValues() as RoadmapDraft, rules).slice(-1))
       if (hasKm(written.trip)) append(written.trip)
-      else if (latest.current.lists.searches?.routes && !option)
+      else if (latest.current.lists.searches?.routes && !option) {
+        setSearching(true)
         searchRoutes(latest.current.lists, trip.start, text).then(() => {
+          setSearching(false)
           const found = write()
           if ('trip' in found && hasKm(found.trip)) append(found.trip)
           else onWrite(written.trip)
         })
-      else onWrite(written.trip)
+      } else onWrite(written.trip)
       return undefined
     },
     // once it is known where one leaves, the same field asks where to
@@ -67,7 +89,6 @@ export const QuickTrip = (props: Props) => {
     },
     search: (_at, column, text) => searchRoutes(latest.current.lists, column === 'end' ? latest.current.next().start : '', text),
   }
-  const at = props.rows.rows.length
   useEffect(() => {
     if (goesOn.current) document.getElementById(cellId(at, 'end'))?.focus()
     goesOn.current = false
@@ -82,10 +103,23 @@ export const QuickTrip = (props: Props) => {
         label={CELLS.ofTrip(start ? CELLS.end : CELLS.start, at + 1)}
         text=""
         placeholder={start ? CELLS.whereFrom(start) : CELLS.leavesWhere}
-        invalid={false}
+        invalid={fault !== undefined}
         begins
         on={made.current}
       />
+      {fault ? <span className={classes.fault}>{fault}</span> : null}
+      {from ? (
+        <ToolButton
+          title={CELLS.giveUpStart(from)}
+          label={CELLS.giveUpStart(from)}
+          onClick={() => {
+            setFrom('')
+            setTimeout(() => document.getElementById(cellId(at, 'start'))?.focus())
+          }}
+        >
+          <X size={16} />
+        </ToolButton>
+      ) : null}
     </div>
   )
 }

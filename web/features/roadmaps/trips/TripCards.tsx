@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
@@ -67,8 +68,10 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
   )
 }
 
+type Props = TripsProps & Pick<ComponentProps<typeof QuickTrip>, 'onWrite' | 'writing'>
+
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
-export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite }: TripsProps & { onWrite: (trip: TripDraft) => void }) => {
+export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, move, remove } = own
   const burns = sources.kind === 'vehicle'
@@ -129,7 +132,7 @@ export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite 
           </tfoot>
         </table>
       ) : null}
-      <QuickTrip {...{ rows: own, rules, next, hasVehicle, onWrite }} />
+      <QuickTrip {...{ rows: own, rules, next, hasVehicle, onWrite, writing }} />
     </>
   )
 }

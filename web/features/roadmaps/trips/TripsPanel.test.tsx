@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
 import { aCar, aSheetForm } from '../editor/testing-sheet.tsx'
-import { NO_VEHICLE } from '../texts.ts'
+import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
 const wide = window.innerWidth
@@ -16,8 +16,12 @@ const route = {
   ...{ id: 1, companyId: 1, version: 1, name: 'Câmpina', start: 'Ploiești', end: 'Câmpina' },
   ...{ distanceMixt: 32, distanceUrban: 0, distanceExtraUrban: 0 },
 } as Route
+const whole = { driverId: 1, createdBy: 1, kmStart: 0, fuelStart: 0, startTime: '08:00', endTime: '17:00' }
 const panel = (vehicleId: number | null) =>
-  aSheetForm({ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <TripsPanel />, draft: { vehicleId }, lists: { routes: [route] } })
+  aSheetForm({
+    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <TripsPanel /> },
+    ...{ draft: { ...whole, vehicleId }, lists: { routes: [route] } },
+  })
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 
 describe.each([390, 1440])('where the next trip goes, in a window of %i px', (width) => {
@@ -45,4 +49,33 @@ test('on a phone trips are typed one after the other, each for the usual purpose
   await user.keyboard('Câmpina{Enter}')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 2'))
   expect(values().routes?.map(({ start, end, purpose }) => [start, end, purpose])).toEqual([['Ploiești', 'Câmpina', 'Interes de serviciu']])
+})
+
+test('on a phone a place typed alone in De la keeps the sheet from being sent until the trip is whole', async () => {
+  windowOf(390)
+  const { user, send, sent, values } = panel(3)
+  const from = await cell('De la, ruta 1')
+  await user.type(from, 'Ploiești')
+  // as Ctrl+Enter does
+  from.blur()
+  await send()
+  await screen.findByText(CELLS.lacksEnd('Ploiești'))
+  expect((await cell('La, ruta 1')).getAttribute('aria-invalid')).toBe('true')
+  expect(sent()).toBe(0)
+  // once whole, nothing is said of it any more
+  await user.type(await cell('La, ruta 1'), 'Câmpina{Enter}')
+  await waitFor(() => expect(values().routes).toHaveLength(1))
+  expect(screen.queryByText(CELLS.lacksEnd('Ploiești'), { exact: false })).toBe(null)
+  await send()
+  expect(sent()).toBe(1)
+})
+
+test('on a phone the place where a trip leaves can be given up', async () => {
+  windowOf(390)
+  const { user, send, sent } = panel(3)
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await user.click(screen.getByRole('button', { name: CELLS.giveUpStart('Ploiești') }))
+  await cell('De la, ruta 1')
+  await send()
+  expect(sent()).toBe(1)
 })

@@ -7,12 +7,13 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { useUnreadable } from '../../../ui/unreadable.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { newTrip, type RoadmapDraft, type TripDraft, tripsOf } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { ADD_TRIP, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import { TripsTable } from './TripsTable.tsx'
 
@@ -49,6 +50,8 @@ export const TripsPanel = memo(() => {
   const { rows, values, append, change } = own
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
+  // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
+  useUnreadable(context.control, `routes.${rows.length}.start`, editing?.kind === 'add' ? CELLS.beingWritten : undefined)
   const purposeKey = `lastPurpose:${form.getValues('companyId')}`
   const sheet = () => form.getValues() as RoadmapDraft
 
@@ -98,6 +101,7 @@ export const TripsPanel = memo(() => {
           onPurpose={(purpose) => store(purposeKey, purpose)}
           onOpen={open}
           onWrite={(trip) => setEditing({ kind: 'add', trip })}
+          writing={editing !== null}
         />
       </LinesPanel>
       {editing?.kind === 'pick' ? (
