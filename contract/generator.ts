@@ -496,6 +496,8 @@ const Generation = z.object({
       fuelStart: decimalOut,
       kmStop: decimalOutOrNull,
       fuelLeft: decimalOutOrNull,
+      /** Whether Regulation (EC) 561/2006 binds the vehicle, so that its Sundays stay free. */
+      regulation561: z.boolean(),
     }),
   ),
   warnings: z.array(Warning),

@@ -133,12 +133,31 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await expect(figure(page, 'Foi')).toHaveText(String(FREE_PACKAGE))
   })
 
+  const isDesk = info.project.name === 'desktop'
+  if (isDesk)
+    await test.step('drags a trip to the free day with the mouse', async () => {
+      const calendar = page.getByRole('region', { name: 'Calendarul lunii' })
+      const trip = calendar.getByRole('button', { name: /: Ploiești - Câmpina,/ }).last()
+      const from = (await trip.getAttribute('aria-label')) ?? ''
+      await trip.hover()
+      await page.mouse.down()
+      const place = await trip.boundingBox()
+      await page.mouse.move((place?.x ?? 0) + 12, (place?.y ?? 0) + 12, { steps: 3 })
+      const target = calendar.getByRole('button', { name: /^Mută / }).last()
+      // a drag is over a place from the second move on
+      for (const x of [4, 8]) await target.hover({ position: { x, y: 8 } })
+      await expect(calendar.getByRole('status')).toContainText(/^Pe \d\d\.12\.2026: 64 km/)
+      await page.mouse.up()
+      await expect(calendar.getByRole('button', { name: from, exact: true })).toHaveCount(0)
+      await expect(figure(page, 'Foi')).toHaveText(String(FREE_PACKAGE))
+    })
+
   await test.step('carries a trip to another day by keyboard, and says what that does', async () => {
     const trips = page.getByRole('region', { name: 'Calendarul lunii' }).getByRole('button', { name: /: Ploiești - Câmpina,/ })
     const last = trips.last()
     const from = await last.getAttribute('aria-label')
     await last.press('Enter')
-    await last.press('ArrowRight')
+    await last.press(isDesk ? 'ArrowLeft' : 'ArrowRight')
     await expect(page.getByRole('status').filter({ hasText: /^Pe \d\d\.12\.2026: 64 km, .* nimic altceva nu se mută\.$/ })).toBeVisible()
     await last.press('Enter')
     await expect(trips.last()).toBeFocused()

@@ -112,9 +112,10 @@ export const generationOf = (request: Request, read: ReadProblem, answers: reado
     distance: total(({ distance }) => distance),
     leftover: total(({ leftover }) => leftover),
     unassignedExpenses: [...waiting].toSorted((a, b) => a - b).flatMap((position) => request.expenses[position] ?? []),
-    stretches: read.stretches.map(({ range, kmStart, fuelStart, end }) => ({
+    stretches: read.stretches.map(({ range, kmStart, fuelStart, end, pace }) => ({
       ...range,
       ...{ kmStart, fuelStart, kmStop: end?.kmStop ?? null, fuelLeft: end?.fuelLeft ?? null },
+      regulation561: pace?.regulation561 ?? false,
     })),
     warnings: warningsOf(request, read, answers),
   }

@@ -179,7 +179,7 @@ const DayCell = ({ day, sheet, isOpen, lifted, reasons, onOver, onDropped, ...re
           aria-label={rest.shows.moveTo(formatDay(day))}
           onClick={onDropped}
           onFocus={() => onOver(day)}
-          onPointerEnter={() => onOver(day)}
+          onPointerMove={() => onOver(day)}
         >
           {TEXTS.here}
         </button>

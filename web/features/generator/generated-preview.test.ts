@@ -45,7 +45,7 @@ const GENERATION: Generation = {
   ],
   ...{ initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, distance: 346, leftover: 29.04 },
   unassignedExpenses: [receipt(2, '2026-12-05', 5)],
-  stretches: [{ from: '2026-12-01', to: '2026-12-31', kmStart: 100, fuelStart: 20, kmStop: null, fuelLeft: null }],
+  stretches: [{ from: '2026-12-01', to: '2026-12-31', kmStart: 100, fuelStart: 20, kmStop: null, fuelLeft: null, regulation561: false }],
   warnings: [],
   seed: 1,
 }
@@ -126,7 +126,7 @@ test('a trip moved to another day joins its trips in the order of their hours; a
 
 test('each gap begins where the sheet before it ends, whatever was taken out of the one before', () => {
   const gap = (from: string, to: string, kmStart: number, fuelStart: number) => ({
-    ...{ from, to, kmStart, fuelStart, kmStop: null, fuelLeft: null },
+    ...{ from, to, kmStart, fuelStart, kmStop: null, fuelLeft: null, regulation561: false },
   })
   const inGaps = { ...GENERATION, stretches: [gap('2026-12-01', '2026-12-02', 100, 20), gap('2026-12-04', '2026-12-08', 900, 33)] }
   const edits = { ...NOTHING_EDITED, days: new Set(['2026-12-01']) }

@@ -17,7 +17,7 @@ const limits = (part: Partial<Request> = {}) =>
       ...part,
     } as Request,
     60,
-    [{ from: '2026-12-01', to: '2026-12-31' }],
+    [{ from: '2026-12-01', to: '2026-12-31', regulation561: false }],
   )
 const on = (routes: PreviewTrip[], part: Partial<Request> = {}) =>
   placeOn(trip({}), '2026-12-03', previewOn('2026-12-03', routes), limits(part))
@@ -47,14 +47,22 @@ test.each([
 test('weekends, holidays, blocked days and days that have sheets take no trip', () => {
   const blocked = [{ from: '2026-12-08', to: '2026-12-09', reason: null }]
   const request = { range: { from: '2026-12-01', to: '2026-12-11' }, blocked } as unknown as Request
-  const { days } = dayLimits(request, null, [{ from: '2026-12-03', to: '2026-12-11' }])
+  const { days } = dayLimits(request, null, [{ from: '2026-12-03', to: '2026-12-11', regulation561: false }])
   expect([...days.keys()]).toEqual(['2026-12-03', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-11'])
+})
+
+test('Sundays stay free of a vehicle that the regulation binds, whatever the company’s setting says', () => {
+  const request = { range: {}, generateOnWeekend: true, pace: { regulation561: true } } as unknown as Request
+  const week = { from: '2026-12-10', to: '2026-12-14' }
+  const daysOf = (regulation561: boolean) => [...dayLimits(request, null, [{ ...week, regulation561 }]).days.keys()]
+  expect(daysOf(true)).toEqual(['2026-12-10', '2026-12-11', '2026-12-12', '2026-12-14'])
+  expect(daysOf(false)).toContain('2026-12-13')
 })
 
 test('a trip stays in its gap', () => {
   const gaps = [
-    { from: '2026-12-01', to: '2026-12-02' },
-    { from: '2026-12-07', to: '2026-12-11' },
+    { from: '2026-12-01', to: '2026-12-02', regulation561: false },
+    { from: '2026-12-07', to: '2026-12-11', regulation561: false },
   ]
   expect(placeOn(trip({}), '2026-12-08', previewOn('2026-12-08', []), dayLimits({ range: {} } as Request, 60, gaps))).toEqual({
     refused: 'otherGap',

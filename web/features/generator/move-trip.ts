@@ -31,14 +31,14 @@ export type DayLimits = {
 export const dayLimits = (
   request: Request,
   capacity: number | null,
-  stretches: readonly Pick<Generation['stretches'][number], 'from' | 'to'>[],
+  stretches: readonly Pick<Generation['stretches'][number], 'from' | 'to' | 'regulation561'>[],
 ): DayLimits => {
-  const days = stretches.flatMap(({ from, to }, at) =>
+  const days = stretches.flatMap(({ from, to, regulation561 }, at) =>
     allowedDays({
       range: { from, to },
       generateOnWeekend: request.generateOnWeekend ?? false,
       generateOnHolidays: request.generateOnHolidays ?? false,
-      ...(request.pace ? { pace: { ...request.pace, regulation561: request.pace.regulation561 ?? false } as Pace } : {}),
+      ...(request.pace ? { pace: { ...request.pace, regulation561 } as Pace } : {}),
       pinned: (request.pinned ?? []).map(({ day }) => ({ day, trips: [] })),
       blocked: (request.blocked ?? []).map((blocked) => ({ from: blocked.from, to: blocked.to })),
     }).map((day) => [day, at] as const),
