@@ -2,10 +2,10 @@
 import type pg from 'pg'
 import { YEAR_FROM } from './seed.ts'
 
-type Own = { vehicleId: number; driverId: number; partnerId: number; fuelId: number; itemId: number }
+type SeededIds = { vehicleId: number; driverId: number; partnerId: number; fuelId: number; itemId: number }
 
 /** Statements on a connection that is in the application's role and in the company. */
-export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
+export const bareSql = (client: pg.Client, companyId: number, ids: SeededIds) => ({
   /** The first page of sheets and how many there are. */
   list: async ({ vehicleId, from, to }: { vehicleId?: number; from?: string; to?: string }): Promise<void> => {
     const where = [
@@ -47,7 +47,7 @@ export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
       insert into roadmaps (company_id, kind, number, vehicle_id, driver_id, created_by, start_date, start_time, end_date, end_time,
         consumption_type, consumption_mixt, km_start, km_done, km_stop, fuel_start, fuel_added, fuel_consumed, fuel_left,
         trip_consumption, stationary_consumption, exploitation_consumption, equipment_consumption)
-      values (${companyId}, 'vehicle', ${counter.rows[0]?.last_number}, ${own.vehicleId}, ${own.driverId}, ${own.driverId},
+      values (${companyId}, 'vehicle', ${counter.rows[0]?.last_number}, ${ids.vehicleId}, ${ids.driverId}, ${ids.driverId},
         '2026-11-21', '00:00', '2026-11-21', '00:00', 1, 7.5, 1000, 402, 1402, 40, 41.38, 30.15, 51.23, 30.15, 0, 0, 0)
       returning id`)
     const id = sheet.rows[0]?.id
@@ -59,8 +59,8 @@ export const bareSql = (client: pg.Client, companyId: number, own: Own) => ({
       values ${trip(0)}, ${trip(1)}, ${trip(2)}`)
     await client.query(`
       insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate, value, currency, paid_by)
-      values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON', 'cash'),
-        (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${own.partnerId}, ${own.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON', 'cash')`)
+      values (${companyId}, ${id}, 0, '2026-11-21', '4711', 1, ${ids.partnerId}, ${ids.fuelId}, true, 41.38, 5.9916, 52.07, 21, 300, 'RON', 'cash'),
+        (${companyId}, ${id}, 1, '2026-11-21', '4711', 1, ${ids.partnerId}, ${ids.itemId}, false, 1, 10, 2.1, 21, 12.1, 'RON', 'cash')`)
     await client.query('commit')
   },
 

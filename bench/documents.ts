@@ -207,8 +207,8 @@ const shown = ({ seconds, megabytes, bytes }: Cost): string =>
   `${seconds.toFixed(3).padStart(7)} s ${megabytes.toFixed(0).padStart(5)} MB ${(bytes / 1024).toFixed(0).padStart(7)} KB`
 
 const [drawing = '', count, models] = process.argv.slice(2)
-const asked = DRAWINGS[drawing]
-if (asked) await drawHere(asked, Number(count), models === 'ready')
+const drawingFromArgument = DRAWINGS[drawing]
+if (drawingFromArgument) await drawHere(drawingFromArgument, Number(count), models === 'ready')
 else {
   for (const many of COUNTS) {
     // taken in turns, so that what else the machine does is shared out

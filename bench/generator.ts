@@ -67,8 +67,8 @@ const measureHere = (name: string): void => {
   console.log(`${''.padEnd(18)} generated ${quality(problem, generateSheets(problem))}   naive ${quality(problem, naive(problem))}`)
 }
 
-const [asked] = process.argv.slice(2)
-if (asked) measureHere(asked)
+const [caseFromArgument] = process.argv.slice(2)
+if (caseFromArgument) measureHere(caseFromArgument)
 else {
   console.log('time beside a naive generator; below: litres left, evenness in average days, share of the most used route, repeated days')
   for (const name of CASES) execFileSync(process.execPath, [fileURLToPath(import.meta.url), name], { stdio: 'inherit' })

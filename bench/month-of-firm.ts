@@ -41,8 +41,8 @@ const aFirm = async ({ id: companyId, call }: OwnCompany) => {
   const day = { startDate: '2026-09-30', startTime: '08:00', endDate: '2026-09-30', endTime: '10:00' }
   const stock = { calculationType: 'fifo', fuelId: fuel.id, initialStock: 25, initialStockValue: 180 } as const
   for (let at = 0; at < VEHICLES; at++) {
-    const own = { vehicleType: 'vehicle', number: plateOf(at), category: 'M1', consumptionType: 1, consumptionMixt: 7.5 } as const
-    const { id: vehicleId } = await call('saveVehicle', { body: { companyId, ...own, ...stock } })
+    const vehicleForm = { vehicleType: 'vehicle', number: plateOf(at), category: 'M1', consumptionType: 1, consumptionMixt: 7.5 } as const
+    const { id: vehicleId } = await call('saveVehicle', { body: { companyId, ...vehicleForm, ...stock } })
     const { id: driverId } = await call('saveDriver', { body: { companyId, name: `Șofer ${at + 1}`, status: 'active' } })
     const trip = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 33, ...day }
     await call('saveRoadmap', {

@@ -134,11 +134,11 @@ export const byTable = async (page: Page, vehicleId: number): Promise<Typed> => 
   await save()
   const equal = hand.taken()
 
-  const over = async (day: Day, text: string, known: boolean) => {
+  const over = async (day: Day, text: string, isInList: boolean) => {
     await cell(day, 'places').waitFor()
     await hand.click(cell(day, 'places'))
     await hand.type(text)
-    if (known) await page.getByRole('option').first().waitFor()
+    if (isInList) await page.getByRole('option').first().waitFor()
   }
   await over(days[3] ?? '', 'azu', true)
   await keys('ArrowDown', 'Enter')

@@ -119,25 +119,25 @@ const firstPrint = async (page: Page): Promise<void> => {
 }
 
 /** The most that the issue allows, in clicks and keys; keys of equal days are not bounded. */
-const WANTED = {
+const LIMITS = {
   equal: { clicks: 12 },
   elsewhere: { clicks: 3, keys: 12 },
   place: { clicks: 3, keys: 12 },
   receipt: { clicks: 3, keys: 10 },
 }
-const SAID = {
+const LABELS = {
   equal: '22 equal days',
   elsewhere: 'a day on another route',
   place: 'a day to a place that is in no list',
   receipt: 'a receipt',
 }
 
-const month = (way: string, typed: Typed): void => {
-  console.log(`\na month by ${way}`)
+const month = (method: string, typed: Typed): void => {
+  console.log(`\na month by ${method}`)
   for (const what of ['equal', 'elsewhere', 'place', 'receipt'] as const) {
-    const { clicks, keys }: { clicks: number; keys?: number } = WANTED[what]
+    const { clicks, keys }: { clicks: number; keys?: number } = LIMITS[what]
     const count = typed[what]
-    print(`  ${SAID[what]}`, [count])
+    print(`  ${LABELS[what]}`, [count])
     if (count.clicks <= clicks && (keys === undefined || count.keys <= keys)) continue
     console.log(`  more than the ${clicks} clicks${keys === undefined ? '' : ` and ${keys} keys`} that are wanted`)
     process.exitCode = 1

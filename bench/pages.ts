@@ -59,14 +59,14 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const asked = new Map<string, { at: number; script?: boolean; call?: boolean; bytes?: number }>()
-  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) => asked.set(requestId, { at: wallTime * 1000 }))
+  const requests = new Map<string, { at: number; script?: boolean; call?: boolean; bytes?: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) => requests.set(requestId, { at: wallTime * 1000 }))
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
-    Object.assign(asked.get(requestId) ?? {}, { script: type === 'Script', call: response.url.includes('/api/') }),
+    Object.assign(requests.get(requestId) ?? {}, { script: type === 'Script', call: response.url.includes('/api/') }),
   )
   // what its headers weigh is left out: a better protocol sends them once
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId)
+    const request = requests.get(requestId)
     if (request) request.bytes = (request.bytes ?? 0) + encodedDataLength
   })
   await page.addInitScript(() => {
@@ -84,7 +84,7 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
     ahead: performance.timeOrigin + (performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY),
   }))
   await context.close()
-  const loaded = [...asked.values()]
+  const loaded = [...requests.values()]
   return { usable: sumOf(loaded.filter(({ at }) => at < ahead)), later: sumOf(loaded.filter(({ at }) => at >= ahead)), shift }
 }
 
@@ -100,9 +100,9 @@ const marks = async (address: string, { path, signedIn }: Page, company: OwnComp
     await page.goto(`${address}/robots.txt`)
     if (signedIn) await keepToken(page, company.token)
     const flags = { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true } satisfies Flags
-    const told = await lighthouse(`${address}${path}`, flags)
-    if (!told) throw new Error(`Lighthouse said nothing of ${path}`)
-    const { categories, audits } = told.lhr
+    const lighthouseResult = await lighthouse(`${address}${path}`, flags)
+    if (!lighthouseResult) throw new Error(`Lighthouse said nothing of ${path}`)
+    const { categories, audits } = lighthouseResult.lhr
     const scores = CATEGORIES.map((name) => `${name} ${Math.round((categories[name]?.score ?? 0) * 100)}`)
     const times = Object.entries(TIMES).map(([name, audit]) => `${name} ${Math.round(audits[audit]?.numericValue ?? 0)} ms`)
     const shift = `CLS ${(audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3)}`
@@ -115,9 +115,9 @@ const marks = async (address: string, { path, signedIn }: Page, company: OwnComp
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-const asked = process.argv.slice(2)
-const quick = asked.includes('quick')
-const names = asked.filter((name) => name !== 'quick')
+const pageArguments = process.argv.slice(2)
+const quick = pageArguments.includes('quick')
+const names = pageArguments.filter((name) => name !== 'quick')
 await withBrowser(async (browser, address) => {
   const company = await aCompany(address)
   const fleet = await aFleet(company)

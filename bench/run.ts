@@ -84,9 +84,9 @@ const { app, owner, close } = await openApp()
 
 try {
   const { call, companyId } = await openCompany(app)
-  const own = await seedCompany(owner, companyId)
+  const seeded = await seedCompany(owner, companyId)
   await owner.query(`set role ${APP_ROLE}; set app.company_id = '${companyId}'`)
-  const bare = bareSql(owner, companyId, own)
+  const bare = bareSql(owner, companyId, seeded)
 
   console.log(`${SHEETS} sheets in one company, medians of ${ROUNDS} interleaved rounds\n`)
   console.log(`${''.padEnd(44)} ${'ratio'.padStart(7)}   ${'product'.padStart(8)}     ${'bare'.padStart(8)}`)
@@ -97,7 +97,7 @@ try {
     () => bare.list({}),
   )
   let vehicle = 0
-  const next = () => own.vehicleId + (vehicle++ % 20)
+  const next = () => seeded.vehicleId + (vehicle++ % 20)
   await compare(
     'list, another vehicle and month',
     () => call('roadmaps', { query: { companyId, page: 1, vehicleId: next(), from: '2025-03-01', to: '2025-03-31' } }),
@@ -126,36 +126,36 @@ try {
 
   const day = '2026-11-21'
   const trip = { start: 'Brașov', end: 'Făgăraș', purpose: 'Livrare', type: 2, distanceMixt: 67, startDate: day, endDate: day } as const
-  const line = { date: day, number: '4711', type: 1, partnerId: own.partnerId } as const
+  const line = { date: day, number: '4711', type: 1, partnerId: seeded.partnerId } as const
   const sheet: InputOf<'saveRoadmap'>['body'] = {
     id: null,
     companyId,
     type: 'vehicle',
     number: 1,
     numberProposed: true,
-    vehicleId: own.vehicleId,
-    driverId: own.driverId,
+    vehicleId: seeded.vehicleId,
+    driverId: seeded.driverId,
     startDate: day,
     endDate: day,
     kmStart: 1000,
     fuelStart: 40,
     routes: [trip, trip, trip],
     expenses: [
-      { ...line, expenseId: own.fuelId, qty: 41.38, value: 300 },
-      { ...line, expenseId: own.itemId, qty: 1, price: 10 },
+      { ...line, expenseId: seeded.fuelId, qty: 41.38, value: 300 },
+      { ...line, expenseId: seeded.itemId, qty: 1, price: 10 },
     ],
   }
   await compare('save, 3 trips and 2 purchases', () => call('saveRoadmap', { body: sheet }), bare.save)
 
-  const year = { companyId, vehicleId: own.yearlyId, startDate: '2020-01-01', endDate: '2020-12-31' }
+  const year = { companyId, vehicleId: seeded.yearlyId, startDate: '2020-01-01', endDate: '2020-12-31' }
   await compare(
     `recalculate ${YEAR} sheets`,
     async () => {
       const { changed } = await call('recalculateRoadmaps', { body: year })
       if (changed !== YEAR - 1) throw new Error(`${changed} sheets were written`)
     },
-    () => bare.recalculate(own.yearlyId),
-    () => bare.disturb(own.yearlyId),
+    () => bare.recalculate(seeded.yearlyId),
+    () => bare.disturb(seeded.yearlyId),
   )
 
   await alone(

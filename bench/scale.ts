@@ -15,7 +15,7 @@ import { connect, copied, copyCompany, makeOriginal, SHEETS_OF_ONE, tokenOf } fr
 const ROUNDS = 400
 const WARM_UP = 40
 /** Companies that are asked, of each database. */
-const ASKED = 3
+const ROUNDS_A_CALL = 3
 
 const SIZES = process.argv.slice(2).length > 0 ? process.argv.slice(2).map(Number) : [1e4, 1e5, 1e6, 5e6]
 
@@ -92,8 +92,8 @@ const openAt = async (url: string, folder: string, sheets: number, original: Ori
   const owner = await connect(url)
   const change = (companyId: number) => owner.query('update company_changes set changes = changes + 1 where company_id = $1', [companyId])
   const copies = sheets / SHEETS_OF_ONE - 1
-  const companies = Array.from({ length: ASKED }, (_, at): Company => {
-    const copy = 1 + Math.round(((copies - 1) * at) / (ASKED - 1))
+  const companies = Array.from({ length: ROUNDS_A_CALL }, (_, at): Company => {
+    const copy = 1 + Math.round(((copies - 1) * at) / (ROUNDS_A_CALL - 1))
     const { call } = apiClient(inProcess(app), () => tokenOf(copy))
     const of = (id: number) => copied(id, copy)
     const { companyId, vehicleId, driverId, sheetId } = original

@@ -17,7 +17,7 @@ const CUI = '99123452'
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 const plate = (at: number) => `PH ${String((at % VEHICLES) + 10)} ABC`
 /** Milliseconds, and human actions until 500 rows have their vehicles, that are wanted at most. */
-const WANTED = { previewed: 1000, imported: 3000, actions: 3, typed: 0 }
+const LIMITS = { previewed: 1000, imported: 3000, actions: 3, typed: 0 }
 const MONTHS = ['10', '11'] as const
 const day = (at: number) => String((at % 28) + 1).padStart(2, '0')
 
@@ -42,7 +42,7 @@ const invoice = (lines: number): string =>
 
 const { app, owner, close } = await openApp()
 const failures: string[] = []
-const wanted = (what: string, value: number, most: number) => {
+const requireAtMost = (what: string, value: number, most: number) => {
   if (value > most) failures.push(`${what}: ${value.toFixed(0)}, wanted at most ${most}`)
 }
 /** The sums of receipts by currency, as one text. */
@@ -120,10 +120,10 @@ try {
     const inList = worth(await call('receipts', { query: { companyId, importId } }))
     console.log(`${''.padEnd(8)}${added} added; a second import adds ${second.added}; the file ${inFile}, its receipts ${inList}`)
     if (what.startsWith('statement')) {
-      wanted('previewed', median(seen.map(({ ms }) => ms)), WANTED.previewed)
-      wanted('imported', written.ms, WANTED.imported)
+      requireAtMost('previewed', median(seen.map(({ ms }) => ms)), LIMITS.previewed)
+      requireAtMost('imported', written.ms, LIMITS.imported)
     }
-    wanted('added by a second import', second.added, 0)
+    requireAtMost('added by a second import', second.added, 0)
     if (inFile !== inList) failures.push(`${what}: the file is worth ${inFile}, its receipts ${inList}`)
   }
 
@@ -164,8 +164,8 @@ try {
     `500 rows in the browser: ${right} on the right vehicles after ${actions} actions and ${typed} keys in ${seconds.toFixed(1)} s`,
   )
   console.log(`fields typed by hand per receipt: ${typed} (a purchase typed into a sheet has 8)`)
-  wanted('actions', actions, WANTED.actions)
-  wanted('keys', typed, WANTED.typed)
+  requireAtMost('actions', actions, LIMITS.actions)
+  requireAtMost('keys', typed, LIMITS.typed)
   if (right !== 500) failures.push(`${right} of 500 rows on the right vehicles`)
 } finally {
   await close()

@@ -15,14 +15,14 @@ try {
   const unknown = async () =>
     Number((await owner.query<{ count: string }>('select count(*) from roadmaps where state is null')).rows[0]?.count)
   const month = last.slice(0, 7)
-  const asked: [string, () => Promise<unknown>][] = [
+  const questions: [string, () => Promise<unknown>][] = [
     ['the first page of suspect sheets', () => call('roadmaps', { query: { companyId, type: 'vehicle', suspect: 'true', page: 1 } })],
     ['suspect sheets with their findings', () => call('suspectRoadmaps', { query: { companyId, type: 'vehicle', from: first, to: last } })],
     ['the inbox of the last month', () => call('monthInbox', { query: { companyId, month } })],
     ['how the last month stands', () => call('monthStatus', { query: { companyId, month } })],
     ['the badge', () => call('toSee', { query: { companyId } })],
   ]
-  for (const [what, ask] of asked) {
+  for (const [what, ask] of questions) {
     const begun = performance.now()
     await ask()
     console.log(`${what.padEnd(40)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s   ${await unknown()} states unknown`)

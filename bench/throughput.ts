@@ -41,17 +41,17 @@ const CLIENT = `
 type Asked = Omit<ApiRequest, 'body' | 'url'> & { urls: string[]; bodies: string[]; times: number }
 
 /** Asks over all connections; answers how many were answered in a second, and how long each took in milliseconds. */
-const run = (base: string, asked: Asked): Promise<{ perSecond: number; took: number[] }> =>
+const run = (base: string, plan: Asked): Promise<{ perSecond: number; took: number[] }> =>
   new Promise((done, failed) => {
     const begun = performance.now()
     const worker = new Worker(CLIENT, {
       eval: true,
-      workerData: { ...asked, urls: asked.urls.map((url) => base + url), connections: CONNECTIONS },
+      workerData: { ...plan, urls: plan.urls.map((url) => base + url), connections: CONNECTIONS },
     })
     worker.once('error', failed)
     worker.once('message', (took: number[]) => {
       worker.terminate()
-      done({ perSecond: (asked.times * 1000) / (performance.now() - begun), took })
+      done({ perSecond: (plan.times * 1000) / (performance.now() - begun), took })
     })
   })
 
@@ -160,7 +160,7 @@ try {
     const other = await listening(bare)
     const requests = (round: number) => requestsOf(token, ask, times, (round + 2) * times)
     const { method, headers } = first.request
-    const found = { own: [] as number[], bare: [] as number[], took: [] as number[] }
+    const measuredRounds = { own: [] as number[], bare: [] as number[], took: [] as number[] }
     for (let round = -1; round < ROUNDS; round++) {
       // what is remembered holds no longer: a first read is one
       if (times === FIRST) await owner.query('update company_changes set changes = changes + 1')
@@ -170,14 +170,14 @@ try {
       // the first round warms up; what it wrote is counted by the planner, as autovacuum has it after a minute
       if (round < 0) await owner.query('analyze')
       if (round < 0) continue
-      found.own.push(ours.perSecond)
-      found.bare.push(theirs.perSecond)
-      found.took.push(...ours.took)
+      measuredRounds.own.push(ours.perSecond)
+      measuredRounds.bare.push(theirs.perSecond)
+      measuredRounds.took.push(...ours.took)
     }
     await bare.close()
-    const ratio = at(found.bare, 0.5) / at(found.own, 0.5)
+    const ratio = at(measuredRounds.bare, 0.5) / at(measuredRounds.own, 0.5)
     console.log(
-      `${what.padEnd(44)} ${ratio.toFixed(1).padStart(6)}× (wanted ≤ ${method === 'GET' ? 8 : 20})   p50 ${at(found.took, 0.5).toFixed(1).padStart(6)} ms   p99 ${at(found.took, 0.99).toFixed(1).padStart(6)} ms   ${first.answer.length} bytes`,
+      `${what.padEnd(44)} ${ratio.toFixed(1).padStart(6)}× (wanted ≤ ${method === 'GET' ? 8 : 20})   p50 ${at(measuredRounds.took, 0.5).toFixed(1).padStart(6)} ms   p99 ${at(measuredRounds.took, 0.99).toFixed(1).padStart(6)} ms   ${first.answer.length} bytes`,
     )
   }
 } finally {

@@ -393,7 +393,7 @@ const generationFields = {
 /** What is asked of the generator. */
 const Asked = z.object(generationFields).refine(afterStart, tooEarly).superRefine(limited)
 /** What is asked of the generator, parsed. */
-export type Asked = z.output<typeof Asked>
+export type GenerationRequest = z.output<typeof Asked>
 
 const number = z.number().int().min(1).max(9_999_999)
 

@@ -21,7 +21,7 @@ const BASE64_LENGTH = Math.ceil(FILE_BYTES / 3) * 4
 const BODY_LIMIT = BASE64_LENGTH + 10_000
 
 /** How a list is searched and sorted. */
-const Asked = z.object({
+const ListSelection = z.object({
   search: queryText(100),
   sort: queryText(40),
   direction: z.preprocess((value) => value || undefined, z.enum(['asc', 'desc']).optional()),
@@ -29,7 +29,7 @@ const Asked = z.object({
 
 const ExportQuery = inCompanyQuery.extend({
   list: z.enum(EXPORTED_LISTS),
-  ...Asked.shape,
+  ...ListSelection.shape,
   ...sheetFilters,
   partnerId: queryIdOrNull,
   state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
@@ -163,7 +163,7 @@ export const transfer = endpoints({
     path: 'company/transfer/xlsx',
     caller: 'user',
     summary: 'The user’s companies as an XLSX file, searched and sorted like their list; an unknown `sort` is by name.',
-    query: Asked,
+    query: ListSelection,
     answer: SPREADSHEET.xlsx,
   },
   exportCompaniesCsv: {
@@ -171,7 +171,7 @@ export const transfer = endpoints({
     path: 'company/transfer/csv',
     caller: 'user',
     summary: 'The same as CSV: semicolons, decimal commas, UTF-8 with a byte order mark.',
-    query: Asked,
+    query: ListSelection,
     answer: SPREADSHEET.csv,
   },
   companiesTemplate: {

@@ -51,8 +51,8 @@ const cleaned = (max: number, lines: boolean) =>
         .string()
         .max(max)
         .superRefine((value, context) => {
-          const found = unprintable(lines ? value.replace(/[\n\r\t]/g, ' ') : value)
-          if (found) context.addIssue({ code: 'custom', message: MESSAGE.characters(found) })
+          const unprintableCharacter = unprintable(lines ? value.replace(/[\n\r\t]/g, ' ') : value)
+          if (unprintableCharacter) context.addIssue({ code: 'custom', message: MESSAGE.characters(unprintableCharacter) })
         }),
     )
 

@@ -50,9 +50,9 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
   })
   // the identity of the file is made of it; neither its properties nor their XML say it
   Object.defineProperty(pdf.info, 'CreationDate', { enumerable: false })
-  const own = pdf as unknown as Dated
-  const append = own.appendXML.bind(pdf)
-  own.appendXML = (xml, newline) => append(xml.replace(/\s*<xmp:CreateDate>.*<\/xmp:CreateDate>/, ''), newline)
+  const datedPdf = pdf as unknown as Dated
+  const append = datedPdf.appendXML.bind(pdf)
+  datedPdf.appendXML = (xml, newline) => append(xml.replace(/\s*<xmp:CreateDate>.*<\/xmp:CreateDate>/, ''), newline)
   return pdf
 }
 

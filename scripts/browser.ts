@@ -69,7 +69,7 @@ export const findBrowser = async (): Promise<Browser> => {
   if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH names ${configured}, which does not exist`)
   const system = configured ?? [...onPath(), ...PLACES].find((path) => existsSync(path))
   if (system) return { executablePath: system, args: [...QUIET, ...DRAWN, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
-  const own = process.platform === 'linux' ? await packaged() : null
-  if (!own) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')
-  return { executablePath: own, args: [...QUIET, ...DRAWN, '--no-sandbox', '--no-zygote'] }
+  const packagedBrowser = process.platform === 'linux' ? await packaged() : null
+  if (!packagedBrowser) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')
+  return { executablePath: packagedBrowser, args: [...QUIET, ...DRAWN, '--no-sandbox', '--no-zygote'] }
 }

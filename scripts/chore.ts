@@ -15,7 +15,7 @@ export const chore = async (work: () => Promise<void>): Promise<void> => {
 
 /** The one argument that a chore takes; throws StartError with how it is called. */
 export const argument = (usage: string): string => {
-  const [given, ...more] = process.argv.slice(2)
-  if (!given || more.length > 0) throw new StartError(`Usage: ${usage}`)
-  return given
+  const [argument, ...more] = process.argv.slice(2)
+  if (!argument || more.length > 0) throw new StartError(`Usage: ${usage}`)
+  return argument
 }

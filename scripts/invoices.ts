@@ -21,9 +21,9 @@ try {
   try {
     const issued = await invoices.ofMonth(db, `${month}-01`)
     await mkdir(folder, { recursive: true })
-    for (const one of issued) {
-      await pipeline(renderPdf('invoice', [invoice(one)]), createWriteStream(join(folder, invoiceFileName(one, 'pdf'))))
-      await writeFile(join(folder, invoiceFileName(one, 'xml')), eInvoiceXml(eInvoice(one)))
+    for (const issuedInvoice of issued) {
+      await pipeline(renderPdf('invoice', [invoice(issuedInvoice)]), createWriteStream(join(folder, invoiceFileName(issuedInvoice, 'pdf'))))
+      await writeFile(join(folder, invoiceFileName(issuedInvoice, 'xml')), eInvoiceXml(eInvoice(issuedInvoice)))
     }
     console.log(`Invoices of ${month} in ${folder}: ${issued.length}.`)
   } finally {

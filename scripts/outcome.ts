@@ -32,10 +32,10 @@ export const vitestOutcome = (stage: string, report: unknown, code: number, show
 
 const specsBelow = (suite: PlaywrightSuite, above: string[] = []): { name: string; status: string }[] => {
   const path = [...above, suite.title]
-  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+  const ownSpecs = (suite.specs ?? []).flatMap(({ title, tests }) =>
     tests.map(({ projectName, status }) => ({ name: `[${projectName}] ${[...path, title].join(' › ')}`, status })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => specsBelow(inner, path))]
+  return [...ownSpecs, ...(suite.suites ?? []).flatMap((inner) => specsBelow(inner, path))]
 }
 
 /** The outcome of a Playwright run from its JSON report. A test that passed only when repeated counts as failed. */

@@ -14,10 +14,10 @@ const clusterIn = (dataDir: string): { cluster: string; mark: string } | null =>
 
 /** Whether the server that `postmaster.pid` names is there; after a power cut the file stays without it. */
 const isRunning = (dataDir: string): boolean => {
-  const found = clusterIn(dataDir)
-  if (!found || !existsSync(found.mark)) return false
+  const clusterFiles = clusterIn(dataDir)
+  if (!clusterFiles || !existsSync(clusterFiles.mark)) return false
   try {
-    process.kill(Number.parseInt(readFileSync(found.mark, 'utf8'), 10), 0)
+    process.kill(Number.parseInt(readFileSync(clusterFiles.mark, 'utf8'), 10), 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
@@ -26,10 +26,10 @@ const isRunning = (dataDir: string): boolean => {
 
 /** The address of the embedded database that an application is running below a data folder, as its owner. */
 const runningIn = (dataDir: string): string => {
-  const found = clusterIn(dataDir)
-  if (!found || !existsSync(found.mark))
+  const clusterFiles = clusterIn(dataDir)
+  if (!clusterFiles || !existsSync(clusterFiles.mark))
     throw new Error(`No application runs with the data folder ${dataDir}: start it, or name its folder in DATA_DIR.`)
-  const { cluster, mark } = found
+  const { cluster, mark } = clusterFiles
   const [, , , port, socketDir] = readFileSync(mark, 'utf8').split('\n')
   const url = new URL(`postgresql://postgres@localhost:${port}/parcurs`)
   url.password = readFileSync(join(dataDir, `${cluster}.password`), 'utf8').trim()

@@ -75,10 +75,10 @@ const vitest = async (name: string, args: readonly string[], env: Record<string,
 
 /** A PostgreSQL of another major version than the embedded one, when the machine has one that is new enough; else the embedded one. */
 const otherPrograms = (): PostgresPrograms => {
-  const own = packagedPrograms()
+  const packagedVersion = packagedPrograms()
   const majors = existsSync(SYSTEM_POSTGRES) ? readdirSync(SYSTEM_POSTGRES).map(Number) : []
-  const other = majors.filter((major) => major >= 15 && major !== own.major).sort((a, b) => b - a)[0]
-  return other ? programsIn(join(SYSTEM_POSTGRES, String(other), 'bin')) : own
+  const other = majors.filter((major) => major >= 15 && major !== packagedVersion.major).sort((a, b) => b - a)[0]
+  return other ? programsIn(join(SYSTEM_POSTGRES, String(other), 'bin')) : packagedVersion
 }
 
 /**

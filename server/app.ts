@@ -128,8 +128,8 @@ const TIME_LIMITS: TimeLimits = { headers: 20_000, request: 120_000, idle: 300_0
 
 /** The id that a proxy gave a request, or a new one; what is no id is not written into logs. */
 const requestId = ({ headers }: IncomingMessage): string => {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID()
+  const requestId = headers['x-request-id']
+  return typeof requestId === 'string' && /^[\w.-]{8,64}$/.test(requestId) ? requestId : randomUUID()
 }
 
 /** Says once that a proxy's header is not believed: behind a proxy all users would then share the limits of one address. */

@@ -186,15 +186,15 @@ export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO' | 'CONFIRM_
 /** Whether every folder above a path lets other accounts through. Folders that do not exist yet are not in the way. */
 const reachableByOthers = (path: string): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
-    const found = statSync(folder, { throwIfNoEntry: false })
-    if (found && !(found.mode & 0o001)) return false
+    const folderStatus = statSync(folder, { throwIfNoEntry: false })
+    if (folderStatus && !(folderStatus.mode & 0o001)) return false
     if (folder === dirname(folder)) return true
   }
 }
 
-const dataFolder = (asked: string | undefined, isRoot: boolean): { DATA_DIR: string; notices: string[] } => {
-  const folder = resolve(asked ?? 'data')
-  if (asked !== undefined || !isRoot || reachableByOthers(dirname(folder))) return { DATA_DIR: folder, notices: [] }
+const dataFolder = (folderSetting: string | undefined, isRoot: boolean): { DATA_DIR: string; notices: string[] } => {
+  const folder = resolve(folderSetting ?? 'data')
+  if (folderSetting !== undefined || !isRoot || reachableByOthers(dirname(folder))) return { DATA_DIR: folder, notices: [] }
   return {
     DATA_DIR: ROOT_DATA_DIR,
     notices: [

@@ -191,10 +191,16 @@ export const signatures =
     const small = regular(7)
     const edges = people.map((_, index) => snap((width * index) / people.length))
     const boxes = people.map(({ role, name, unsigned = false }, index) => {
-      const left = edges[index] ?? 0
-      const boxWidth = (edges[index + 1] ?? width) - left
+      const boxLeft = edges[index] ?? 0
+      const boxWidth = (edges[index + 1] ?? width) - boxLeft
       const inner = boxWidth - 2 * PAD.side
-      return { left, width: boxWidth, role: breakLines(role, inner, bold(8)), name: breakLines(name, inner, regular(body)), unsigned }
+      return {
+        left: boxLeft,
+        width: boxWidth,
+        role: breakLines(role, inner, bold(8)),
+        name: breakLines(name, inner, regular(body)),
+        unsigned,
+      }
     })
     const roleLines = Math.max(...boxes.map(({ role }) => role.length))
     const nameLines = Math.max(1, ...boxes.map(({ name }) => name.length))
@@ -245,12 +251,12 @@ export const columns =
     const whole = parts.reduce((sum, part) => sum + part.width, 0)
     let passed = 0
     const measured = parts.map((part) => {
-      const left = snap((passed / whole) * width)
+      const partLeft = snap((passed / whole) * width)
       passed += part.width
-      const partWidth = snap((passed / whole) * width) - left
+      const partWidth = snap((passed / whole) * width) - partLeft
       const flow = part.block?.({ width: partWidth, height: pageHeight, body, air }) ?? null
       return {
-        left,
+        left: partLeft,
         width: partWidth,
         flow,
         height: flow ? [flow.heading, ...flow.bands].reduce((sum, band) => sum + (band?.height ?? 0), 0) : 0,

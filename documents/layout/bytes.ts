@@ -36,11 +36,11 @@ export class Bytes {
   }
 
   /** Writes bytes that are known. */
-  bytes(known: Uint8Array): this {
-    this.#room(known.length)
+  bytes(source: Uint8Array): this {
+    this.#room(source.length)
     const bytes = this.#bytes
     let at = this.#length
-    for (let index = 0; index < known.length; index++) bytes[at++] = known[index] ?? 0
+    for (let index = 0; index < source.length; index++) bytes[at++] = source[index] ?? 0
     this.#length = at
     return this
   }

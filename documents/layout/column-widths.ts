@@ -45,8 +45,8 @@ const divide = (needs: readonly Need[], room: number): number[] => {
   const settled = needs.findIndex(({ least, whole }, at) => least > (parts[at] ?? 0) || whole <= (parts[at] ?? 0))
   const need = needs[settled]
   if (!need) return parts
-  const own = need.least > (parts[settled] ?? 0) ? need.least : need.whole
-  return divide(needs.toSpliced(settled, 1), room - own).toSpliced(settled, 0, own)
+  const settledWidth = need.least > (parts[settled] ?? 0) ? need.least : need.whole
+  return divide(needs.toSpliced(settled, 1), room - settledWidth).toSpliced(settled, 0, settledWidth)
 }
 
 /**

@@ -16,15 +16,15 @@ export const footerOf = ({ format, formCode, footer }: PaperDocument): Footer =>
   const baseline = format.height - format.margin
   // as wide as any number of a page: how many there are is known only when their content is laid out
   const ends = Math.max(widthOf('Pagina 000 din 000', STYLE), formCode ? widthOf(formCode, STYLE) : 0) + GAP
-  const own = footer ? breakLines(footer, width - 2 * ends, STYLE) : []
+  const footerLines = footer ? breakLines(footer, width - 2 * ends, STYLE) : []
   return {
-    extra: snapUp(Math.max(0, own.length - 1) * leading(STYLE)),
+    extra: snapUp(Math.max(0, footerLines.length - 1) * leading(STYLE)),
     draw: (pen, page, pages) => {
       const number = `Pagina ${page} din ${pages}`
       pen.artifact(() => {
         if (formCode) pen.line(formCode, left, baseline, STYLE)
-        for (const [at, line] of own.entries())
-          pen.line(line, left + (width - inkWidth(line, STYLE)) / 2, baseline - (own.length - 1 - at) * leading(STYLE), STYLE)
+        for (const [at, line] of footerLines.entries())
+          pen.line(line, left + (width - inkWidth(line, STYLE)) / 2, baseline - (footerLines.length - 1 - at) * leading(STYLE), STYLE)
         pen.line(number, left + width - widthOf(number, STYLE), baseline, STYLE)
       })
     },

@@ -35,16 +35,23 @@ const measure = (entries: readonly Entry[], width: number, body: number): Measur
   const room = width - (entries.length - 1) * PAD.between
   let left = 0
   return entries.map((entry) => {
-    const own = (room * (entry.share ?? 1)) / whole
+    const entryWidth = (room * (entry.share ?? 1)) / whole
     const indent = entry.value === undefined || entry.label === '' ? 0 : widthOf(`${entry.label} `, regular(body)) + LABEL_GAP
     const afterWidth = entry.after ? widthOf(` ${entry.after}`, regular(body)) : 0
     const lines =
       entry.value === undefined
-        ? breakLines(entry.label, own, regular(body))
-        : breakLines(entry.value, own - indent - afterWidth, bold(body))
+        ? breakLines(entry.label, entryWidth, regular(body))
+        : breakLines(entry.value, entryWidth - indent - afterWidth, bold(body))
     const first = body * (entry.value === '' ? LINE.written : LINE.printed)
-    const measured = { ...entry, left, width: own, indent, lines, height: first + Math.max(0, lines.length - 1) * leading(regular(body)) }
-    left += own + PAD.between
+    const measured = {
+      ...entry,
+      left,
+      width: entryWidth,
+      indent,
+      lines,
+      height: first + Math.max(0, lines.length - 1) * leading(regular(body)),
+    }
+    left += entryWidth + PAD.between
     return measured
   })
 }

@@ -104,12 +104,12 @@ type CellMaker = (from: number, to: number, text: string, look: Look, attributes
 /** Cells between the `edges` of the columns, each with its text broken to its width. */
 const cellMaker =
   (edges: readonly number[]): CellMaker =>
-  (from, to, text, { style: given, align, role }, attributes = NOTHING_MORE) => {
+  (from, to, text, { style: cellStyle, align, role }, attributes = NOTHING_MORE) => {
     const left = edges[from] ?? 0
     const width = (edges[to + 1] ?? 0) - left
     const isHeading = align === 'center' && role === 'TH'
     const inner = width - 2 * (align === 'center' ? PAD.heading : PAD.side)
-    const style = align === 'left' ? given : fitted(text, inner, given)
+    const style = align === 'left' ? cellStyle : fitted(text, inner, cellStyle)
     // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
     const airy = width - 2 * PAD.airy
     const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner

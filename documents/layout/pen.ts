@@ -141,11 +141,11 @@ export class Pen {
   /** A picture that fills a rectangle; however often it is drawn, it is in the file once. */
   picture(picture: Picture, left: number, top: number, width: number, height: number): void {
     const { address } = picture
-    const known = this.#pictures.get(address) ?? { name: `I${this.#pictures.size + 1}`, object: embedPicture(this.#pdf, picture) }
-    this.#pictures.set(address, known)
-    if (this.#page) this.#page.xobjects[known.name] = known.object
+    const embedded = this.#pictures.get(address) ?? { name: `I${this.#pictures.size + 1}`, object: embedPicture(this.#pdf, picture) }
+    this.#pictures.set(address, embedded)
+    if (this.#page) this.#page.xobjects[embedded.name] = embedded.object
     const [x, y, across, down] = [left, top + height, width, -height].map(thousandths)
-    this.#ink.text(`q ${across} 0 0 ${down} ${x} ${y} cm /${known.name} Do Q\n`)
+    this.#ink.text(`q ${across} 0 0 ${down} ${x} ${y} cm /${embedded.name} Do Q\n`)
   }
 
   /** The hairline border of a rectangle; edges shared with another one are drawn once. */

@@ -32,13 +32,13 @@ const REMEMBERED = 2000
 /** The parts of a text between which a line may end: headings and names that every page has again. */
 const parts = new Map<string, readonly string[]>()
 const partsOf = (text: string): readonly string[] => {
-  let known = parts.get(text)
-  if (!known) {
+  let lineParts = parts.get(text)
+  if (!lineParts) {
     if (parts.size >= REMEMBERED) parts.clear()
-    known = text.split(OPPORTUNITY)
-    parts.set(text, known)
+    lineParts = text.split(OPPORTUNITY)
+    parts.set(text, lineParts)
   }
-  return known
+  return lineParts
 }
 
 /** The pieces of a word that is wider than a line, each as long as fits and at least one character. */
@@ -88,8 +88,8 @@ export const breakLines = (text: string, width: number, style: Style): readonly 
   if (text === '') return []
   if (!/[\t\n]/.test(text) && inkWidth(text, style) <= width) return [text]
   const { face, size } = style
-  const known = broken.get(text)
-  if (known && known.width === width && known.size === size && known.face === face) return known.lines
+  const remembered = broken.get(text)
+  if (remembered && remembered.width === width && remembered.size === size && remembered.face === face) return remembered.lines
   if (broken.size >= REMEMBERED) broken.clear()
   const lines = linesOf(text, width, style)
   broken.set(text, { width, size, face, lines })

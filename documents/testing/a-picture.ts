@@ -1,7 +1,7 @@
 /** Pictures for tests, made sample by sample; each row of a PNG has another filter. */
 import { crc32, deflateSync } from 'node:zlib'
 
-type Given = {
+type PngOptions = {
   width?: number
   height?: number
   /** As PNG numbers them: 0 grey, 2 colours, 3 palette, 4 and 6 with transparency. */
@@ -37,7 +37,7 @@ const packed = (samples: readonly number[], depth: number): Buffer => {
   return bytes
 }
 
-const told = (filter: number, left: number, above: number, corner: number): number => {
+const predictedBy = (filter: number, left: number, above: number, corner: number): number => {
   const guess = left + above - corner
   const [nearest = 0] = [left, above, corner].toSorted((a, b) => Math.abs(guess - a) - Math.abs(guess - b))
   return [0, left, above, Math.floor((left + above) / 2), nearest][filter] ?? 0
@@ -46,11 +46,11 @@ const told = (filter: number, left: number, above: number, corner: number): numb
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /** A PNG: 4 × 5 opaque pixels in colours unless something else is given. */
-export const aPng = (given: Given = {}): Buffer => {
-  const { width = 4, height = 5, colours = 2, depth = 8, interlaced = false, palette, transparency, cut = 0 } = given
+export const aPng = (options: PngOptions = {}): Buffer => {
+  const { width = 4, height = 5, colours = 2, depth = 8, interlaced = false, palette, transparency, cut = 0 } = options
   const most = 2 ** depth - 1
   const pixel =
-    given.pixel ?? ((x, y) => Array.from({ length: SAMPLES[colours] }, (_, at) => ((x + 1) * (y + 2) * (at + 3) * 37) % (most + 1)))
+    options.pixel ?? ((x, y) => Array.from({ length: SAMPLES[colours] }, (_, at) => ((x + 1) * (y + 2) * (at + 3) * 37) % (most + 1)))
   const step = Math.max(1, (SAMPLES[colours] * depth) >> 3)
   const rows = Array.from({ length: height }, (_, y) => packed(Array.from({ length: width }, (_, x) => pixel(x, y)).flat(), depth))
   const filtered = rows.map((row, y) => {
@@ -58,7 +58,7 @@ export const aPng = (given: Given = {}): Buffer => {
     const byte = (at: number, from: Buffer | undefined) => (at < 0 ? 0 : (from?.[at] ?? 0))
     return Buffer.from([
       filter,
-      ...row.map((value, x) => value - told(filter, byte(x - step, row), byte(x, rows[y - 1]), byte(x - step, rows[y - 1]))),
+      ...row.map((value, x) => value - predictedBy(filter, byte(x - step, row), byte(x, rows[y - 1]), byte(x - step, rows[y - 1]))),
     ])
   })
   const pixels = Buffer.concat(filtered)

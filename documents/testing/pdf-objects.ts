@@ -89,8 +89,8 @@ export const pdfObjects = (file: Uint8Array): PdfObjects => {
     return place.offset
   }
   const bundleOf = (bundle: number): string[] => {
-    const known = bundles.get(bundle)
-    if (known) return known
+    const unpacked = bundles.get(bundle)
+    if (unpacked) return unpacked
     const [, count = 0, first = 0] = /\/N (\d+)\/First (\d+)/.exec(fileBody(source, offsetOf(bundle)))?.map(Number) ?? []
     const content = streamAt(source, offsetOf(bundle)).toString('latin1')
     const index = (content.slice(0, first).match(/\d+/g) ?? []).map(Number)

@@ -52,12 +52,12 @@ const readPage = (objects: PdfObjects, id: number, unicode: (font: number) => st
 }
 
 const bookmarksBelow = (objects: PdfObjects, parent: number, above: string): string[] => {
-  const found: string[] = []
+  const paths: string[] = []
   for (let id = ref(objects.body(parent), 'First'); objects.body(id); id = ref(objects.body(id), 'Next')) {
     const path = above + textOf(entryOf(objects.body(id), 'Title'))
-    found.push(path, ...bookmarksBelow(objects, id, `${path} › `))
+    paths.push(path, ...bookmarksBelow(objects, id, `${path} › `))
   }
-  return found
+  return paths
 }
 
 /** Reads a whole file. */
@@ -66,9 +66,9 @@ export const readPdf = (bytes: Uint8Array): Pdf => {
   const catalog = objects.body(ref(objects.trailer, 'Root'))
   const maps = new Map<number, string[]>()
   const unicode = (font: number): string[] => {
-    const known = maps.get(font) ?? unicodeOf(objects, font)
-    maps.set(font, known)
-    return known
+    const unicodeMap = maps.get(font) ?? unicodeOf(objects, font)
+    maps.set(font, unicodeMap)
+    return unicodeMap
   }
   const all = objects.ids.map(objects.body)
   const tags: Record<string, number> = {}

@@ -97,8 +97,8 @@ const pageComplaints = (objects: PdfObjects, page: number, lists: ReadonlyMap<nu
 export const tagComplaints = (file: Uint8Array): string[] => {
   const objects = pdfObjects(file)
   const complaints: string[] = []
-  const demand = (kept: boolean, complaint: string): void => {
-    if (!kept) complaints.push(complaint)
+  const demand = (isMet: boolean, complaint: string): void => {
+    if (!isMet) complaints.push(complaint)
   }
   const catalog = objects.body(ref(objects.trailer, 'Root'))
   demand(textOf(entryOf(catalog, 'Lang')) === 'ro-RO', 'the language is not said')

@@ -45,7 +45,7 @@ const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Fi
 
 /** What is wrong with a sheet, errors first. */
 export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[] => {
-  const found = [
+  const findings = [
     ...headFindings(sheet, context),
     ...(sheet.kind === 'vehicle' ? vehicleFindings(sheet) : machineFindings(sheet)),
     ...driverFindings(sheet),
@@ -54,5 +54,5 @@ export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[
     ...purchaseFindings(sheet, context),
     ...tankFindings(sheet),
   ]
-  return [...found.filter(({ severity }) => severity === 'E'), ...found.filter(({ severity }) => severity === 'W')]
+  return [...findings.filter(({ severity }) => severity === 'E'), ...findings.filter(({ severity }) => severity === 'W')]
 }

@@ -42,11 +42,11 @@ const overlap = (one: Interval, other: Interval): boolean => beginning(one) < en
 
 /** The sheet on a day, at its own hour or as soon after it as the vehicle and the driver are free; `null` when they are not. */
 const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surroundings): Interval | null => {
-  const own = parseMinutes(sheet.startTime) ?? 0
-  const lasts = (parseMinutes(sheet.endTime) ?? 0) - own
+  const startMinutes = parseMinutes(sheet.startTime) ?? 0
+  const lasts = (parseMinutes(sheet.endTime) ?? 0) - startMinutes
   const busy = [...(before ? [before] : []), ...driven].filter(({ endDate }) => endDate === day)
-  const starts = [own, ...busy.map(({ endTime }) => (parseMinutes(endTime) ?? 0) + PAUSE)]
-  for (const start of starts.toSorted((one, other) => Math.abs(one - own) - Math.abs(other - own))) {
+  const starts = [startMinutes, ...busy.map(({ endTime }) => (parseMinutes(endTime) ?? 0) + PAUSE)]
+  for (const start of starts.toSorted((one, other) => Math.abs(one - startMinutes) - Math.abs(other - startMinutes))) {
     if (start < EARLIEST || start + lasts > LATEST) continue
     const placed = { startDate: day, startTime: formatMinutes(start), endDate: day, endTime: formatMinutes(start + lasts) }
     const between = (!before || ending(before) <= beginning(placed)) && (!after || ending(placed) <= beginning(after))
@@ -70,8 +70,8 @@ const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundi
     return null
   }
   const sameDay = codes.has('WEEKEND') ? null : placedOn(sheet.startDate, sheet, around)
-  const found = [sameDay, near(-1), near(1)].flatMap((placed) => placed ?? [])
-  return found.filter((placed) => beginning(placed) !== beginning(sheet)).map((placed) => ({ kind: 'move', ...placed }))
+  const proposals = [sameDay, near(-1), near(1)].flatMap((placed) => placed ?? [])
+  return proposals.filter((placed) => beginning(placed) !== beginning(sheet)).map((placed) => ({ kind: 'move', ...placed }))
 }
 
 /** The sheet's own beginning taken over from the sheet before it, or that of all sheets from it on, whichever leaves nothing loose. */

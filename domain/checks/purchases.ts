@@ -17,19 +17,19 @@ const missingPart = ({ number, date, partnerId, document }: CheckedPurchase): st
 
 const oneByOne = (line: CheckedPurchase, at: number, sheet: CheckedSheet): Finding[] => {
   const path = `expenses.${at}`
-  const found: Finding[] = []
+  const findings: Finding[] = []
   const missing = missingPart(line)
-  if (missing) found.push(finding('EXP_DOC', `${path}.${missing}`, { n: at + 1 }))
-  if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) found.push(finding('FUEL_OTHER', `${path}.expenseId`))
+  if (missing) findings.push(finding('EXP_DOC', `${path}.${missing}`, { n: at + 1 }))
+  if (line.isFuel && line.articleId !== sheet.vehicle.fuelId) findings.push(finding('FUEL_OTHER', `${path}.expenseId`))
   if (line.date && (line.date < addDays(sheet.startDate, -1) || line.date > addDays(sheet.endDate, 1)))
-    found.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
-  if (isFilledAtRest(line, sheet)) found.push(finding('EXP_DAY_OFF', `${path}.date`, { nr: line.number ?? '' }))
+    findings.push(finding('EXP_DATE', `${path}.date`, { nr: line.number ?? '' }))
+  if (isFilledAtRest(line, sheet)) findings.push(finding('EXP_DAY_OFF', `${path}.date`, { nr: line.number ?? '' }))
   if ((line.document === 1 || line.document === 2) && line.partnerId !== null && !line.partnerHasCui && line.currency === 'RON')
-    found.push(finding('EXP_NO_CUI', `${path}.partnerId`))
+    findings.push(finding('EXP_NO_CUI', `${path}.partnerId`))
   if (line.paidBy === 'advance' && sheet.advancePayment.eq(0))
-    found.push(finding('ADVANCE_NONE', `${path}.paidBy`, { nr: line.number ?? '' }))
-  if (line.date && isRateOfAnotherTime(line.tvaRate, line.date)) found.push(finding('VAT_RATE_OLD', `${path}.tvaRate`))
-  return found
+    findings.push(finding('ADVANCE_NONE', `${path}.paidBy`, { nr: line.number ?? '' }))
+  if (line.date && isRateOfAnotherTime(line.tvaRate, line.date)) findings.push(finding('VAT_RATE_OLD', `${path}.tvaRate`))
+  return findings
 }
 
 /** Whether fuel was bought on a day off within the sheet on which it drives nowhere. */

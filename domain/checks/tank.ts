@@ -13,8 +13,8 @@ const leastAfter = ({ qty, date }: CheckedPurchase, { fuelStart, fuelConsumed, t
   const isThere = (day: string | null): boolean => date === null || (day !== null && day <= date)
   const bought = sum(purchases.filter((line) => line.isFuel && isThere(line.date)).map((line) => line.qty))
   const burntLater = sum(trips.filter(({ startDate }) => !isThere(startDate)).map(({ consumption }) => consumption))
-  const left = fuelStart.plus(bought).minus(fuelConsumed.minus(burntLater))
-  return qty.gt(left) ? qty : left
+  const litresInTank = fuelStart.plus(bought).minus(fuelConsumed.minus(burntLater))
+  return qty.gt(litresInTank) ? qty : litresInTank
 }
 
 /** Refuellings after which the tank would hold more than it can; none where its capacity is not known or fuel is not tracked. */

@@ -26,14 +26,14 @@ const tooFast = (trip: CheckedTrip): boolean => {
 const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[] => {
   const path = `routes.${at}`
   const n = at + 1
-  const found: Finding[] = []
-  if (!trip.purpose?.trim()) found.push(finding('PURPOSE_MISSING', `${path}.purpose`, { n }))
-  if (!trip.start?.trim()) found.push(finding('PLACE_MISSING', `${path}.start`, { n }))
-  else if (!trip.end?.trim()) found.push(finding('PLACE_MISSING', `${path}.end`, { n }))
+  const findings: Finding[] = []
+  if (!trip.purpose?.trim()) findings.push(finding('PURPOSE_MISSING', `${path}.purpose`, { n }))
+  if (!trip.start?.trim()) findings.push(finding('PLACE_MISSING', `${path}.start`, { n }))
+  else if (!trip.end?.trim()) findings.push(finding('PLACE_MISSING', `${path}.end`, { n }))
   const outside = outsideAt(trip, sheet)
-  if (outside) found.push(finding('ROUTE_OUTSIDE', `${path}.${outside}`, { n }))
-  if (tooFast(trip)) found.push(finding('SPEED', path, { n }))
-  return found
+  if (outside) findings.push(finding('ROUTE_OUTSIDE', `${path}.${outside}`, { n }))
+  if (tooFast(trip)) findings.push(finding('SPEED', path, { n }))
+  return findings
 }
 
 /** In order of time, each trip that begins before the latest end so far, with the trip that ends there. */

@@ -2,7 +2,7 @@
 import { searchKey } from '../text.ts'
 
 type Row = { cui: string; name: string; city: string; state: string }
-type Asked = { search?: string | undefined; sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }
+type ListSelection = { search?: string | undefined; sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }
 
 const byName = ({ name }: Row) => name
 const sortTexts = new Map<string | undefined, (company: Row) => string>([
@@ -15,11 +15,11 @@ const sortTexts = new Map<string | undefined, (company: Row) => string>([
  * The companies that a search finds by tax code, name or place, in the order asked for; an unknown order is by name.
  * A search does not mind diacritics: `stefan` finds `Ștefan Trans S.R.L.`.
  */
-export const companyRows = <Company extends Row>(companies: readonly Company[], { search, sort, direction }: Asked): Company[] => {
-  const wanted = searchKey(search ?? '').trim()
+export const companyRows = <Company extends Row>(companies: readonly Company[], { search, sort, direction }: ListSelection): Company[] => {
+  const searchedText = searchKey(search ?? '').trim()
   const text = sortTexts.get(sort) ?? byName
   const sign = direction === 'desc' ? -1 : 1
   return companies
-    .filter(({ cui, name, city, state }) => searchKey(`${cui} ${name} ${city} ${state}`).includes(wanted))
+    .filter(({ cui, name, city, state }) => searchKey(`${cui} ${name} ${city} ${state}`).includes(searchedText))
     .sort((one, other) => sign * text(one).localeCompare(text(other), 'ro'))
 }

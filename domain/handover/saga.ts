@@ -31,10 +31,10 @@ const taxCode = (cui: string | null, { roPrefix }: SagaSettings): string =>
 type Document = { lines: readonly { line: BookedPurchase; vehicle: string }[] }
 
 /** Lines of one document: of one partner, number and day. */
-const documentsOf = (books: Books, wanted: (line: BookedPurchase) => boolean): Document[] => {
+const documentsOf = (books: Books, isIncluded: (line: BookedPurchase) => boolean): Document[] => {
   const lines = books.vehicles.flatMap(({ number, purchases }) => purchases.map((line) => ({ line, vehicle: number })))
   const groups = Map.groupBy(
-    lines.filter(({ line }) => line.lei && wanted(line)),
+    lines.filter(({ line }) => line.lei && isIncluded(line)),
     ({ line }) => JSON.stringify([line.partner.cui ?? line.partner.name, line.document, line.number, line.date]),
   )
   return [...groups.values()].map((lines) => ({ lines }))

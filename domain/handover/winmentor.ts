@@ -88,10 +88,10 @@ const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorS
     ).values(),
   ]
   if (documents.length === 0) return null
-  const sections = documents.flatMap((own, at) => {
-    const [first] = own
+  const sections = documents.flatMap((documentLines, at) => {
+    const [first] = documentLines
     if (!first) return []
-    const items = own.flatMap((line, item) => {
+    const items = documentLines.flatMap((line, item) => {
       const net = company.tva ? (line.lei?.net ?? ZERO) : (line.lei?.value ?? ZERO)
       return [
         [
@@ -108,7 +108,7 @@ const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorS
         Data: formatDay(first.date),
         CodFurnizor: field(first.partner.code ?? first.partner.cui ?? first.partner.name),
         FacturaSimplificata: isInvoice(first) ? 'N' : 'D',
-        TotalArticole: own.length,
+        TotalArticole: documentLines.length,
       }),
       ...section(`Items_${at + 1}`, Object.fromEntries(items)),
     ]

@@ -8,7 +8,7 @@ import type { SheetRecord } from '../roadmap/record.ts'
 import type { Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from './books.ts'
 
-export const aBookedCompany = (given: Partial<BookedCompany> = {}): BookedCompany => ({
+export const aBookedCompany = (fields: Partial<BookedCompany> = {}): BookedCompany => ({
   name: 'Transport Ștefănescu S.R.L.',
   cui: '12345674',
   tva: true,
@@ -20,7 +20,7 @@ export const aBookedCompany = (given: Partial<BookedCompany> = {}): BookedCompan
   fuelBooking: 'stock',
   vatInCost: true,
   accounts: accountsOf({}),
-  ...given,
+  ...fields,
 })
 
 const aStation: BookedPartner = {

@@ -72,7 +72,7 @@ export const takesDe = (count: number): boolean => {
 }
 
 /** Plural of Romanian nouns: `1 foaie`, `5 foi`, `20 de foi`, `101 foi`. */
-export const counted = (count: number, one: string, many: string): string => {
-  if (count === 1) return `${count} ${one}`
+export const counted = (count: number, singular: string, many: string): string => {
+  if (count === 1) return `${count} ${singular}`
   return `${count} ${takesDe(count) ? 'de ' : ''}${many}`
 }

@@ -65,6 +65,6 @@ export const permissions = ({
 /** Why `count` more sheets of a kind may not be added, or `null` when they may: the sixth of a free package is `LIMIT_REACHED`. */
 export const refusalToAdd = (allowed: Permissions, kind: AssetKind, count: number): null | 'NO_PLAN' | 'EXPIRED' | 'LIMIT_REACHED' => {
   if (allowed.refusal) return allowed.refusal
-  const left = kind === 'vehicle' ? allowed.roadmapsLeft : allowed.sheetsLeft
-  return left !== null && count > left ? 'LIMIT_REACHED' : null
+  const sheetsLeft = kind === 'vehicle' ? allowed.roadmapsLeft : allowed.sheetsLeft
+  return sheetsLeft !== null && count > sheetsLeft ? 'LIMIT_REACHED' : null
 }

@@ -29,8 +29,8 @@ const fromSerial = (serial: number): Moment | null => {
   if (serial < SERIAL.least || serial > SERIAL.most) return null
   const minutes = Math.round((serial - Math.floor(serial)) * DAY_MINUTES)
   const day = addDays(SERIAL.zero, Math.floor(serial) + Math.floor(minutes / DAY_MINUTES))
-  const left = minutes % DAY_MINUTES
-  return { day, time: left === 0 ? null : `${two(Math.floor(left / 60))}:${two(left % 60)}` }
+  const minutesOfDay = minutes % DAY_MINUTES
+  return { day, time: minutesOfDay === 0 ? null : `${two(Math.floor(minutesOfDay / 60))}:${two(minutesOfDay % 60)}` }
 }
 
 const fromDate = (date: Date): Moment | null => {

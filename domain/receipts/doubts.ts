@@ -20,7 +20,7 @@ export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | n
 }
 
 /** A way between two places as the company's routes have it, driven in either direction. */
-export type Way = { start: string; end: string; km: number }
+export type RoadTrip = { start: string; end: string; km: number }
 
 /** The words of a text as a search finds them, between spaces. */
 const words = (text: string): string =>
@@ -35,12 +35,12 @@ const SHORTEST_NAME = 5
 export type Towns = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** The towns that routes name, and their distances. */
-export const townsOf = (ways: readonly Way[]): Towns => {
+export const townsOf = (ways: readonly RoadTrip[]): Towns => {
   const towns = new Map<string, Map<string, number>>()
   const note = (from: string, to: string, km: number) => {
-    const known = towns.get(from) ?? new Map<string, number>()
-    towns.set(from, known)
-    known.set(to, Math.min(km, known.get(to) ?? Number.POSITIVE_INFINITY))
+    const neighbours = towns.get(from) ?? new Map<string, number>()
+    towns.set(from, neighbours)
+    neighbours.set(to, Math.min(km, neighbours.get(to) ?? Number.POSITIVE_INFINITY))
   }
   for (const { start, end, km } of ways) {
     const [from, to] = [townOf(start), townOf(end)]

@@ -45,7 +45,7 @@ const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
  * number, day and quantity are equal and only one of the two came in a file of its kind; each is found once that way. `alike` is
  * probable: the same vehicle and nearly the same quantity within a day, from another origin; the user decides.
  */
-export const duplicateFinder = <Known extends Comparable>(known: Iterable<Known>) => {
+export const duplicateFinder = <Known extends Comparable>(stored: Iterable<Known>) => {
   const byKey = new Map<string, Known>()
   const byPaper = new Map<string, Known[]>()
   const byVehicle = new Map<number, Known[]>()
@@ -55,7 +55,7 @@ export const duplicateFinder = <Known extends Comparable>(known: Iterable<Known>
     if (paper !== null) addTo(byPaper, paper, receipt)
     if (receipt.vehicleId !== null) addTo(byVehicle, receipt.vehicleId, receipt)
   }
-  for (const receipt of known) add(receipt)
+  for (const receipt of stored) add(receipt)
 
   const samePaper = (receipt: Comparable): Known | undefined => {
     const list = byPaper.get(paperKey(receipt) ?? '') ?? []

@@ -29,8 +29,8 @@ export const findHeadings = (rows: readonly StatementRow[], stored: ReadonlySet<
   const top = rows.slice(0, TOP).map((_, at) => headingsAt(rows, at))
   const bySignature = top.find(({ signature }) => stored.has(signature))
   if (bySignature) return bySignature
-  const known = top.find(({ keys }) => keys.filter((key) => isKnownHeading(key.replace(/#\d+$/, ''))).length >= KNOWN_HEADINGS)
-  if (known) return known
+  const headed = top.find(({ keys }) => keys.filter((key) => isKnownHeading(key.replace(/#\d+$/, ''))).length >= KNOWN_HEADINGS)
+  if (headed) return headed
   const at = rows.slice(0, TOP).findIndex(isOnlyTexts)
   return at < 0 ? null : headingsAt(rows, at)
 }

@@ -61,15 +61,15 @@ const DATE_IN_TEXT = /\b(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:[ T,
 
 /** The one moment that texts name; of several days none is meant. */
 const momentIn = (texts: readonly string[], issued: Day): { day: Day; time: string | null } | null => {
-  const found = texts.flatMap((text) =>
+  const moments = texts.flatMap((text) =>
     [...text.matchAll(DATE_IN_TEXT)].flatMap(([, date = '', time]) => {
       const day = plausible(readMoment(date, 'dmy')?.day, issued)
       return day ? [{ day, time: time ? readTime(time) : null }] : []
     }),
   )
-  const [first] = found
-  if (!first || found.some(({ day }) => day !== first.day)) return null
-  return found.find(({ time }) => time !== null) ?? first
+  const [first] = moments
+  if (!first || moments.some(({ day }) => day !== first.day)) return null
+  return moments.find(({ time }) => time !== null) ?? first
 }
 
 const valuesNamed = ({ properties }: InvoiceLine, names: RegExp): string[] =>

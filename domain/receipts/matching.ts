@@ -38,9 +38,9 @@ export const plateFinder = (vehicles: readonly KnownVehicle[]) => {
     /** The one vehicle whose plate stands somewhere in the texts; `null` of none or several. Each text is searched by itself. */
     inside: (texts: readonly string[]): number | null => {
       const keys = texts.map(plateIn)
-      const found = telling.filter(([key]) => keys.some((text) => text.includes(key)))
+      const named = telling.filter(([key]) => keys.some((text) => text.includes(key)))
       // `B12ABC` stands inside `AB12ABC` without being meant
-      const meant = found.filter(([key]) => !found.some(([other]) => other !== key && other.includes(key)))
+      const meant = named.filter(([key]) => !named.some(([other]) => other !== key && other.includes(key)))
       const [only] = meant
       return only && meant.length === 1 ? only[1].id : null
     },
@@ -52,8 +52,8 @@ const editDistance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...from].entries()) {
     const next = [at + 1]
-    for (const [other, wanted] of [...to].entries())
-      next.push(Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + (letter === wanted ? 0 : 1)))
+    for (const [other, targetLetter] of [...to].entries())
+      next.push(Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + (letter === targetLetter ? 0 : 1)))
     row = next
   }
   return row.at(-1) ?? 0

@@ -265,7 +265,7 @@ const PAID = {
 const ORIGINAL = { value: 'originalValue', currency: 'originalCurrency' } as const
 
 const FIELD_OF = new Map(STATEMENT_FIELDS.flatMap((field) => USUAL[field].map((key) => [key, field] as const)))
-const KNOWN = new Set([
+const KNOWN_KEYS = new Set([
   ...FIELD_OF.keys(),
   ...PAID.value,
   ...PAID.currency,
@@ -273,7 +273,7 @@ const KNOWN = new Set([
 ])
 
 /** Whether a heading (see `headingKey`) is one that statements use. */
-export const isKnownHeading = (key: string): boolean => KNOWN.has(key)
+export const isKnownHeading = (key: string): boolean => KNOWN_KEYS.has(key)
 
 /** Keys of headings, each its own: the second `Valoare` is `valoare#2`; blank ones have none. */
 export const columnKeys = (headings: readonly string[]): string[] => {
@@ -313,8 +313,8 @@ export const proposedMapping = (headings: readonly string[]): Mapping => {
   for (const field of ['value', 'currency'] as const) {
     const paid = PAID[field].find((key) => keys.has(key))
     if (!paid) continue
-    const own = fields[field]
-    if (own && !fields[ORIGINAL[field]]) fields[ORIGINAL[field]] = own
+    const fieldColumn = fields[field]
+    if (fieldColumn && !fields[ORIGINAL[field]]) fields[ORIGINAL[field]] = fieldColumn
     fields[field] = { column: paid }
   }
   return { issuer: '', fields, decimal: null, dateOrder: null }

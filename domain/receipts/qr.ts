@@ -18,12 +18,12 @@ const LONGEST = 300
  */
 export const readQr = (text: string): QrCode => {
   const date = DAYS.flatMap(([pattern, write]) => {
-    const found = pattern.exec(text)
-    return found ? [write(found)] : []
+    const match = pattern.exec(text)
+    return match ? [write(match)] : []
   }).find(isDay)
   const time = /(?:^|\D)([01]\d|2[0-3]):([0-5]\d)/.exec(text)
   const clock = time ? `${time[1]}:${time[2]}` : ''
   const moment = { date: date ?? null, time: isTimeOfDay(clock) ? clock : null }
-  const own = moment.date !== null && moment.time !== null && text.length <= LONGEST
-  return { ...moment, code: own ? text.trim() : null }
+  const isOneReceipt = moment.date !== null && moment.time !== null && text.length <= LONGEST
+  return { ...moment, code: isOneReceipt ? text.trim() : null }
 }

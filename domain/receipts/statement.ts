@@ -53,10 +53,10 @@ const signsOf = (cellsOf: (field: NumberField) => Cell[], answer: DecimalSign | 
   let question: Question | null = null
   const signs = Object.fromEntries(
     NUMBERS.map((field, at) => {
-      const own = decidedSign(votes[at] ?? together) ?? answer ?? overall
-      const ambiguous = own === null ? cellsOf(field).find(isAmbiguousNumber) : undefined
+      const sign = decidedSign(votes[at] ?? together) ?? answer ?? overall
+      const ambiguous = sign === null ? cellsOf(field).find(isAmbiguousNumber) : undefined
       if (ambiguous !== undefined && !question) question = { about: 'decimal', example: cellText(ambiguous) }
-      return [field, own ?? ',']
+      return [field, sign ?? ',']
     }),
   ) as Signs
   return { signs, question }

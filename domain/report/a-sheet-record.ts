@@ -5,7 +5,7 @@ import { NO_TEXTS } from '../roadmap/sheet-texts.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
 
-export const aLetterhead = (given: Partial<Letterhead> = {}): Letterhead => ({
+export const aLetterhead = (fields: Partial<Letterhead> = {}): Letterhead => ({
   name: 'Transport Exemplu S.R.L.',
   cui: '12345674',
   tva: true,
@@ -15,11 +15,11 @@ export const aLetterhead = (given: Partial<Letterhead> = {}): Letterhead => ({
   state: 'Prahova',
   roadmapApprovedBy: 'Ștefănescu Ioana',
   sheetApprovedBy: 'Țurcanu Mihai',
-  ...given,
+  ...fields,
 })
 
 /** A trip as typed; `aSheetRecord` works out what was driven and burnt. */
-export const aTrip = (given: Partial<TripRecord> = {}): TripRecord => ({
+export const aTrip = (fields: Partial<TripRecord> = {}): TripRecord => ({
   start: 'Ploiești',
   end: 'București',
   via: null,
@@ -37,14 +37,14 @@ export const aTrip = (given: Partial<TripRecord> = {}): TripRecord => ({
   km: ZERO,
   surcharge: null,
   consumption: ZERO,
-  ...given,
+  ...fields,
 })
 
 /** A refuelling; its VAT and value follow from quantity, price and rate unless given. */
-export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord => {
-  const qty = given.qty ?? decimal(45)
-  const price = given.price ?? decimal('6.2')
-  const tvaRate = given.tvaRate ?? decimal(21)
+export const aPurchase = (fields: Partial<PurchaseRecord> = {}): PurchaseRecord => {
+  const qty = fields.qty ?? decimal(45)
+  const price = fields.price ?? decimal('6.2')
+  const tvaRate = fields.tvaRate ?? decimal(21)
   const net = round2(qty.times(price))
   const tva = round2(net.times(tvaRate).div(100))
   return {
@@ -68,7 +68,7 @@ export const aPurchase = (given: Partial<PurchaseRecord> = {}): PurchaseRecord =
     odometer: null,
     fullTank: false,
     country: null,
-    ...given,
+    ...fields,
   }
 }
 
@@ -94,10 +94,10 @@ const MACHINE = {
 } satisfies Partial<SheetRecord>
 
 /** A machine's sheet; otherwise as `aSheetRecord`. */
-export const aMachineRecord = ({ vehicle, ...given }: Parameters<typeof aSheetRecord>[0] = {}): SheetRecord =>
+export const aMachineRecord = ({ vehicle, ...fields }: Parameters<typeof aSheetRecord>[0] = {}): SheetRecord =>
   aSheetRecord({
     ...MACHINE,
-    ...given,
+    ...fields,
     vehicle: {
       number: '123',
       make: 'Buldoexcavator',
@@ -111,9 +111,9 @@ export const aMachineRecord = ({ vehicle, ...given }: Parameters<typeof aSheetRe
   })
 
 export const aSheetRecord = (
-  given: Partial<Omit<SheetRecord, 'vehicle'>> & { vehicle?: Partial<SheetRecord['vehicle']> } = {},
+  fields: Partial<Omit<SheetRecord, 'vehicle'>> & { vehicle?: Partial<SheetRecord['vehicle']> } = {},
 ): SheetRecord => {
-  const { vehicle, ...sheet } = given
+  const { vehicle, ...sheet } = fields
   const typed: SheetRecord = {
     kind: 'vehicle',
     id: 1,

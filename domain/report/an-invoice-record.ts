@@ -5,7 +5,7 @@ import type { InvoiceRecord } from './invoice.ts'
 
 const EXCHANGE = { rate: decimal('5.2581'), day: '2026-08-21', priceEur: decimal(59) }
 
-export const anInvoice = (given: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
+export const anInvoice = (fields: Partial<InvoiceRecord> = {}): InvoiceRecord => ({
   series: 'FP',
   number: 1001,
   date: '2026-08-24',
@@ -37,5 +37,5 @@ export const anInvoice = (given: Partial<InvoiceRecord> = {}): InvoiceRecord => 
   item: { months: 12, from: '2026-08-24', to: '2027-08-23' },
   ...invoiceAmounts({ priceEur: EXCHANGE.priceEur, bnrRate: EXCHANGE.rate, vatRate: decimal(21) }),
   paidOn: '2026-08-24',
-  ...given,
+  ...fields,
 })

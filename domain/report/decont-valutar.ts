@@ -113,8 +113,8 @@ const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: Serie
       headings: ['Valuta', 'Avans primit', 'Cheltuit', 'Diferența de restituit', 'Diferența de primit'],
       rows: spentByCurrency(paid).map(({ currency, spent }) => {
         if (currency !== 'RON' || advancePayment.eq(0)) return [moneyUnit(currency), '', formatMoney(spent), '', '']
-        const left = advancePayment.minus(spent)
-        const [back, due] = left.gt(0) ? [formatMoney(left), ''] : ['', left.eq(0) ? '' : formatMoney(left.abs())]
+        const remainder = advancePayment.minus(spent)
+        const [back, due] = remainder.gt(0) ? [formatMoney(remainder), ''] : ['', remainder.eq(0) ? '' : formatMoney(remainder.abs())]
         return [moneyUnit(currency), formatMoney(advancePayment), formatMoney(spent), back, due]
       }),
       totals: [],

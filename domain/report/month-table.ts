@@ -45,30 +45,30 @@ type Column<Row> = {
   sum?: (rows: readonly Row[]) => Decimal | number
 }
 /** A column takes the heading of the paper unless it has its own. */
-type Asked<Row> = Omit<Column<Row>, 'heading'> & { heading?: string }
+type ColumnValues<Row> = Omit<Column<Row>, 'heading'> & { heading?: string }
 
-const text = <Row>(of: (row: Row) => string): Asked<Row> => ({ kind: 'text', of })
-const place = <Row>(): Asked<Row> => ({ kind: 'count', of: (_, at) => at + 1 })
-const hours = <Row>(of: (row: Row) => number): Asked<Row> => ({
+const text = <Row>(of: (row: Row) => string): ColumnValues<Row> => ({ kind: 'text', of })
+const place = <Row>(): ColumnValues<Row> => ({ kind: 'count', of: (_, at) => at + 1 })
+const hours = <Row>(of: (row: Row) => number): ColumnValues<Row> => ({
   kind: 'hours',
   of,
   sum: (rows) => rows.reduce((minutes, row) => minutes + of(row), 0),
 })
-const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({ kind, of })
-const quantityOrNull = <Row>(kind: 'km', of: (row: Row) => Decimal | null): Asked<Row> => ({ kind, of })
-const summed = <Row>(kind: 'km' | 'litres' | 'quantity' | 'money', of: (row: Row) => Decimal): Asked<Row> => ({
+const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): ColumnValues<Row> => ({ kind, of })
+const quantityOrNull = <Row>(kind: 'km', of: (row: Row) => Decimal | null): ColumnValues<Row> => ({ kind, of })
+const summed = <Row>(kind: 'km' | 'litres' | 'quantity' | 'money', of: (row: Row) => Decimal): ColumnValues<Row> => ({
   kind,
   of,
   sum: (rows) => sum(rows.map(of)),
 })
 
 /** Days that stand in one column on paper are two values. */
-const days: Asked<SheetRecord>[] = [
+const days: ColumnValues<SheetRecord>[] = [
   { heading: 'Data plecării', kind: 'day', of: ({ startDate }) => startDate },
   { heading: 'Data sosirii', kind: 'day', of: ({ endDate }) => endDate },
 ]
-const time = (of: (sheet: SheetRecord) => string): Asked<SheetRecord> => ({ kind: 'time', of: (sheet) => parseMinutes(of(sheet)) })
-const fuel: Asked<SheetRecord>[] = [
+const time = (of: (sheet: SheetRecord) => string): ColumnValues<SheetRecord> => ({ kind: 'time', of: (sheet) => parseMinutes(of(sheet)) })
+const fuel: ColumnValues<SheetRecord>[] = [
   quantity('litres', ({ fuelStart }) => fuelStart),
   summed('litres', ({ fuelAdded }) => fuelAdded),
   summed('litres', ({ fuelConsumed }) => fuelConsumed),
@@ -76,7 +76,7 @@ const fuel: Asked<SheetRecord>[] = [
 ]
 
 /** The first columns of a month's sheets: position, days, number, driver and purpose, as on paper. */
-const whose = ({ rows }: TableModel): (Asked<SheetRecord> | Asked<SheetRecord>[])[] => [
+const whose = ({ rows }: TableModel): (ColumnValues<SheetRecord> | ColumnValues<SheetRecord>[])[] => [
   place(),
   days,
   { kind: 'count', of: ({ number }) => number },
@@ -85,9 +85,12 @@ const whose = ({ rows }: TableModel): (Asked<SheetRecord> | Asked<SheetRecord>[]
 ]
 
 /** Columns in the order of the paper, several where one of its columns holds several values. */
-const columnsOf = <Row>({ headings }: TableModel, asked: readonly (Asked<Row> | readonly Asked<Row>[])[]): Column<Row>[] => {
-  if (asked.length !== headings.length) throw new Error('every column of the paper has its values')
-  return asked.flatMap((one, at) => [one].flat().map((column) => ({ heading: headings[at] ?? '', ...column })))
+const columnsOf = <Row>(
+  { headings }: TableModel,
+  columnValues: readonly (ColumnValues<Row> | readonly ColumnValues<Row>[])[],
+): Column<Row>[] => {
+  if (columnValues.length !== headings.length) throw new Error('every column of the paper has its values')
+  return columnValues.flatMap((one, at) => [one].flat().map((column) => ({ heading: headings[at] ?? '', ...column })))
 }
 
 const totalOf = <Row>(label: string, columns: readonly Column<Row>[], rows: readonly Row[]): ValueTotal => ({
@@ -118,8 +121,12 @@ const tableOf = <Row>(
   rows: rows.map((row, at) => columns.map((column) => column.of(row, at))),
 })
 
-const sheetTable = (paper: Paper, sheets: readonly SheetRecord[], asked: Parameters<typeof columnsOf<SheetRecord>>[1]): MonthTable => {
-  const columns = columnsOf(paper.table, asked)
+const sheetTable = (
+  paper: Paper,
+  sheets: readonly SheetRecord[],
+  columnValues: Parameters<typeof columnsOf<SheetRecord>>[1],
+): MonthTable => {
+  const columns = columnsOf(paper.table, columnValues)
   const [total] = paper.table.totals
   return {
     ...tableOf(paper, sheets[0]?.vehicle.number ?? '', columns, sheets),
@@ -133,7 +140,10 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, ar
   const paper = faz(sheets, company, around)
   if (!paper) return null
   const tracked = sheets[0]?.vehicle.kmTracking
-  const index = (of: (sheet: SheetRecord) => Decimal): Asked<SheetRecord> => ({ kind: 'km', of: (sheet) => (tracked ? of(sheet) : null) })
+  const index = (of: (sheet: SheetRecord) => Decimal): ColumnValues<SheetRecord> => ({
+    kind: 'km',
+    of: (sheet) => (tracked ? of(sheet) : null),
+  })
   return sheetTable(paper, sheets, [
     ...whose(paper.table),
     time(({ startTime }) => startTime),
@@ -163,17 +173,17 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead,
   ])
 }
 
-const ABROAD: Asked<Refuelling>[] = [
+const ABROAD: ColumnValues<Refuelling>[] = [
   { heading: 'Moneda', kind: 'text', of: ({ currency }) => currency },
   { heading: 'Valoare în valută', kind: 'money', of: ({ currency, value }) => (currency === 'RON' ? null : value) },
   { heading: 'Curs BNR', kind: 'price', of: ({ exchange }) => exchange?.rate ?? null },
   { heading: 'Ziua cursului', kind: 'day', of: ({ exchange }) => exchange?.day ?? null },
 ]
 
-const PAYER: Asked<Refuelling> = { heading: 'Plătit cu', kind: 'text', of: ({ paidBy }) => PAYER_LABEL[paidBy] }
+const PAYER: ColumnValues<Refuelling> = { heading: 'Plătit cu', kind: 'text', of: ({ paidBy }) => PAYER_LABEL[paidBy] }
 
 /** An amount of a line in lei, summed over the lines whose rate is known. */
-const inLeiColumn = (of: 'net' | 'tva' | 'value'): Asked<Refuelling> => ({
+const inLeiColumn = (of: 'net' | 'tva' | 'value'): ColumnValues<Refuelling> => ({
   kind: 'money',
   of: ({ lei }) => lei?.[of] ?? null,
   sum: (rows) => sum(rows.flatMap(({ lei }) => lei?.[of] ?? [])),

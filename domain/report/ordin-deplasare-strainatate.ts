@@ -46,11 +46,11 @@ export const facts = sheetDocument<OrdinStrainatateModel>()({
 const ordinStrainatate = (
   sheet: SheetRecord,
   company: Letterhead,
-  given: TravelOrder,
+  order: TravelOrder,
   ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): OrdinStrainatateModel => {
   const { trips } = sheet
-  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
+  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, order)
   const date = formatDay(sheet.startDate)
   const km = kmColumn(trips.map((trip) => trip.km))
   return {

@@ -54,10 +54,10 @@ const BLANK_ROWS = 2
 export const ordinDeplasare = (
   sheet: SheetRecord,
   company: Letterhead,
-  given: TravelOrder,
+  order: TravelOrder,
   ownNumber: SeriesNumber = numberOfSheet(sheet),
 ): OrdinDeplasareModel => {
-  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, given)
+  const { person, job, identity, purpose, destination, advance } = orderFacts(sheet, order)
   const paid = paidByDriver(sheet.purchases)
   const date = formatDay(sheet.startDate)
   const spent = spentByCurrency(paid)

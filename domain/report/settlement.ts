@@ -27,7 +27,11 @@ export const settlementLines = (advance: Decimal, spent: readonly Spent[]): (Fie
   spent.map(({ currency, spent }) => {
     const unit = moneyUnit(currency)
     if (advance.eq(0)) return { label: 'Diferența de primit / de restituit', value: '', unit }
-    const left = (currency === 'RON' ? advance : ZERO).minus(spent)
-    const label = left.eq(0) ? 'Diferența de primit / de restituit' : left.gt(0) ? 'Diferența de restituit' : 'Diferența de primit'
-    return { label, value: `${formatMoney(left.abs())} ${unit}`, unit }
+    const remainder = (currency === 'RON' ? advance : ZERO).minus(spent)
+    const label = remainder.eq(0)
+      ? 'Diferența de primit / de restituit'
+      : remainder.gt(0)
+        ? 'Diferența de restituit'
+        : 'Diferența de primit'
+    return { label, value: `${formatMoney(remainder.abs())} ${unit}`, unit }
   })

@@ -52,16 +52,16 @@ const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly
   if (!isKeyed(table)) return table
   const isShown = table.keys.map((key) => !hidden.includes(key))
   // cells fill the last columns, those of a row all of them
-  const left = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => isShown[isShown.length - cells.length + at])
+  const shownCells = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => isShown[isShown.length - cells.length + at])
   return {
     ...table,
-    keys: left(table.keys),
-    headings: left(table.headings),
-    rows: table.rows.map(left),
+    keys: shownCells(table.keys),
+    headings: shownCells(table.headings),
+    rows: table.rows.map(shownCells),
     totals: table.totals.map(({ cells, carried, ...total }) => ({
       ...total,
-      cells: left(cells),
-      ...(carried && { carried: { ...carried, after: carried.after.map(left) } }),
+      cells: shownCells(cells),
+      ...(carried && { carried: { ...carried, after: carried.after.map(shownCells) } }),
     })),
   }
 }

@@ -17,14 +17,14 @@ export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]
 }
 
 /** Who is sent, why and where to, and the advance in lei with its unit; blank without one. */
-export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, given: TravelOrder) => {
+export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, order: TravelOrder) => {
   const { series, number } = identityCard(driver.ci)
   return {
     person: { label: 'Domnul (Doamna)', value: driver.name },
     job: { label: 'având funcția de', value: orDots(driver.job) },
     identity: { label: 'Se legitimează cu', value: `CI   seria ${series}   nr. ${number}` },
-    purpose: { label: 'este delegat pentru', value: orDots(given.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
-    destination: orDots(given.destination?.trim() || destinations(trips)),
+    purpose: { label: 'este delegat pentru', value: orDots(order.purpose?.trim() || distinct(trips.map(({ purpose }) => purpose))) },
+    destination: orDots(order.destination?.trim() || destinations(trips)),
     advance: advancePayment.gt(0) ? `${formatMoney(advancePayment)} lei` : '',
   }
 }

@@ -26,12 +26,12 @@ export type MonthFigures = {
 
 /** Litres after each line: what the lines up to it bought, less what they burnt; what burns by the hour is taken off the last. */
 const tankOf = ({ input, lines }: MonthSheet, totals: SheetTotals): Decimal[] => {
-  let left = input.fuelStart
+  let fuelLeft = input.fuelStart
   return lines.map(({ trip, purchase }, at) => {
     const bought = purchase === null ? undefined : input.purchases[purchase]
-    if (bought?.isFuel) left = left.plus(bought.qty)
-    if (trip !== null) left = left.minus(totals.trips[trip]?.consumption ?? ZERO)
-    return at === lines.length - 1 ? totals.fuelLeft : left
+    if (bought?.isFuel) fuelLeft = fuelLeft.plus(bought.qty)
+    if (trip !== null) fuelLeft = fuelLeft.minus(totals.trips[trip]?.consumption ?? ZERO)
+    return at === lines.length - 1 ? totals.fuelLeft : fuelLeft
   })
 }
 

@@ -44,18 +44,18 @@ export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; par
   `${expenseId}:${partnerId}:${date}`
 
 /** The parts of a sheet of a vehicle; without one those that every sheet of the kind has. */
-export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, kept: KeptSheet | null): SheetParts => {
+export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, savedSheet: KeptSheet | null): SheetParts => {
   const machine = kind === 'machine'
-  const stationary = Boolean(vehicle?.stationaryConsumption || kept?.uses.stationary)
+  const stationary = Boolean(vehicle?.stationaryConsumption || savedSheet?.uses.stationary)
   return {
     km: !machine || Boolean(vehicle?.kmTracking),
     work: machine,
     // a machine's hourly norm is there anyway: its engine also runs while it stands
     stationary: stationary || machine,
-    surcharges: machine || stationary || Boolean(kept?.uses.surcharges),
-    equipment: Boolean(vehicle?.equipment || kept?.uses.equipment),
+    surcharges: machine || stationary || Boolean(savedSheet?.uses.surcharges),
+    equipment: Boolean(vehicle?.equipment || savedSheet?.uses.equipment),
     travel: machine,
-    beneficiaries: Boolean(vehicle?.beneficiaries || kept?.uses.beneficiaries),
+    beneficiaries: Boolean(vehicle?.beneficiaries || savedSheet?.uses.beneficiaries),
   }
 }
 
@@ -133,12 +133,12 @@ export type SheetPolicy = {
  * place of its lines; what is new on it by today's. VAT is deducted where the company and the partner pay it in Romania and the rate
  * is not 0.
  */
-export const sheetPolicy = (today: TodaysRecords, kept: KeptSheet | null): SheetPolicy => ({
-  rates: kept?.rates ?? today.rates,
-  percent: (id) => (id === null || id === undefined ? null : (kept?.percents.get(id) ?? today.percent(id))),
-  equipmentRate: (id) => (kept?.equipment?.id === id ? kept.equipment.rate : today.equipmentRate(id)),
+export const sheetPolicy = (today: TodaysRecords, savedSheet: KeptSheet | null): SheetPolicy => ({
+  rates: savedSheet?.rates ?? today.rates,
+  percent: (id) => (id === null || id === undefined ? null : (savedSheet?.percents.get(id) ?? today.percent(id))),
+  equipmentRate: (id) => (savedSheet?.equipment?.id === id ? savedSheet.equipment.rate : today.equipmentRate(id)),
   line: ({ article, partner, offered, typed, ...line }) => {
-    const saved = kept?.lines.get(lineKey(line))
+    const saved = savedSheet?.lines.get(lineKey(line))
     const rate = typed ?? saved?.rate ?? offered
     const deducted = today.companyTva && partner.tva && !isForeign(partner.cui)
     const vatApplies = rate.gt(0) && (deducted || (saved?.rate.eq(rate) ?? false))

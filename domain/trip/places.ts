@@ -6,6 +6,6 @@ export const placeKey = (text: string): string => searchKey(text).replace(/[^a-z
 
 /** The same of two ends, whichever comes first; `null` where one is missing or both are one place. */
 export const pairKey = ({ start, end }: { start: string; end: string }): string | null => {
-  const [one = '', other = ''] = [placeKey(start), placeKey(end)].toSorted()
-  return one === '' || one === other ? null : `${one} ${other}`
+  const [firstPlace = '', other = ''] = [placeKey(start), placeKey(end)].toSorted()
+  return firstPlace === '' || firstPlace === other ? null : `${firstPlace} ${other}`
 }

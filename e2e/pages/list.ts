@@ -20,7 +20,7 @@ export const act = async (page: Page, text: string | RegExp, action: string): Pr
 /** Deletes a row, through the question that names it. */
 export const remove = async (page: Page, text: string, question: string): Promise<void> => {
   await act(page, text, 'Șterge')
-  const asked = page.getByRole('dialog', { name: question, exact: true })
-  await expect(asked).toContainText(text)
-  await asked.getByRole('button', { name: 'Șterge' }).click()
+  const dialog = page.getByRole('dialog', { name: question, exact: true })
+  await expect(dialog).toContainText(text)
+  await dialog.getByRole('button', { name: 'Șterge' }).click()
 }

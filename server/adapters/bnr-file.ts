@@ -31,7 +31,7 @@ const once = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [
 ]
 
 /** A rate is for `multiplier` units, of which six decimals are left. */
-const Wanted = z
+const PublishedRate = z
   .object({
     currency: z.enum(FOREIGN),
     multiplier: z.string().regex(/^10*$/).default('1'),
@@ -40,7 +40,7 @@ const Wanted = z
   .transform(({ currency, multiplier, '#text': text }) => ({ currency, rate: round(decimal(text).div(multiplier), 6) }))
 const Other = z.object({ currency: z.string().refine((name) => !FOREIGN.some((wanted) => wanted === name)) }).transform(() => [])
 const Cube = z
-  .object({ date: z.string().refine(isDay), Rate: z.array(z.union([Wanted, Other])) })
+  .object({ date: z.string().refine(isDay), Rate: z.array(z.union([PublishedRate, Other])) })
   .transform(({ date, Rate }): PublishedDay => ({ day: date, rates: once(Rate.flat(), ({ currency }) => currency) }))
 const Document = z.object({ DataSet: z.object({ Body: z.object({ Cube: z.array(Cube).min(1) }) }) })
 

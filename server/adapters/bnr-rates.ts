@@ -144,8 +144,8 @@ export const bnrRates = ({
     const path = fileWith(workdayUntil(eve < today ? eve : today), today)
     if (path === null) return null
     await askTogether(path)
-    const { known, certain } = await store.rateOn(currency, day)
-    return certain || (await store.isSilent(path)) ? known : null
+    const { known: publishedRate, certain } = await store.rateOn(currency, day)
+    return certain || (await store.isSilent(path)) ? publishedRate : null
   }
   return {
     on,

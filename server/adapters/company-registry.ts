@@ -34,7 +34,7 @@ const words = z
 /** A block that is missing is a block of blanks. */
 const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
 
-const Found = z.object({
+const RegistryRecord = z.object({
   date_generale: z.object({ cui: z.coerce.number(), denumire: words, nrRegCom: words }),
   inregistrare_scop_Tva: block({ scpTVA: z.unknown().optional() }),
   stare_inactiv: block({ dataRadiere: words, statusInactivi: z.unknown().optional() }),
@@ -55,14 +55,14 @@ const Found = z.object({
     dcod_JudetAuto: words,
   }),
 })
-type Found = z.output<typeof Found>
+type RegistryRecord = z.output<typeof RegistryRecord>
 
 /** The documented wrapper, `cod` and `message` around the lists, is absent from live answers; an answer without `found` is none. */
-const Reply = z.object({ found: z.array(Found) })
+const Reply = z.object({ found: z.array(RegistryRecord) })
 
 type Place = { street: string; number: string; details: string; town: string; county: string; countyCode: string }
 
-const registeredOffice = ({ adresa_sediu_social: s }: Found): Place => ({
+const registeredOffice = ({ adresa_sediu_social: s }: RegistryRecord): Place => ({
   street: s.sdenumire_Strada,
   number: s.snumar_Strada,
   details: s.sdetalii_Adresa,
@@ -71,7 +71,7 @@ const registeredOffice = ({ adresa_sediu_social: s }: Found): Place => ({
   countyCode: s.scod_JudetAuto,
 })
 
-const fiscalDomicile = ({ adresa_domiciliu_fiscal: d }: Found): Place => ({
+const fiscalDomicile = ({ adresa_domiciliu_fiscal: d }: RegistryRecord): Place => ({
   street: d.ddenumire_Strada,
   number: d.dnumar_Strada,
   details: d.ddetalii_Adresa,
@@ -99,18 +99,18 @@ const streetOf = ({ street, number, details }: Place): string => {
   return [house || street, details].filter(Boolean).join(', ')
 }
 
-const answerOf = (found: Found): RegistryAnswer => {
-  const places = [registeredOffice(found), fiscalDomicile(found)]
+const answerOf = (record: RegistryRecord): RegistryAnswer => {
+  const places = [registeredOffice(record), fiscalDomicile(record)]
   const first = (part: (place: Place) => string) => places.map(part).find(Boolean) ?? ''
   return {
-    cui: String(found.date_generale.cui),
-    name: found.date_generale.denumire,
-    nr: found.date_generale.nrRegCom,
+    cui: String(record.date_generale.cui),
+    name: record.date_generale.denumire,
+    nr: record.date_generale.nrRegCom,
     state: first(stateOf),
     city: first(townOf),
     address: first(streetOf),
-    tva: found.inregistrare_scop_Tva.scpTVA === true,
-    inactive: found.stare_inactiv.dataRadiere !== '' || found.stare_inactiv.statusInactivi === true,
+    tva: record.inregistrare_scop_Tva.scpTVA === true,
+    inactive: record.stare_inactiv.dataRadiere !== '' || record.stare_inactiv.statusInactivi === true,
   }
 }
 
@@ -171,8 +171,8 @@ export const anafRegistry = ({
   }
 
   const lookUp = async (cui: string): Promise<RegistryAnswer | null> => {
-    const known = await cache.find(cui)
-    if (known) return known
+    const cached = await cache.find(cui)
+    if (cached) return cached
     const answer = await askTwice(cui)
     if (answer) await cache.keep(cui, answer)
     return answer

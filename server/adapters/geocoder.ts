@@ -18,7 +18,7 @@ const degrees = z
   .regex(/^-?\d+(\.\d+)?$/)
   .transform(Number)
 
-const Found = z.object({
+const FoundPlace = z.object({
   lat: degrees,
   lon: degrees,
   name: z.string().nullish(),
@@ -26,7 +26,7 @@ const Found = z.object({
   addresstype: z.string().nullish(),
   address: z.record(z.string(), z.string()).nullish(),
 })
-type Found = z.output<typeof Found>
+type FoundPlace = z.output<typeof FoundPlace>
 const Nothing = z.object({ error: z.string() })
 
 const SETTLEMENTS = ['city', 'town', 'village', 'hamlet', 'municipality'] as const
@@ -42,12 +42,12 @@ const joined = (...parts: (string | null | undefined)[]): string => {
 }
 
 /** A place as sheets name it: the town by its name, a street with its town, and the county or country to tell namesakes apart. */
-const placeOf = ({ lat, lon, name, display_name, addresstype, address }: Found): Place => {
+const placeOf = ({ lat, lon, name, display_name, addresstype, address }: FoundPlace): Place => {
   const part = address ?? {}
   const street = [part.road, part.house_number].filter(Boolean).join(' ')
-  const own = name || street || display_name.split(',')[0]
+  const placeName = name || street || display_name.split(',')[0]
   const town = SETTLEMENTS.map((kind) => part[kind]).find(Boolean)
-  const short = KNOWN_BY_NAME.has(addresstype ?? '') ? joined(own) : joined(own, town)
+  const short = KNOWN_BY_NAME.has(addresstype ?? '') ? joined(placeName) : joined(placeName, town)
   const abroad = part.country_code !== undefined && part.country_code !== 'ro'
   return {
     name: romanianLetters(short),
@@ -64,14 +64,14 @@ const SHARED = { format: 'jsonv2', 'accept-language': 'ro', addressdetails: '1' 
 export const nominatim = (service: SharedService): Geocoder => ({
   search: async (text, signal) => {
     const answer = await service.ask('/search', { q: text, ...SHARED, limit: String(CHOICES), viewbox: ROMANIA }, signal)
-    const found = z.array(Found).safeParse(answer.body)
-    if (!found.success) throw service.unusable(answer)
-    return found.data.map(placeOf)
+    const parsed = z.array(FoundPlace).safeParse(answer.body)
+    if (!parsed.success) throw service.unusable(answer)
+    return parsed.data.map(placeOf)
   },
   at: async (lat, lon, signal) => {
     const answer = await service.ask('/reverse', { lat, lon, ...SHARED, zoom: '16' }, signal)
-    const found = Found.safeParse(answer.body)
-    if (found.success) return placeOf(found.data)
+    const parsed = FoundPlace.safeParse(answer.body)
+    if (parsed.success) return placeOf(parsed.data)
     if (answer.status === 200 && Nothing.safeParse(answer.body).success) return null
     throw service.unusable(answer)
   },

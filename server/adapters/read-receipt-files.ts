@@ -73,7 +73,7 @@ const readXml = (named: Named, bytes: Buffer): Part => {
 }
 
 /** Files inside an archive that are looked at; pictures and PDFs of the same invoices are not. */
-const WANTED = /\.(xml|zip|xlsx|csv|txt)$/i
+const READABLE = /\.(xml|zip|xlsx|csv|txt)$/i
 const NESTED = 2
 
 /** Whether an XLSX workbook and no other archive. */
@@ -90,17 +90,17 @@ const withSignatures = (parts: readonly Part[]): ReadFile[] => {
   const digits = (name: string) => lastPart(name).replace(/\D/g, '')
   return files.map((file) => {
     if (file.kind !== 'invoice' || file.signature) return file
-    const own =
+    const ownSignature =
       signatures.find(({ name }) => digits(name) !== '' && digits(name) === digits(file.name)) ??
       (invoices.length === 1 && signatures.length === 1 ? signatures[0] : undefined)
-    return own ? { ...file, signature: { name: lastPart(own.name), bytes: own.bytes } } : file
+    return ownSignature ? { ...file, signature: { name: lastPart(ownSignature.name), bytes: ownSignature.bytes } } : file
   })
 }
 
 const readArchive = async (archive: ReceiptFile, budget: UnpackBudget, depth: number): Promise<ReadFile[]> => {
   const named = namedOf(archive)
   const parts: Part[] = []
-  for (const { name, bytes } of unpack(archive.bytes, budget, (inside) => WANTED.test(inside))) {
+  for (const { name, bytes } of unpack(archive.bytes, budget, (inside) => READABLE.test(inside))) {
     const inside: Unpacked = { name: `${archive.name}${PART}${name}`.slice(0, 300), bytes }
     parts.push(...(await readOne(inside, budget, depth + 1)))
   }

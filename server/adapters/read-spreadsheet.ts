@@ -24,7 +24,7 @@ const requireSmall = (zip: Buffer): void => {
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END) throw new Unreadable(UNREADABLE.broken)
   const entries = zip.readUInt16LE(end + 10)
   if (entries > ENTRIES) throw new Unreadable(UNREADABLE.unpacked)
-  let left = UNPACKED_BYTES
+  let bytesLeft = UNPACKED_BYTES
   let at = zip.readUInt32LE(end + 16)
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw new Unreadable(UNREADABLE.broken)
@@ -34,9 +34,9 @@ const requireSmall = (zip: Buffer): void => {
     if (local + 30 > zip.length || zip.readUInt32LE(local) !== LOCAL_HEADER) throw new Unreadable(UNREADABLE.broken)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     if (start + packed > zip.length || (method !== 0 && method !== 8)) throw new Unreadable(UNREADABLE.broken)
-    const size = method === 0 ? packed : inflatedSize(zip.subarray(start, start + packed), left)
-    left -= size
-    if (left < 0) throw new Unreadable(UNREADABLE.unpacked)
+    const size = method === 0 ? packed : inflatedSize(zip.subarray(start, start + packed), bytesLeft)
+    bytesLeft -= size
+    if (bytesLeft < 0) throw new Unreadable(UNREADABLE.unpacked)
     at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
 }

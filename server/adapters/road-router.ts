@@ -35,12 +35,12 @@ export const osrm = (service: SharedService): RoadRouter => ({
       signal,
     )
     if (Refused.safeParse(answer.body).success) return null
-    const [way] = Driven.safeParse(answer.body).data?.routes ?? []
-    if (!way) throw service.unusable(answer)
+    const [drivenRoute] = Driven.safeParse(answer.body).data?.routes ?? []
+    if (!drivenRoute) throw service.unusable(answer)
     return {
-      distance: Number(wholeKm(way.distance)),
-      duration: formatMinutes(Number(round(decimal(way.duration).div(60), 0))),
-      line: way.geometry.coordinates.map(([lon, lat]) => [lat, lon]),
+      distance: Number(wholeKm(drivenRoute.distance)),
+      duration: formatMinutes(Number(round(decimal(drivenRoute.duration).div(60), 0))),
+      line: drivenRoute.geometry.coordinates.map(([lon, lat]) => [lat, lon]),
     }
   },
 })

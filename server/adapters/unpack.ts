@@ -28,13 +28,13 @@ const label = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').repla
  * The files of an archive whose name `wanted` accepts. Throws `Unreadable` for one that is broken, has too many files, or unpacks to
  * more than the budget. What an entry claims to be is checked before, and it is not unpacked beyond its claim.
  */
-export const unpack = (bytes: Uint8Array, budget: UnpackBudget, wanted: (name: string) => boolean): Unpacked[] => {
+export const unpack = (bytes: Uint8Array, budget: UnpackBudget, isAccepted: (name: string) => boolean): Unpacked[] => {
   if (((bytes[6] ?? 0) & ENCRYPTED) !== 0) throw new Unreadable(UNREADABLE.password)
   const names = new Set<string>()
   const filter = (file: UnzipFileInfo): boolean => {
     budget.entries--
     if (budget.entries < 0) throw new Unreadable(UNREADABLE.entries)
-    if (isFolder(file) || !wanted(label(file.name))) return false
+    if (isFolder(file) || !isAccepted(label(file.name))) return false
     // of two with one name only the last would be unpacked
     if (names.has(file.name)) throw new Unreadable(UNREADABLE.twice)
     names.add(file.name)

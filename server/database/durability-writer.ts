@@ -53,8 +53,8 @@ type Opened = Awaited<ReturnType<typeof openApp>>
 const signIn = async ({ app, database }: Opened) => {
   let token: string | null = null
   const { call } = apiClient(inProcess(app), () => token)
-  const known = await database.db.selectFrom('users').select('id').executeTakeFirst()
-  if (known) {
+  const existingAccount = await database.db.selectFrom('users').select('id').executeTakeFirst()
+  if (existingAccount) {
     ;({ token } = await call('login', { body: ACCOUNT }))
     const { companies } = await call('authUser', {})
     return { call, companyId: companies[0]?.id ?? 0 }

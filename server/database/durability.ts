@@ -32,7 +32,7 @@ export const startWriter = async (folder: string, env: Record<string, string> = 
   const paused = new EventEmitter()
   const ended = once(child, 'exit')
   const safe: string[] = []
-  const found = await new Promise<string[]>((tell, refuse) => {
+  const savedBefore = await new Promise<string[]>((tell, refuse) => {
     child.once('exit', (code, signal) => refuse(new Error(`the writer ended at its start (${code ?? signal})`)))
     createInterface({ input: child.stdout }).on('line', (text) => {
       const line = JSON.parse(text) as WriterLine
@@ -46,7 +46,7 @@ export const startWriter = async (folder: string, env: Record<string, string> = 
     child.kill('SIGUSR2')
     await heard
   }
-  return { process: child, found, safe, ended, pause, goOn: () => void child.kill('SIGUSR2') }
+  return { process: child, found: savedBefore, safe, ended, pause, goOn: () => void child.kill('SIGUSR2') }
 }
 
 /** The process number of the server in a data folder, or `null` when none is recorded. */

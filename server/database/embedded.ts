@@ -135,7 +135,7 @@ const clusterIn = (dataDir: string, programs: PostgresPrograms): Cluster => {
   }
 }
 
-const own = (path: string, { uid, gid }: Account): void => {
+const chownTo = (path: string, { uid, gid }: Account): void => {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid)
 }
 
@@ -148,9 +148,9 @@ const initialize = async ({ folder, password, account, programs }: Cluster, dura
   rmSync(unfinished, { recursive: true, force: true })
   rmSync(password, { force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  own(unfinished, account)
+  chownTo(unfinished, account)
   writeFileSync(password, randomBytes(24).toString('hex'), { mode: 0o600 })
-  own(password, account)
+  chownTo(password, account)
   const access = ['-U', SUPERUSER, '--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${password}`]
   const locale = ['-E', 'UTF8', ...(programs.major >= 17 ? ['--locale-provider=builtin'] : []), '--locale=C.UTF-8']
   try {
@@ -188,7 +188,7 @@ const takesSockets = (folder: string): Promise<boolean> => {
 const addressFor = async (cluster: Cluster, tcp: boolean): Promise<Address> => {
   const password = readFileSync(cluster.password, 'utf8')
   mkdirSync(cluster.socketDir, { recursive: true, mode: 0o700 })
-  own(cluster.socketDir, cluster.account)
+  chownTo(cluster.socketDir, cluster.account)
   if (!tcp && (await takesSockets(cluster.socketDir))) return { host: cluster.socketDir, port: SOCKET_PORT, password }
   return { host: '127.0.0.1', port: await freePort(), password }
 }
@@ -240,19 +240,19 @@ const requestStop = ({ folder, account, programs }: Cluster, pid: number): void 
  * application uses it; taking it over instead would race with its watchdog, which may be stopping it at this moment.
  */
 const stopOrphan = async (cluster: Cluster, say: (sentence: string) => void): Promise<void> => {
-  let asked = false
+  let isStopRequested = false
   let silentSince = Date.now()
   for (;;) {
-    const found = holder(cluster)
-    if (!found || !isRunning(found.pid)) return
-    const answer = await ask(found.address)
+    const running = holder(cluster)
+    if (!running || !isRunning(running.pid)) return
+    const answer = await ask(running.address)
     if (answer.state !== 'silent') silentSince = Date.now()
     else if (Date.now() - silentSince > SILENCE_PATIENCE) return
-    if (answer.state === 'accepting' && !asked) {
+    if (answer.state === 'accepting' && !isStopRequested) {
       if (realpathSync(answer.folder) !== realpathSync(cluster.folder)) return
       say('A database server was left running by an application that was killed; stopping it first.')
-      requestStop(cluster, found.pid)
-      asked = true
+      requestStop(cluster, running.pid)
+      isStopRequested = true
     }
     await sleep(100)
   }

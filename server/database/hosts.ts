@@ -60,9 +60,9 @@ export const followPrimary = async (address: string): Promise<Primary> => {
   let stopped = false
   const round = async (): Promise<boolean> => {
     const answers = await Promise.all(servers.map(async (url) => ((await takesWrites(url)) ? url : null)))
-    const found = answers.find((url) => url !== null)
-    if (found) current = found
-    return found !== undefined
+    const primaryUrl = answers.find((url) => url !== null)
+    if (primaryUrl) current = primaryUrl
+    return primaryUrl !== undefined
   }
   const look = async (): Promise<void> => {
     if (looking || servers.length < 2) return

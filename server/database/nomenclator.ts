@@ -82,11 +82,11 @@ type StoredRow = { id: number | null; values: Record<string, unknown> }
 /** Adds the rows without an id and changes the others, a thousand a statement; an id that the company does not have is refused. */
 const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<void> => {
   const names = Object.keys(rows[0]?.values ?? {}).map((name) => sql.ref(name))
-  const given = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
+  const batchRows = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
   const added = rows.filter(({ id }) => id === null).map(({ values }) => values)
   for (const batch of batches(added)) {
     const statement = sql`
-      insert into ${table} (company_id, ${sql.join(names)}) select ${companyId}, ${sql.join(names)} from ${given(batch)}`
+      insert into ${table} (company_id, ${sql.join(names)}) select ${companyId}, ${sql.join(names)} from ${batchRows(batch)}`
     await statement.execute(trx)
   }
   const changed = rows.filter(({ id }) => id !== null).map(({ id, values }) => ({ ...values, id }))
@@ -94,7 +94,7 @@ const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unkn
   for (const batch of batches(changed)) {
     const { numAffectedRows = 0n } = await sql`
       update ${table} as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
-      from ${given(batch)} where stored.company_id = ${companyId} and stored.id = given.id`.execute(trx)
+      from ${batchRows(batch)} where stored.company_id = ${companyId} and stored.id = given.id`.execute(trx)
     updated += numAffectedRows
   }
   if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')

@@ -23,15 +23,15 @@ export const remembered = async <Row>(
 ): Promise<Row> => {
   const { sql: text, parameters } = statement.compile(trx)
   const key = JSON.stringify([companyId, text, parameters])
-  const known = answers?.get(key)
+  const cachedAnswer = answers?.get(key)
   const { rows } = await sql<{ changes: number | null; row: Row | null }>`${how}
     select c.changes,
-      case when c.changes is distinct from ${known?.changes ?? 0}::bigint then (select row_to_json(answer) from (${statement}) as answer) end as row
+      case when c.changes is distinct from ${cachedAnswer?.changes ?? 0}::bigint then (select row_to_json(answer) from (${statement}) as answer) end as row
     from (select (select changes from company_changes where company_id = ${companyId}) as changes) as c`.execute(trx)
   const [read] = rows
   if (!read) throw new Error('the statement has one row')
   const { changes, row } = read
-  if (row === null) return known?.row as Row
+  if (row === null) return cachedAnswer?.row as Row
   if (changes !== null) answers?.set(key, { changes, row })
   return row
 }

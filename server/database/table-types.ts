@@ -36,9 +36,9 @@ const SCALARS: Record<string, string> = {
 }
 
 const scalar = (type: string): string => {
-  const known = SCALARS[type]
-  if (!known) throw new Error(`no TypeScript type is chosen for columns of type ${type}: add it to server/database/table-types.ts`)
-  return known
+  const scalar = SCALARS[type]
+  if (!scalar) throw new Error(`no TypeScript type is chosen for columns of type ${type}: add it to server/database/table-types.ts`)
+  return scalar
 }
 
 /** Columns that hold the id of a record, by the kind of record: ids of two kinds do not stand for each other. */

@@ -43,12 +43,12 @@ const scratchServer = async (): Promise<{ server: EmbeddedServer; folder: string
 
 /** Starts the server, or uses the one of TEST_DATABASE_URL; returns what ends it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const given = process.env.TEST_DATABASE_URL
-  const scratch = given ? null : await scratchServer()
-  const url = given ?? scratch?.server.urlOf('postgres') ?? ''
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const scratch = configuredUrl ? null : await scratchServer()
+  const url = configuredUrl ?? scratch?.server.urlOf('postgres') ?? ''
   const template = `parcurs_template_${process.pid}`
   const teardown = async () => {
-    if (given) await run(url, `drop database if exists ${template} with (force)`)
+    if (configuredUrl) await run(url, `drop database if exists ${template} with (force)`)
     await scratch?.server.stop()
     if (scratch) rmSync(scratch.folder, { recursive: true, force: true })
   }

@@ -28,8 +28,8 @@ const limitOf = (schema: z.core.$ZodType): Pick<Lists, 'most' | 'tooLong'> => {
 }
 
 /** The lists of a schema, or `null` when it has none. */
-export const listsOf = (given: z.core.$ZodType): Lists | null => {
-  const schema = sent(given)
+export const listsOf = (inputSchema: z.core.$ZodType): Lists | null => {
+  const schema = sent(inputSchema)
   const def = schema._zod.def
   if (def.type === 'array') {
     const element = listsOf((def as z.core.$ZodArrayDef).element)

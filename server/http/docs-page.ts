@@ -56,28 +56,28 @@ const literal = (value: unknown): string => JSON.stringify(value)
 
 const typeOf = (shape: JsonShape): string => {
   const { shapes, nullable } = alternativesOf(shape)
-  const names = shapes.map((one) => {
-    if (one.enum)
-      return one.enum
+  const names = shapes.map((shape) => {
+    if (shape.enum)
+      return shape.enum
         .filter((value) => value !== null)
         .map(literal)
         .join(' | ')
-    if (one.const !== undefined) return literal(one.const)
-    if (one.type === 'array') return one.items?.properties ? 'list of objects' : one.items ? `list of ${typeOf(one.items)}` : 'list'
-    if (one.format === 'email') return 'e-mail'
-    return typeof one.type === 'string' ? one.type : 'any'
+    if (shape.const !== undefined) return literal(shape.const)
+    if (shape.type === 'array') return shape.items?.properties ? 'list of objects' : shape.items ? `list of ${typeOf(shape.items)}` : 'list'
+    if (shape.format === 'email') return 'e-mail'
+    return typeof shape.type === 'string' ? shape.type : 'any'
   })
   return [...new Set(names), ...(nullable ? ['null'] : [])].join(' | ')
 }
 
 /** Every field of a shape on a line of its own: `routes[].start` is a field of each row of `routes`. */
 const linesOf = (shape: JsonShape, path = ''): Line[] =>
-  alternativesOf(shape).shapes.flatMap((one) => {
-    if (one.type === 'array' && one.items) return linesOf(one.items, `${path}[]`)
-    return Object.entries(one.properties ?? {}).flatMap(([key, field]) => {
+  alternativesOf(shape).shapes.flatMap((shape) => {
+    if (shape.type === 'array' && shape.items) return linesOf(shape.items, `${path}[]`)
+    return Object.entries(shape.properties ?? {}).flatMap(([key, field]) => {
       const name = path ? `${path}.${key}` : key
       const bounds = [...new Set([field, ...alternativesOf(field).shapes].map(boundsOf))].filter(Boolean).join(', ')
-      return [{ name, type: typeOf(field), bounds, required: one.required?.includes(key) ?? false }, ...linesOf(field, name)]
+      return [{ name, type: typeOf(field), bounds, required: shape.required?.includes(key) ?? false }, ...linesOf(field, name)]
     })
   })
 

@@ -13,9 +13,9 @@ import type { Services } from '../services.ts'
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const holdsKey = (request: FastifyRequest, key: string): boolean => {
-  const given = Buffer.from(request.headers.authorization ?? '')
-  const wanted = Buffer.from(`Bearer ${key}`)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const sentKey = Buffer.from(request.headers.authorization ?? '')
+  const expectedKey = Buffer.from(`Bearer ${key}`)
+  return sentKey.length === expectedKey.length && timingSafeEqual(sentKey, expectedKey)
 }
 
 /** Gauges that are read on request. */

@@ -162,8 +162,8 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
   addSitePages(app, services, SITE)
   const pagesBuilt = built ? builtPages(services) : null
   app.setNotFoundHandler((request, reply) => {
-    const wanted = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
-    if (!wanted) {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+    if (!isPage) {
       const refusal = new Refusal('NO_SUCH_CALL')
       return reply.status(refusal.status).send(refusal.answer())
     }

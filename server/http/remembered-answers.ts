@@ -14,12 +14,12 @@ const MOST_REMEMBERED = 48_000_000
 const AT_MOST = 60_000
 
 type Answer = { text: string; etag: string; encodings: Map<Encoding, Buffer> }
-type Kept = Answer & { changes: number; day: Day; at: number }
+type CachedAnswer = Answer & { changes: number; day: Day; at: number }
 /** What is known of an address: an answer, or only that it was asked for. */
-type Known = Kept | 'asked'
+type CacheEntry = CachedAnswer | 'asked'
 
 /** Bytes that an address takes, its compressed forms included. */
-const sizeOf = (key: string, known: Known): number => key.length + (known === 'asked' ? 100 : known.text.length * 3)
+const sizeOf = (key: string, known: CacheEntry): number => key.length + (known === 'asked' ? 100 : known.text.length * 3)
 
 /** The tag of an answer: the same text has the same, in every process. */
 const etagOf = (text: string): string => `W/"${createHash('sha1').update(text).digest('base64url')}"`
@@ -92,20 +92,20 @@ const turnsOfCompanies = () => {
 }
 
 export const rememberedAnswers = (clock: () => Date) => {
-  const answers = new Map<string, Known>()
+  const answers = new Map<string, CacheEntry>()
   const changesOf = changesReader()
   const turnOf = turnsOfCompanies()
   let size = 0
   const forget = (key: string): void => {
-    const known = answers.get(key)
-    if (known === undefined) return
+    const entry = answers.get(key)
+    if (entry === undefined) return
     answers.delete(key)
-    size -= sizeOf(key, known)
+    size -= sizeOf(key, entry)
   }
-  const keep = (key: string, known: Known): void => {
+  const keep = (key: string, entry: CacheEntry): void => {
     forget(key)
-    answers.set(key, known)
-    size += sizeOf(key, known)
+    answers.set(key, entry)
+    size += sizeOf(key, entry)
     for (const oldest of answers.keys()) {
       if (size <= MOST_REMEMBERED) break
       forget(oldest)
@@ -114,19 +114,19 @@ export const rememberedAnswers = (clock: () => Date) => {
   /** The answer to an address: as it was, or what `make` answers now. */
   return async (company: CompanyAccess, address: string, day: Day, make: () => Promise<string>): Promise<Answer> => {
     const key = `${company.companyId} ${company.role} ${address}`
-    const known = answers.get(key)
+    const entry = answers.get(key)
     // most addresses are asked for once
-    if (known === undefined) {
+    if (entry === undefined) {
       keep(key, 'asked')
       return answerOf(await make())
     }
     // counted before the rows are read: a change in between makes the answer newer than its count, never older
     const changes = await changesOf(company)
     const at = clock().getTime()
-    if (known !== 'asked' && known.changes === changes && known.day === day && Math.abs(at - known.at) < AT_MOST) {
-      keep(key, known)
+    if (entry !== 'asked' && entry.changes === changes && entry.day === day && Math.abs(at - entry.at) < AT_MOST) {
+      keep(key, entry)
       await turnOf(company.companyId)
-      return known
+      return entry
     }
     const answer = answerOf(await make())
     if (changes !== null) keep(key, { ...answer, changes, day, at })

@@ -154,8 +154,8 @@ export const anafStub = async (others: (cui: number) => Changes | Mood | undefin
         return json(response, 404, { found: [], notFound: [codeOf(body)] })
       case 'object-period': {
         const answer = lists(body)
-        for (const found of answer.found)
-          found.inregistrare_scop_Tva = { scpTVA: true, perioade_TVA: { data_inceput_ScpTVA: '2020-06-01' } }
+        for (const company of answer.found)
+          company.inregistrare_scop_Tva = { scpTVA: true, perioade_TVA: { data_inceput_ScpTVA: '2020-06-01' } }
         return json(response, 200, answer)
       }
       case 'wrapped':

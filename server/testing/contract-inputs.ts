@@ -45,7 +45,7 @@ export const statement = (day: string) => ({
 })
 const PDF = base64('%PDF-1.4\n%%EOF')
 const within = (ids: Ids) => ({ companyId: ids.company })
-const one = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
+const queryOf = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
 
 /** A whole sheet in the form, an existing one of the company. */
 const sheetForm = (ids: Ids): InputOf<'saveRoadmap'>['body'] => ({
@@ -200,8 +200,8 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       ...ADDRESS,
     },
   }),
-  deleteCompany: (ids) => one(ids, 'company'),
-  companyContents: (ids) => one(ids, 'company'),
+  deleteCompany: (ids) => queryOf(ids, 'company'),
+  companyContents: (ids) => queryOf(ids, 'company'),
   deletedCompanies: () => ({}),
   restoreCompany: (ids) => ({ body: { id: ids.company } }),
   companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
@@ -248,10 +248,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       distanceExtraUrban: 6,
     },
   }),
-  deleteRoute: (ids) => one(ids, 'route'),
+  deleteRoute: (ids) => queryOf(ids, 'route'),
   articles: (ids) => ({ query: { ...within(ids), search: 'motor', sort: 'tva', direction: 'asc', page: 1, size: 15, isFuel: 'true' } }),
   saveArticle: (ids) => ({ body: { ...within(ids), id: ids.spare, name: 'Benzină', isFuel: true, tva: 19, um: 'L' } }),
-  deleteArticle: (ids) => one(ids, 'spare'),
+  deleteArticle: (ids) => queryOf(ids, 'spare'),
   vehicles: (ids) => ({
     query: { ...within(ids), search: 'ph', sort: 'number', direction: 'asc', page: 1, size: 15, vehicleType: 'vehicle' },
   }),
@@ -283,17 +283,17 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       beneficiaries: true,
     },
   }),
-  deleteVehicle: (ids) => one(ids, 'machine'),
+  deleteVehicle: (ids) => queryOf(ids, 'machine'),
   surcharges: (ids) => ({
     query: { ...within(ids), search: 'spor', sort: 'amount', direction: 'asc', page: 1, size: 15, vehicleType: 'vehicle' },
   }),
   saveSurcharge: (ids) => ({ body: { ...within(ids), id: ids.surcharge, name: 'Iarnă', vehicleType: 'vehicle', amount: 5 } }),
-  deleteSurcharge: (ids) => one(ids, 'surcharge'),
+  deleteSurcharge: (ids) => queryOf(ids, 'surcharge'),
   partners: (ids) => ({ query: { ...within(ids), search: 'srl', sort: 'cui', direction: 'asc', page: 1, size: 15 } }),
   savePartner: (ids) => ({
     body: { ...within(ids), id: ids.partner, name: 'P', cui: '1590082', nrOnrc: 'J1/2/2020', capital: '1', tva: true, ...ADDRESS },
   }),
-  deletePartner: (ids) => one(ids, 'sparePartner'),
+  deletePartner: (ids) => queryOf(ids, 'sparePartner'),
   drivers: (ids) => ({ query: { ...within(ids), search: 'ș', sort: 'name', direction: 'asc', page: 1, size: 15, status: 'active' } }),
   saveDriver: (ids) => ({
     body: {
@@ -307,10 +307,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       status: 'active',
     },
   }),
-  deleteDriver: (ids) => one(ids, 'spareDriver'),
+  deleteDriver: (ids) => queryOf(ids, 'spareDriver'),
   lastNumber: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
-  vehicleData: (ids) => one(ids, 'vehicle'),
-  roadmap: (ids) => one(ids, 'roadmap'),
+  vehicleData: (ids) => queryOf(ids, 'vehicle'),
+  roadmap: (ids) => queryOf(ids, 'roadmap'),
   saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
   checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
   acceptFindings: (ids) => ({
@@ -320,7 +320,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   monthInbox: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   acceptedPdf: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
   toSee: (ids) => ({ query: within(ids) }),
-  sheetOffers: (ids) => one(ids, 'roadmap'),
+  sheetOffers: (ids) => queryOf(ids, 'roadmap'),
   putRight: (ids) => ({ body: { ...within(ids), id: ids.roadmap, version: 1, move: null, ends: { kmStart: 100, fuelStart: 20 } } }),
   suspectRoadmaps: (ids) => ({
     query: { ...within(ids), type: 'vehicle', vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' },
@@ -382,7 +382,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   generatedRuns: (ids) => ({ query: within(ids) }),
-  undoGenerated: (ids) => one(ids, 'run'),
+  undoGenerated: (ids) => queryOf(ids, 'run'),
   receipts: (ids) => ({
     query: {
       ...within(ids),
@@ -401,10 +401,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   waitingReceipts: (ids) => ({ query: within(ids) }),
   saveReceipt: (ids) => ({ body: { ...within(ids), ...receiptForm(ids), id: ids.receipt, version: null } }),
-  deleteReceipt: (ids) => one(ids, 'receipt'),
-  receiptFile: (ids) => one(ids, 'receipt'),
+  deleteReceipt: (ids) => queryOf(ids, 'receipt'),
+  receiptFile: (ids) => queryOf(ids, 'receipt'),
   saveReceiptFile: (ids) => ({ body: { ...within(ids), id: ids.receipt, content: PDF } }),
-  deleteReceiptFile: (ids) => one(ids, 'receipt'),
+  deleteReceiptFile: (ids) => queryOf(ids, 'receipt'),
   assignReceipts: (ids) => ({
     body: {
       ...within(ids),
@@ -422,7 +422,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   receiptSettings: (ids) => ({ query: within(ids) }),
   previewReceipts: (ids) => ({ body: { ...within(ids), ...statement('21.11.2020') } }),
   importReceipts: (ids, _, key) => ({ body: { ...within(ids), ...statement('21.11.2020'), agreed: key } }),
-  undoReceiptImport: (ids) => one(ids, 'receiptImport'),
+  undoReceiptImport: (ids) => queryOf(ids, 'receiptImport'),
   receiptImportFile: (ids) => ({ query: { ...within(ids), id: ids.receiptImport, part: 'xml' } }),
   spvStatus: (ids) => ({ query: within(ids) }),
   connectSpv: (ids) => ({ body: within(ids) }),
@@ -455,19 +455,19 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       suspect: 'true',
     },
   }),
-  previewRepeat: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2027-01-05', '2027-01-08'] } }),
-  repeatRoadmap: (ids) => ({ body: { ...one(ids, 'roadmap').query, days: ['2027-01-05'], key: REPETITION, basis: null } }),
+  previewRepeat: (ids) => ({ body: { ...queryOf(ids, 'roadmap').query, days: ['2027-01-05', '2027-01-08'] } }),
+  repeatRoadmap: (ids) => ({ body: { ...queryOf(ids, 'roadmap').query, days: ['2027-01-05'], key: REPETITION, basis: null } }),
   undoChainChange: (ids, _email, key) => ({ body: { ...within(ids), undo: Number(key) || 1 } }),
   undoRepeat: (ids) => ({ body: { ...within(ids), key: REPETITION } }),
   sheetTemplates: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
   saveSheetTemplate: (ids) => ({ body: { ...within(ids), roadmapId: ids.roadmap, name: 'Ruta de luni' } }),
-  renameSheetTemplate: (ids) => ({ body: { ...one(ids, 'template').query, name: 'Ruta de marți' } }),
-  deleteSheetTemplate: (ids) => one(ids, 'template'),
+  renameSheetTemplate: (ids) => ({ body: { ...queryOf(ids, 'template').query, name: 'Ruta de marți' } }),
+  deleteSheetTemplate: (ids) => queryOf(ids, 'template'),
   roadmapPlace: (ids) => ({
-    query: { ...one(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
+    query: { ...queryOf(ids, 'roadmap').query, search: '1', sort: 'number', direction: 'asc', type: 'vehicle' },
   }),
   roadmapSums: (ids) => ({ query: { ...within(ids), search: '1', type: 'vehicle' } }),
-  deleteRoadmap: (ids) => one(ids, 'roadmap'),
+  deleteRoadmap: (ids) => queryOf(ids, 'roadmap'),
   fiscalFacts: (ids) => ({ query: within(ids) }),
   saveFiscalCompany: (ids) => ({
     body: {
@@ -521,7 +521,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   closeMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', note: 'verificată', basis: null, accepted: true, earlier: true } }),
   reopenMonth: (ids) => ({ body: { ...within(ids), month: '2026-11', reason: 'o factură întârziată' } }),
   exportRoadmap: (ids) => ({
-    query: { ...one(ids, 'roadmap').query, type: 'foi-parcurs', purpose: 'transport', destination: 'București', force: 'true' },
+    query: { ...queryOf(ids, 'roadmap').query, type: 'foi-parcurs', purpose: 'transport', destination: 'București', force: 'true' },
   }),
   downloadDocument: (_, __, key) => ({ query: { key } }),
   printRoadmaps: (ids) => ({
@@ -542,8 +542,8 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     body: { ...within(ids), startDate: '2026-11-01', endDate: '2026-11-29', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
   }),
   prints: (ids) => ({ query: within(ids) }),
-  printFile: (ids) => one(ids, 'print'),
-  deletePrint: (ids) => one(ids, 'print'),
+  printFile: (ids) => queryOf(ids, 'print'),
+  deletePrint: (ids) => queryOf(ids, 'print'),
   adminUsers: () => ({ query: { search: 'ana', sort: 'email', direction: 'desc', page: '1', size: '10' } }),
   adminUser: (ids) => ({ query: { id: ids.user } }),
   deleteUser: (ids) => ({ query: { id: ids.user } }),

@@ -6,15 +6,15 @@ import type { TestApp } from './test-app.ts'
 type Receipt = NonNullable<InputOf<'generateRoadmaps'>['body']['expenses']>[number]
 
 /** Town and distance of a route from Ploiești, in km. */
-type Way = readonly [end: string, distance: number]
-const WAYS: readonly Way[] = [
+type Destination = readonly [end: string, distance: number]
+const WAYS: readonly Destination[] = [
   ['București', 60],
   ['Câmpina', 33],
   ['Buzău', 70],
   ['Târgoviște', 52],
 ]
 
-type Options = { plan?: 'paid' | 'free'; calculationType?: 'fuel' | 'fifo'; further?: readonly Way[] }
+type Options = { plan?: 'paid' | 'free'; calculationType?: 'fuel' | 'fifo'; further?: readonly Destination[] }
 
 /** A company in Ploiești with a vehicle that burns 7,5 l/100 km and has 30 l in its tank, and four routes out of the town, or more. */
 export const aGeneratorFleet = async (tests: TestApp, { plan = 'paid', calculationType = 'fuel', further = [] }: Options = {}) => {

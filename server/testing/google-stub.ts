@@ -60,8 +60,16 @@ export const googleStub = async (): Promise<GoogleStub> => {
     },
     token: ({ sub, email }, now, claims = {}) => {
       const seconds = Math.floor(now.getTime() / 1000)
-      const own = { iss: 'https://accounts.google.com', azp: CLIENT_ID, aud: CLIENT_ID, sub, email, email_verified: true, name: 'Ana Țuțu' }
-      return new SignJWT({ ...own, iat: seconds, exp: seconds + 3600, ...claims })
+      const standardClaims = {
+        iss: 'https://accounts.google.com',
+        azp: CLIENT_ID,
+        aud: CLIENT_ID,
+        sub,
+        email,
+        email_verified: true,
+        name: 'Ana Țuțu',
+      }
+      return new SignJWT({ ...standardClaims, iat: seconds, exp: seconds + 3600, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: stub.key.kid, typ: 'JWT' })
         .sign(stub.key.privateKey)
     },

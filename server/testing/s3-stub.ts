@@ -87,8 +87,8 @@ export const s3Stub = async (): Promise<S3Stub> => {
       objects.delete(key)
       response.writeHead(204).end()
     } else {
-      const kept = objects.get(key)
-      if (kept) response.writeHead(200, { 'content-length': kept.length }).end(kept)
+      const content = objects.get(key)
+      if (content) response.writeHead(200, { 'content-length': content.length }).end(content)
       else fail(response, 404, 'NoSuchKey')
     }
   }

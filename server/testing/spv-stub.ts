@@ -64,17 +64,17 @@ export const spvStub = async (): Promise<SpvStub> => {
     if (mood === 'broken') return json({}, 500)
     if (mood === 'html') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Request Rejected</html>')
     if (url.pathname.endsWith('/token')) {
-      const asked = new URLSearchParams(form)
-      const known = asked.get('code') === 'good' || asked.get('refresh_token')?.startsWith('refresh')
-      if (!known) return json({ error: 'invalid_grant' }, 400)
+      const tokenRequest = new URLSearchParams(form)
+      const isValidGrant = tokenRequest.get('code') === 'good' || tokenRequest.get('refresh_token')?.startsWith('refresh')
+      if (!isValidGrant) return json({ error: 'invalid_grant' }, 400)
       issued++
       return json({ ...TOKENS, access_token: `access-${issued}`, refresh_token: `refresh-${issued}` })
     }
     if (!request.headers.authorization?.startsWith('Bearer access-')) return json({ status: 401 }, 401)
     if (url.pathname.endsWith('/listaMesajePaginatieFactura')) return json(list(url.searchParams))
-    const found = [...stub.messages.values()].flat().find(({ id }) => id === url.searchParams.get('id'))
-    if (!found) return json({ eroare: 'Pentru id=… nu exista inregistrata nici o factura', titlu: 'Descarcare mesaj' })
-    return response.writeHead(200, { 'content-type': 'application/zip' }).end(found.zip)
+    const message = [...stub.messages.values()].flat().find(({ id }) => id === url.searchParams.get('id'))
+    if (!message) return json({ eroare: 'Pentru id=… nu exista inregistrata nici o factura', titlu: 'Descarcare mesaj' })
+    return response.writeHead(200, { 'content-type': 'application/zip' }).end(message.zip)
   })
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening)

@@ -97,14 +97,14 @@ export const stripeAccount = <Webhook>({
   /** What a session is for, which its object does not say. */
   const orders = new Map<string, { price: StripePrice; metadata: Form; startsAt: Seconds | null; trial: boolean }>()
 
-  const found = <T>(all: Map<string, T>, what: string, id: string, param = 'id'): T => {
-    const one = all.get(id)
-    if (!one) throw missing(what, id, param)
-    return one
+  const existing = <T>(all: Map<string, T>, what: string, id: string, param = 'id'): T => {
+    const object = all.get(id)
+    if (!object) throw missing(what, id, param)
+    return object
   }
-  const sessionOf = (id: string) => found(sessions, 'checkout.session', id, 'session')
-  const subscriptionOf = (id: string) => found(subscriptions, 'subscription', id)
-  const invoiceOf = (id: string) => found(invoices, 'invoice', id)
+  const sessionOf = (id: string) => existing(sessions, 'checkout.session', id, 'session')
+  const subscriptionOf = (id: string) => existing(subscriptions, 'subscription', id)
+  const invoiceOf = (id: string) => existing(invoices, 'invoice', id)
 
   const emailOf = (customer: string): string | null =>
     [...sessions.values()].find((session) => session.customer === customer)?.customer_email ?? null

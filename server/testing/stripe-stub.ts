@@ -18,12 +18,12 @@ export type StripeMood = 'well' | 'broken' | 'limited' | 'slow' | 'reset' | 'htm
 /** A message as Stripe posts it, with the header `Stripe-Signature` that belongs to it. */
 export type StripeWebhook = { id: string; type: string; body: Buffer; signature: string }
 
-type Asked = { method: string; path: string; form: Record<string, string>; headers: IncomingHttpHeaders }
+type StripeRequest = { method: string; path: string; form: Record<string, string>; headers: IncomingHttpHeaders }
 
 export type StripeStub = Omit<StripeAccount<StripeWebhook>, 'call'> & {
   url: string
   /** What the API was asked: its form fields, or those of the address. */
-  requests: Asked[]
+  requests: StripeRequest[]
   /** Moods of the next requests in turn; when they are used up, `mood` answers. The pages are not concerned. */
   moods: StripeMood[]
   mood: StripeMood
@@ -98,23 +98,23 @@ export const stripeStub = async (port = 0): Promise<StripeStub> => {
 
   const answered = new Map<string, { asked: string; answer: object }>()
   /** What the API answers; a key that was used before is answered as before. */
-  const respond = ({ method, path, form, headers }: Asked): { replayed: boolean; answer: object } => {
+  const respond = ({ method, path, form, headers }: StripeRequest): { replayed: boolean; answer: object } => {
     if (headers.authorization !== `Bearer ${SECRET_KEY}`) {
       const shown = headers.authorization?.replace(/^Bearer (\w{0,8}).*(.{4})$/, '$1****$2')
       throw new StripeFailure(401, { message: `Invalid API Key provided: ${shown}` })
     }
     const key = headers['idempotency-key']
     if (method !== 'POST' || typeof key !== 'string') return { replayed: false, answer: account.call(method, path, form) }
-    const asked = JSON.stringify([path, form])
+    const requestText = JSON.stringify([path, form])
     const before = answered.get(key)
-    if (before && before.asked !== asked)
+    if (before && before.asked !== requestText)
       throw new StripeFailure(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       })
     if (before) return { replayed: true, answer: before.answer }
     const answer = account.call(method, path, form)
-    answered.set(key, { asked, answer })
+    answered.set(key, { asked: requestText, answer })
     return { replayed: false, answer }
   }
 
@@ -123,17 +123,17 @@ export const stripeStub = async (port = 0): Promise<StripeStub> => {
       .writeHead(status, { 'content-type': 'application/json', 'request-id': name('req_'), ...headers })
       .end(`${JSON.stringify(body, null, 2)}\n`)
 
-  const answerWell = (asked: Asked, response: ServerResponse) => {
+  const answerWell = (stripeRequest: StripeRequest, response: ServerResponse) => {
     try {
-      const { replayed, answer } = respond(asked)
-      const version = { 'stripe-version': String(asked.headers['stripe-version']) }
+      const { replayed, answer } = respond(stripeRequest)
+      const version = { 'stripe-version': String(stripeRequest.headers['stripe-version']) }
       json(response, 200, answer, replayed ? { ...version, 'idempotent-replayed': 'true' } : version)
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error
       json(response, error.status, { error: error.error })
     }
   }
-  const ANSWERS: Record<StripeMood, (asked: Asked, response: ServerResponse) => void> = {
+  const ANSWERS: Record<StripeMood, (stripeRequest: StripeRequest, response: ServerResponse) => void> = {
     well: answerWell,
     broken: (_, response) => json(response, 500, { error: { type: 'api_error', message: 'An unknown error occurred.' } }),
     limited: (_, response) =>
@@ -148,14 +148,14 @@ export const stripeStub = async (port = 0): Promise<StripeStub> => {
   const showPage = async (method: string, id: string, response: ServerResponse) => {
     const send = (status: number, html: string) => response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
     const [session, invoice] = [account.sessions.get(id), account.invoices.get(id)]
-    const one = session ?? invoice
-    if (!one) return send(404, page('Pagina nu există'))
-    if (one.status === 'open' && method === 'GET')
+    const paid = session ?? invoice
+    if (!paid) return send(404, page('Pagina nu există'))
+    if (paid.status === 'open' && method === 'GET')
       return send(
         200,
         page('Plată de probă', session ? payForm(session.amount_total, session.cancel_url) : payForm(invoice?.amount_due ?? 0, null)),
       )
-    if (one.status === 'open') {
+    if (paid.status === 'open') {
       if (session) account.pay(id)
       else account.payInvoice(id)
       await Promise.all(deliveries.splice(0))
@@ -170,9 +170,9 @@ export const stripeStub = async (port = 0): Promise<StripeStub> => {
     const { method = '', url = '', headers } = request
     const { pathname: path, searchParams } = new URL(url, 'http://stripe')
     if (!path.startsWith('/v1/')) return showPage(method, /^\/(?:c\/pay|i)\/(\w+)$/.exec(path)?.[1] ?? '', response)
-    const asked = { method, path, form: Object.fromEntries(method === 'POST' ? new URLSearchParams(text) : searchParams), headers }
-    stub.requests.push(asked)
-    ANSWERS[stub.moods.shift() ?? stub.mood](asked, response)
+    const stripeRequest = { method, path, form: Object.fromEntries(method === 'POST' ? new URLSearchParams(text) : searchParams), headers }
+    stub.requests.push(stripeRequest)
+    ANSWERS[stub.moods.shift() ?? stub.mood](stripeRequest, response)
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

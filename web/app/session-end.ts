@@ -7,11 +7,11 @@ export type EndedSession = {
   elsewhere: boolean
 }
 
-type Asked = EndedSession & { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
+type SignInQuestion = EndedSession & { answer: Promise<boolean>; settle: (signedIn: boolean) => void }
 
-let question: Asked | null = null
+let question: SignInQuestion | null = null
 const watchers = new Set<() => void>()
-const set = (next: Asked | null) => {
+const set = (next: SignInQuestion | null) => {
   question = next
   for (const watch of watchers) watch()
 }

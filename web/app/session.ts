@@ -46,8 +46,8 @@ export const toSeeQuery = (companyId: number | null) =>
 
 /** The signed-in user; asks for everything that the pages begin with, in one call, and keeps it where each part is looked for. */
 export const startOf = async (client: QueryClient) => {
-  const known = client.getQueryData(userQuery.queryKey)
-  if (known) return known
+  const cachedUser = client.getQueryData(userQuery.queryKey)
+  if (cachedUser) return cachedUser
   const { user, companies, subscription, counts } = await client.fetchQuery({
     queryKey: ['start'],
     queryFn: ({ signal }) => call('start', {}, signal),

@@ -76,8 +76,8 @@ const MOST_TAGGED = 100
 
 /** Asks for an answer only if it is another than the one that is here, which is never one that another user was given. */
 const fetchTagged = async (address: string, init: RequestInit, token: string | null): Promise<Response> => {
-  const known = tagged.get(address)
-  const usable = known?.token === token ? known : undefined
+  const cached = tagged.get(address)
+  const usable = cached?.token === token ? cached : undefined
   const response = await fetch(address, usable ? { ...init, headers: { ...init.headers, 'if-none-match': usable.etag } } : init)
   if (response.status === 304 && usable) return new Response(usable.text, { headers: { 'content-type': 'application/json' } })
   const etag = response.headers.get('etag')

@@ -116,8 +116,8 @@ export const readDraft = (draft: MonthDraft): Read => {
   const objections = headObjections(head)
   const [trips, rows]: [TypedTrip[], number[]] = [[], []]
   for (const { at, line } of whole) {
-    const own = objectionsTo(line, at, head.month)
-    objections.push(...own)
+    const lineObjections = objectionsTo(line, at, head.month)
+    objections.push(...lineObjections)
     const [date, km] = [dayOf(head.month, line.day), number(line.km, 2)]
     if (!date || !km) continue
     rows.push(at)

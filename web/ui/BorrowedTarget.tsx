@@ -1,12 +1,17 @@
 import { type RefCallback, type RefObject, useLayoutEffect } from 'react'
 
-type Given = { ref?: RefCallback<HTMLElement>; id?: string; 'aria-controls'?: string }
+type TargetProps = { ref?: RefCallback<HTMLElement>; id?: string; 'aria-controls'?: string }
 
 /**
  * Stands in the target of a menu or a popover for an element that is drawn elsewhere, so that what opens can come later than what opens it.
  * `Menu.Target` hands it what it would hand the element.
  */
-export const BorrowedTarget = ({ element, ref, id, 'aria-controls': controls }: Given & { element: RefObject<HTMLElement | null> }) => {
+export const BorrowedTarget = ({
+  element,
+  ref,
+  id,
+  'aria-controls': controls,
+}: TargetProps & { element: RefObject<HTMLElement | null> }) => {
   useLayoutEffect(() => {
     ref?.(element.current)
     return () => ref?.(null) as undefined

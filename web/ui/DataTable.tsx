@@ -170,11 +170,11 @@ type UnderProps<Row extends { id: number }> = { row: Row; under: Props<Row>['und
 
 /** What is said of a row, as a row of its own. */
 const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<Row>) => {
-  const said = under?.(row)
-  return said ? (
+  const underRow = under?.(row)
+  return underRow ? (
     <tr className="screen-only">
       <td colSpan={columns} className={classes.under}>
-        {said}
+        {underRow}
       </td>
     </tr>
   ) : null
@@ -325,7 +325,7 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
   const arrival = useArrival(props.at)
   const tick = useTicks(props)
-  const said = (row: Row) => {
+  const underRow = (row: Row) => {
     const under = props.under?.(row)
     return under ? <li>{under}</li> : null
   }
@@ -358,7 +358,7 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
                     </div>
                   ) : null}
                 </li>
-                {said(row)}
+                {underRow(row)}
               </Fragment>
             ))
           : Array.from({ length: 6 }, (_, index) => (

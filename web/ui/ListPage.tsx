@@ -49,7 +49,7 @@ type Props<Row extends { id: number }> = {
 
 /** A page that is a list: title and count, what can be done, the search, the rows, their sums and pages. */
 export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
-  const own = useRef<HTMLHeadingElement>(null)
+  const ownHeading = useRef<HTMLHeadingElement>(null)
   const {
     title,
     above,
@@ -73,7 +73,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
       <div className={classes.head}>
         <div>
           {above}
-          <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? own}>
+          <Title order={1} tabIndex={-1} className={classes.title ?? ''} ref={heading ?? ownHeading}>
             {title}
             {list.total === undefined ? (
               // as wide as most counts, so that a long title breaks where it will
@@ -113,7 +113,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
             size={list.size}
             onPage={(page) => {
               list.onPage(page)
-              ;(heading ?? own).current?.scrollIntoView({ block: 'nearest' })
+              ;(heading ?? ownHeading).current?.scrollIntoView({ block: 'nearest' })
             }}
             sort={list.sort}
             direction={list.direction}

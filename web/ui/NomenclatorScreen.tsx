@@ -55,7 +55,7 @@ type Props<N extends PagedName> = {
   empty: { title: string; text: string }
   searchPlaceholder?: string
   /** Beside the search: what can be done with the list as it is asked for now. */
-  tools?: (asked: AskedList, refresh: () => void) => ReactNode
+  tools?: (selection: AskedList, refresh: () => void) => ReactNode
   mayWrite: boolean
   state: ListSearch
   onState: OnList<ListSearch>
@@ -107,10 +107,10 @@ type ListState<Row extends { id: number }> = {
   refresh: () => unknown
 }
 
-type Way = { companyId: number | undefined; save: CallName | undefined; remove: CallName }
+type UndoCalls = { companyId: number | undefined; save: CallName | undefined; remove: CallName }
 
 /** The calls that take back what was done to a row; none in a list that saves nothing itself. */
-const wayBack = <Row extends { id: number }>({ companyId, save, remove }: Way) => {
+const wayBack = <Row extends { id: number }>({ companyId, save, remove }: UndoCalls) => {
   const saving = (row: object): BackStep[] => (save ? [() => call(save, { body: { ...row, companyId } } as InputOf<typeof save>)] : [])
   return {
     /** A new row goes again, unless it was changed since. */
@@ -179,7 +179,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const copy = (row: Row) => setEditing({ row: null, copied: row })
   const writing = { edit, copy: props.copies ? copy : null, remove: (row: Row) => askToDelete([row]) }
   const actions = actionsOf(mayWrite ? writing : null, props.moreActions ?? [])
-  const asked: AskedList = { search: state.search, sort, direction }
+  const selection: AskedList = { search: state.search, sort, direction }
 
   return (
     <>
@@ -201,7 +201,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
               search={state.search ?? ''}
               onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
             />
-            {props.tools?.(asked, refresh)}
+            {props.tools?.(selection, refresh)}
           </ListTools>
         }
         list={list}

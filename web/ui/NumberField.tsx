@@ -35,9 +35,9 @@ const faultMessage = (read: TypedNumber, places: number): string | undefined => 
 
 /** As it is shown while it is not being typed: `125120` is `125.120`. */
 const printed = (value: number, { places = 2, least = 0, names }: { places?: number; least?: number; names?: boolean }): string => {
-  const own = decimalsOf(value)
-  if (names) return formatNumber(value, own).replaceAll('.', '')
-  return formatNumber(value, Math.max(own, places > 2 && Math.abs(value) >= 1000 ? GROUPED_LEAST : 0, least))
+  const decimals = decimalsOf(value)
+  if (names) return formatNumber(value, decimals).replaceAll('.', '')
+  return formatNumber(value, Math.max(decimals, places > 2 && Math.abs(value) >= 1000 ? GROUPED_LEAST : 0, least))
 }
 
 const selectZero = ({ currentTarget: input }: FocusEvent<HTMLInputElement> | MouseEvent<HTMLInputElement>) => {

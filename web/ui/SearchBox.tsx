@@ -13,15 +13,15 @@ type SearchBoxProps = { label: string; placeholder: string; search: string; onSe
 /** Asks half a second after the last key, or at once on Enter. */
 export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search)
-  const asked = useRef(search)
+  const searchOfAddress = useRef(search)
   // the address changed by itself (back, a link); what is being typed now is not overwritten by its own echo
   useEffect(() => {
-    if (search !== asked.current) setTyped(search)
-    asked.current = search
+    if (search !== searchOfAddress.current) setTyped(search)
+    searchOfAddress.current = search
   }, [search])
   const send = useDebouncedCallback((text: string) => {
-    asked.current = text.trim()
-    if (asked.current !== search && asked.current.length <= SEARCH_LENGTH) onSearch(asked.current)
+    searchOfAddress.current = text.trim()
+    if (searchOfAddress.current !== search && searchOfAddress.current.length <= SEARCH_LENGTH) onSearch(searchOfAddress.current)
   }, SEARCH_DELAY_MS)
   return (
     <TextInput

@@ -67,7 +67,7 @@ const ClearButton = ({ onClear }: { onClear: () => void }) => (
  * leaving. A text that finds nothing stays with a message, and nothing is chosen.
  */
 export const SelectInput = <Value extends string | number>({
-  value: given,
+  value: chosenValue,
   onValue,
   onBlur,
   error,
@@ -83,7 +83,7 @@ export const SelectInput = <Value extends string | number>({
   ...texts
 }: InputProps<Value>) => {
   // an empty text is nothing chosen, too
-  const value = given === '' ? null : given
+  const value = chosenValue === '' ? null : chosenValue
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const ref = useMergedRef(input, inputRef)

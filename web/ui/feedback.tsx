@@ -62,8 +62,8 @@ export const choose = ({
 }: Question & { other?: string }): Promise<Answer> =>
   new Promise((resolve) => {
     let answer: Answer = 'close'
-    const answering = (given: Answer) => () => {
-      answer = given
+    const answering = (choice: Answer) => () => {
+      answer = choice
       modals.close(id)
     }
     const id = openDialog({

@@ -14,9 +14,9 @@ export const ROW_ACTION = { edit: 'Modifică', delete: 'Șterge' } as const
 export const deleteQuestion = (what: string): string => `Ești sigur că vrei să ștergi ${what}?`
 
 /** The question before rows are deleted: the one by its name, several by their number and the first of their names. */
-export const deletionOf = (names: readonly string[], one: string): { title: string; text: string } =>
+export const deletionOf = (names: readonly string[], question: string): { title: string; text: string } =>
   names.length === 1
-    ? { title: deleteQuestion(one), text: names[0] ?? '' }
+    ? { title: deleteQuestion(question), text: names[0] ?? '' }
     : {
         title: deleteQuestion(counted(names.length, 'rând', 'rânduri')),
         text: `${names.slice(0, 5).join('; ')}${names.length > 5 ? ` și încă ${names.length - 5}` : ''}`,

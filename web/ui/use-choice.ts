@@ -74,13 +74,13 @@ type Ended = 'entered' | 'left'
 /** What was entered or left before the answer to its search came is `settle`d with the answer, while `current` is set. */
 const useOnceFound = (searching: boolean, settle: (ended: Ended) => void): { current: Ended | null } => {
   const awaited = useRef<Ended | null>(null)
-  const found = useEffectEvent(() => {
+  const onFound = useEffectEvent(() => {
     const ended = awaited.current
     awaited.current = null
     if (ended) settle(ended)
   })
   useEffect(() => {
-    if (!searching) found()
+    if (!searching) onFound()
   }, [searching])
   return awaited
 }

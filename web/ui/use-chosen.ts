@@ -10,9 +10,9 @@ export type Chosen<Row> = {
 }
 
 /** Rows ticked one by one, on every page of a list; a list that is asked for otherwise (`asked`) begins without. */
-export const useChosen = <Row extends { id: number }>(asked: string): Chosen<Row> => {
-  const [state, setState] = useState<{ asked: string; rows: ReadonlyMap<number, Row> }>({ asked, rows: new Map() })
-  const rows = state.asked === asked ? state.rows : new Map<number, Row>()
+export const useChosen = <Row extends { id: number }>(selectionKey: string): Chosen<Row> => {
+  const [state, setState] = useState<{ asked: string; rows: ReadonlyMap<number, Row> }>({ asked: selectionKey, rows: new Map() })
+  const rows = state.asked === selectionKey ? state.rows : new Map<number, Row>()
   return {
     rows: [...rows.values()],
     has: ({ id }) => rows.has(id),
@@ -22,8 +22,8 @@ export const useChosen = <Row extends { id: number }>(asked: string): Chosen<Row
         if (!on) next.delete(row.id)
         else if (next.size < MOST_CHOSEN) next.set(row.id, row)
       }
-      setState({ asked, rows: next })
+      setState({ asked: selectionKey, rows: next })
     },
-    clear: () => setState({ asked, rows: new Map() }),
+    clear: () => setState({ asked: selectionKey, rows: new Map() }),
   }
 }

@@ -51,26 +51,26 @@ export const useServerList = <N extends PagedName, State extends ListSearch>(opt
   const { list, query, state, onState, sort, direction, size = PAGE_SIZE } = options
   const page = state.page ?? 1
   const key = [list, query.companyId, { ...query, sort, direction, page }]
-  const found = useQuery({
+  const listQuery = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callPage(list, { query: { ...query, sort, direction, page, size } } as InputOf<N>, signal),
     placeholderData: keepPreviousData,
   })
-  const total = found.data?.total
+  const total = listQuery.data?.total
   // the last row of the last page was deleted, or the address names a page that is not there
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / size))
-  const beyond = found.isSuccess && !found.isPlaceholderData && page > lastPage
+  const beyond = listQuery.isSuccess && !listQuery.isPlaceholderData && page > lastPage
   useEffect(() => {
     if (beyond) onState({ ...state, page: pageOf(lastPage) })
   }, [beyond, lastPage, state, onState])
   const shown: List<RowOf<N>> = {
-    rows: beyond ? undefined : (found.data?.rows as RowOf<N>[] | undefined),
+    rows: beyond ? undefined : (listQuery.data?.rows as RowOf<N>[] | undefined),
     ...{ total, page, size, sort, direction },
-    error: found.isError && !found.data ? found.error : null,
-    retry: () => found.refetch(),
+    error: listQuery.isError && !listQuery.data ? listQuery.error : null,
+    retry: () => listQuery.refetch(),
     ...changes(state, onState),
   }
-  return { list: shown, key, sums: found.data?.sums as ListPage<N>['sums'] | undefined }
+  return { list: shown, key, sums: listQuery.data?.sums as ListPage<N>['sums'] | undefined }
 }
 
 type LocalOptions<Row, State extends ListSearch> = {
@@ -87,15 +87,15 @@ type LocalOptions<Row, State extends ListSearch> = {
 
 /** Pages of rows that are all here. */
 export const useLocalList = <Row, State extends ListSearch>(options: LocalOptions<Row, State>): List<Row> => {
-  const { found, rows, state, onState, sort, direction, page: asked = state.page ?? 1 } = options
+  const { found: listQuery, rows, state, onState, sort, direction, page: askedPage = state.page ?? 1 } = options
   const total = rows?.length
-  const page = Math.min(asked, Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE)))
+  const page = Math.min(askedPage, Math.max(1, Math.ceil((total ?? 0) / PAGE_SIZE)))
   const { onPage, onSort } = changes(state, onState)
   return {
     rows: rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     ...{ total, page, size: PAGE_SIZE, sort, direction },
-    error: found.isError && !rows ? found.error : null,
-    retry: () => found.refetch(),
+    error: listQuery.isError && !rows ? listQuery.error : null,
+    retry: () => listQuery.refetch(),
     onPage,
     ...(sort === undefined ? {} : { onSort }),
   }

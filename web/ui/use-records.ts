@@ -26,7 +26,7 @@ const MOST_FOUND = 30
 const SEARCH_STALE = 30_000
 
 const seenKey = (list: RecordList, companyId: number) => [list, companyId, 'seen']
-type Asked = {
+type RecordsQuery = {
   companyId: number
   vehicleType?: AssetKind | undefined
   search?: string
@@ -35,7 +35,7 @@ type Asked = {
   size?: number
   ids?: string
 }
-const ask = <N extends RecordList>(list: N, query: Asked, signal?: AbortSignal) =>
+const ask = <N extends RecordList>(list: N, query: RecordsQuery, signal?: AbortSignal) =>
   call<RecordList>(list, { query }, signal) as Promise<RecordOf<N>[]>
 
 const withRows = <Row extends { id: number }>(rows: readonly Row[], more: readonly Row[]): Row[] => [
@@ -69,13 +69,13 @@ export const knowRecords = async <N extends RecordList>(
   companyId: number,
   ids: Iterable<number | null | undefined>,
 ): Promise<RecordOf<N>[]> => {
-  const wanted = new Set([...ids].filter((id) => typeof id === 'number'))
+  const wantedIds = new Set([...ids].filter((id) => typeof id === 'number'))
   const first = client.getQueriesData<FirstPage<N>>({ queryKey: [list, companyId, 'first'] }).flatMap(([, page]) => page?.rows ?? [])
   const here = withRows<RecordOf<N>>(first, client.getQueryData<RecordOf<N>[]>(seenKey(list, companyId)) ?? [])
-  const missing = [...wanted].filter((id) => !here.some((row) => row.id === id)).slice(0, MOST_CHOSEN)
+  const missing = [...wantedIds].filter((id) => !here.some((row) => row.id === id)).slice(0, MOST_CHOSEN)
   const rows = missing.length > 0 ? await ask(list, { companyId, ids: missing.join() }) : []
   keep(client, list, companyId, rows)
-  return [...here, ...rows].filter(({ id }) => wanted.has(id))
+  return [...here, ...rows].filter(({ id }) => wantedIds.has(id))
 }
 
 type Options = {
@@ -124,12 +124,12 @@ export const useRecordsOf = <N extends RecordList>(
     if (isWhole) return undefined
     return async (text, signal) => {
       const query = { companyId, vehicleType: kind, search: text.slice(0, 100), sort: 'used', page: 1, size: MOST_FOUND }
-      const found = await client.fetchQuery({
+      const matching = await client.fetchQuery({
         queryKey: [list, companyId, 'found', query],
         queryFn: () => ask(list, query, signal),
         staleTime: SEARCH_STALE,
       })
-      keep(client, list, companyId, found)
+      keep(client, list, companyId, matching)
       // the screens are told of it with the next task
       await new Promise((told) => setTimeout(told))
     }

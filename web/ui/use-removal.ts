@@ -59,9 +59,9 @@ export const useRemoval = <Row extends { id: number }, Answer>(options: Options<
       client.setQueryData<Page<Row>>(optimistic, without(shown, rows))
       return { key: optimistic, places: new Map(shown.rows.map(({ id }, at) => [id, at])) }
     },
-    onSuccess: ({ removed, kept }, rows, taken) => {
+    onSuccess: ({ removed, kept: refused }, rows, taken) => {
       if (taken)
-        for (const { row } of kept.toSorted((a, b) => (taken.places.get(a.row.id) ?? 0) - (taken.places.get(b.row.id) ?? 0))) {
+        for (const { row } of refused.toSorted((a, b) => (taken.places.get(a.row.id) ?? 0) - (taken.places.get(b.row.id) ?? 0))) {
           const at = taken.places.get(row.id)
           // rows that others of these deletions took away stay away
           if (at !== undefined)
@@ -71,10 +71,10 @@ export const useRemoval = <Row extends { id: number }, Answer>(options: Options<
             )
         }
       if (removed.length > 0) onRemoved(removed)
-      const [first] = kept
+      const [first] = refused
       if (!first) return
       if (rows.length === 1) return notifyError(first.error, failed)
-      notifyError(new Error(`${COMMON.rowsNotDeleted(kept.length)}. ${rowName(first.row)}: ${failureText(first.error, failed)}`))
+      notifyError(new Error(`${COMMON.rowsNotDeleted(refused.length)}. ${rowName(first.row)}: ${failureText(first.error, failed)}`))
     },
     // read after the first of several deletions, the list would still have the rows of the others
     onSettled: () => (optimistic && client.isMutating({ mutationKey }) > 1 ? undefined : refresh()),

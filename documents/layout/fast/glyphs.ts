@@ -11,7 +11,7 @@ type Font = { id: string; encode: (text: string) => [codes: string[], positions:
 /** What pdfkit has and does not declare. */
 type Pdf = PDFKit.PDFDocument & { _font: Font; page: { fonts: Record<string, unknown> } }
 
-type Known = {
+type FaceGlyphs = {
   font: Font
   /** Operands of words and lines; of one with a glyph that does not stand on the line there are none. */
   words: Map<string, Uint8Array | null>
@@ -24,7 +24,7 @@ const ESCAPED: Readonly<Record<number, string>> = { 10: '\\n', 13: '\\r', 40: '\
 const byte = (value: number): string => ESCAPED[value] ?? String.fromCharCode(value)
 
 /** Memory of its own: small buffers of Node are cut from larger ones, which one that is remembered would keep. */
-const own = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
+const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
 
 /** Two bytes a glyph, with the kerning between them in thousandths of the size, without the first and the last bracket. */
 const operandsOf = (font: Font, word: string): Uint8Array | null => {
@@ -38,28 +38,28 @@ const operandsOf = (font: Font, word: string): Uint8Array | null => {
     const kerning = thousandths(advanceWidth - xAdvance)
     if (kerning !== 0) operands += `)${kerning}(`
   }
-  return own(Buffer.from(operands, 'latin1'))
+  return copied(Buffer.from(operands, 'latin1'))
 }
 
 /** Operands of the words of a line, or of one word. */
-const textOperands = (known: Known, text: string): Uint8Array | null => {
+const textOperands = (glyphs: FaceGlyphs, text: string): Uint8Array | null => {
   const words: Uint8Array[] = []
   for (let from = 0; from < text.length; ) {
     const space = text.indexOf(' ', from)
     const to = space === -1 ? text.length : space + 1
-    const word = from === 0 && to === text.length ? operandsOf(known.font, text) : cachedLookup(known, text.slice(from, to))
+    const word = from === 0 && to === text.length ? operandsOf(glyphs.font, text) : cachedLookup(glyphs, text.slice(from, to))
     if (word === null) return null
     words.push(word)
     from = to
   }
-  return own(Buffer.concat(words))
+  return copied(Buffer.concat(words))
 }
 
-const cachedLookup = (known: Known, text: string): Uint8Array | null => {
-  const { words } = known
+const cachedLookup = (glyphs: FaceGlyphs, text: string): Uint8Array | null => {
+  const { words } = glyphs
   let operands = words.get(text)
   if (operands === undefined) {
-    operands = textOperands(known, text)
+    operands = textOperands(glyphs, text)
     if (words.size >= REMEMBERED) words.clear()
     words.set(text, operands)
   }
@@ -68,21 +68,21 @@ const cachedLookup = (known: Known, text: string): Uint8Array | null => {
 
 export class Glyphs {
   readonly #pdf: Pdf
-  readonly #fonts = new Map<Face, Known>()
+  readonly #fonts = new Map<Face, FaceGlyphs>()
 
   constructor(pdf: PDFKit.PDFDocument) {
     this.#pdf = pdf as Pdf
   }
 
-  #face(face: Face): Known {
-    let known = this.#fonts.get(face)
-    if (!known) {
+  #face(face: Face): FaceGlyphs {
+    let glyphs = this.#fonts.get(face)
+    if (!glyphs) {
       this.#pdf.font(face)
-      known = { font: this.#pdf._font, words: new Map(), figures: [] }
-      this.#fonts.set(face, known)
+      glyphs = { font: this.#pdf._font, words: new Map(), figures: [] }
+      this.#fonts.set(face, glyphs)
     }
-    this.#pdf.page.fonts[known.font.id] ??= known.font.ref()
-    return known
+    this.#pdf.page.fonts[glyphs.font.id] ??= glyphs.font.ref()
+    return glyphs
   }
 
   /**
@@ -90,18 +90,18 @@ export class Glyphs {
    * nothing, and answers so, when the line has marks that stand above or below their letters.
    */
   line(ink: Bytes, text: string, left: number, baseline: number, face: Face, size: number): boolean {
-    const known = this.#face(face)
+    const glyphs = this.#face(face)
     const figure = isFigure(text)
-    const operands = figure ? null : cachedLookup(known, text)
+    const operands = figure ? null : cachedLookup(glyphs, text)
     if (!figure && !operands) return false
-    ink.text('BT /').text(known.font.id).text(' ').points(size).text(' Tf 1 0 0 -1 ').points(left).text(' ').points(baseline)
+    ink.text('BT /').text(glyphs.font.id).text(' ').points(size).text(' Tf 1 0 0 -1 ').points(left).text(' ').points(baseline)
     ink.text(' Tm [(')
     if (operands) ink.bytes(operands)
     else
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at)
-        known.figures[code] ??= operandsOf(known.font, text.charAt(at)) ?? new Uint8Array()
-        ink.bytes(known.figures[code])
+        glyphs.figures[code] ??= operandsOf(glyphs.font, text.charAt(at)) ?? new Uint8Array()
+        ink.bytes(glyphs.figures[code])
       }
     ink.text(')] TJ ET\n')
     return true

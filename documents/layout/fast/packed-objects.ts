@@ -133,16 +133,16 @@ export class PackedObjects implements ObjectWriter {
   #end(): void {
     this.#flush()
     const { _offset: start, _root: root, _info: info, _id: id } = this.#pdf
-    const own = this.reserve()
-    this.#place(own, ROW.inFile, start, 0)
-    const rows = this.#rows.subarray(0, ROW.bytes * (own + 1))
+    const ownRow = this.reserve()
+    this.#place(ownRow, ROW.inFile, start, 0)
+    const rows = this.#rows.subarray(0, ROW.bytes * (ownRow + 1))
     // from the last row up: a row is needed as it was by the one below it
     for (let at = rows.length - 1; at >= 0; at--)
       rows[at] = at % ROW.bytes === 0 ? ROW.filter : (rows[at] ?? 0) - (rows[at - ROW.bytes] ?? 0)
     const hex = `<${Buffer.from(id).toString('hex')}>`
     this.#stream(
-      own,
-      `/Type/XRef/Size ${own + 1}/W[1 4 2]/DecodeParms<</Predictor 12/Columns 7>>/Root ${root}/Info ${info}/ID[${hex}${hex}]`,
+      ownRow,
+      `/Type/XRef/Size ${ownRow + 1}/W[1 4 2]/DecodeParms<</Predictor 12/Columns 7>>/Root ${root}/Info ${info}/ID[${hex}${hex}]`,
       rows,
     )
     this.#write(`startxref\n${start}\n%%EOF`)

@@ -31,11 +31,11 @@ const idempotencyKey = (subscriptionId: number, parameters: object): string =>
 const priceOf = async ({ stripe }: StripeConnection, { packageId, packageName, months, cents }: Order): Promise<string> => {
   const lookupKey = `parcurs-${packageId}-${months}-${cents}`
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true })
-  const known = data.find(
+  const existingPrice = data.find(
     ({ currency, unit_amount, recurring }) =>
       currency === 'eur' && unit_amount === cents && recurring?.interval === 'month' && recurring.interval_count === months,
   )
-  if (known) return known.id
+  if (existingPrice) return existingPrice.id
   const { id } = await stripe.prices.create({
     currency: 'eur',
     unit_amount: cents,

@@ -49,8 +49,8 @@ export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> =
     return { rows: await withCompanies(services, rows), total }
   },
   adminUser: async ({ query }) => {
-    const found = await adminUsers.byId(services.database.db, query.id)
-    const [account] = found ? await withCompanies(services, [found]) : []
+    const user = await adminUsers.byId(services.database.db, query.id)
+    const [account] = user ? await withCompanies(services, [user]) : []
     if (!account) throw new Refusal('NOT_FOUND')
     return account
   },

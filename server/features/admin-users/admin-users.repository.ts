@@ -41,18 +41,18 @@ const columns = sql`id, email, name, phone, user_type, (created_at at time zone 
 /** The accounts of the whole installation, for its administrators. */
 export const adminUsers = {
   list: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<Account>> => {
-    const found = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
+    const matching = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
     const { column, direction } = orderOf(query, SORTS, { column: SORTS.id, direction: 'desc' })
     return listPage(
       query,
       async (limit) =>
         (
           await sql<Account>`
-            select ${columns} from users where ${found} order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)} ${limit}`.execute(
+            select ${columns} from users where ${matching} order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)} ${limit}`.execute(
             db,
           )
         ).rows,
-      async () => (await sql<{ total: number }>`select count(*) as total from users where ${found}`.execute(db)).rows[0]?.total ?? 0,
+      async () => (await sql<{ total: number }>`select count(*) as total from users where ${matching}`.execute(db)).rows[0]?.total ?? 0,
     )
   },
 

@@ -18,12 +18,12 @@ export const knownDevices = {
       .executeTakeFirst()) !== undefined,
 
   /** Remembers a browser for an account and returns its token: the one that it has, or a new one. */
-  remember: async (services: Services, userId: number, known: string | null): Promise<string> => {
+  remember: async (services: Services, userId: number, deviceToken: string | null): Promise<string> => {
     const { db } = services.database
     const lastUsedAt = services.clock().toISOString()
-    if (known !== null) {
-      await db.updateTable('knownDevices').set({ lastUsedAt }).where('tokenHash', '=', tokenHash(known)).execute()
-      return known
+    if (deviceToken !== null) {
+      await db.updateTable('knownDevices').set({ lastUsedAt }).where('tokenHash', '=', tokenHash(deviceToken)).execute()
+      return deviceToken
     }
     const token = services.random(32).toString('base64url')
     await db

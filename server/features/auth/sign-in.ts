@@ -31,8 +31,8 @@ export const signIn = async (
 ): Promise<{ token: string; device: string | null }> => {
   const { db } = services.database
   const user = await users.byEmail(db, email)
-  const known = device && user && (await knownDevices.isKnown(db, device, user.id)) ? device : null
-  const [network, account] = known ? [null, onDevice(known)] : [fromAddress('address', address), onAccount(email)]
+  const knownDevice = device && user && (await knownDevices.isKnown(db, device, user.id)) ? device : null
+  const [network, account] = knownDevice ? [null, onDevice(knownDevice)] : [fromAddress('address', address), onAccount(email)]
   if (network) await countAttempt(services, network)
   await countAttempt(services, account)
   if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) {
@@ -54,7 +54,7 @@ export const signIn = async (
   if (network) await forgiveAttempt(services, network)
   await forgetAttempts(services, account)
   await sweep(services)
-  const remembered = await knownDevices.remember(services, user.id, known).catch((error: unknown) => {
+  const remembered = await knownDevices.remember(services, user.id, knownDevice).catch((error: unknown) => {
     // a full disk does not refuse a sign-in
     if (isDiskFull(error)) return null
     throw error

@@ -33,8 +33,8 @@ const userOf = async (
   { subject, email, emailVerified, name }: Identity,
 ): Promise<{ id: number }> => {
   await identities.lock(trx, subject)
-  const known = await identities.userOf(trx, subject)
-  if (known) return known
+  const linkedUser = await identities.userOf(trx, subject)
+  if (linkedUser) return linkedUser
   const owner = await users.byEmail(trx, email)
   if (owner) {
     if (!emailVerified || isDemoAccount(services, owner.email)) throw new Refusal('EMAIL_TAKEN')

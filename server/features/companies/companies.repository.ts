@@ -86,11 +86,11 @@ export const companies = {
   changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
     const [first] = forms
     if (!first) return
-    const given = JSON.stringify(forms.map((form) => asColumns({ id: form.id, ...columnsOf(form) })))
+    const changes = JSON.stringify(forms.map((form) => asColumns({ id: form.id, ...columnsOf(form) })))
     const names = Object.keys(columnsOf(first)).map((name) => sql.ref(name))
     const { numAffectedRows } = await sql`
       update companies as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
-      from jsonb_populate_recordset(null::companies, ${given}::jsonb) as given
+      from jsonb_populate_recordset(null::companies, ${changes}::jsonb) as given
       join memberships as m on m.company_id = given.id and m.user_id = ${userId}
       where stored.id = given.id`.execute(trx)
     if (numAffectedRows !== BigInt(forms.length)) throw new Refusal('NOT_FOUND')

@@ -21,8 +21,8 @@ type Ending = {
 const leave = (services: Services, { userId, impersonatorId }: Leaver, company: CompanyAccess, { end }: Ending): Promise<boolean> =>
   company.within(async (scope) => {
     // two last members who leave at once come one after the other
-    const left = await companies.forUpdate(scope)
-    if (!left) return true
+    const ownCompany = await companies.forUpdate(scope)
+    if (!ownCompany) return true
     const others = await companies.hasOthers(scope, userId)
     if (!others && (await hasOrders(scope))) return false
     const address = await users.address(scope.trx, userId)
@@ -30,7 +30,7 @@ const leave = (services: Services, { userId, impersonatorId }: Leaver, company: 
     await companies.removeMember(scope, userId)
     if (others) return true
     await end(scope)
-    const detail = { companyId: company.companyId, ...left }
+    const detail = { companyId: company.companyId, ...ownCompany }
     await audit(services, scope.trx, { action: 'company-deleted', userId, actorId: impersonatorId, detail })
     return true
   })

@@ -11,8 +11,8 @@ type Form = HandlerInputOf<'saveCompany'>['body']
  * active company stays; without one, the first new company becomes active. Refuses with NOT_FOUND an id of another user's company.
  */
 export const saveCompanies = async (trx: Transaction<Tables>, userId: number, forms: readonly Form[]): Promise<void> => {
-  const known = forms.filter((form): form is Form & { id: number } => form.id !== null)
-  await companies.changeMany(trx, userId, known)
+  const existing = forms.filter((form): form is Form & { id: number } => form.id !== null)
+  await companies.changeMany(trx, userId, existing)
   const added: number[] = []
   for (const form of forms.filter(({ id }) => id === null)) added.push(await addFurnished(trx, userId, form))
   const [first] = added

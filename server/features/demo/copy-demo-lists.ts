@@ -14,10 +14,10 @@ import { ARTICLES, ROUTES, SUPPLIERS, SURCHARGES } from './demo-company.ts'
 /** Saves those of some forms whose names the company does not have; answers how many they were. */
 const addMissing = async <Form extends { name: string }>(
   forms: readonly Form[],
-  { rows: known }: { rows: readonly { name: string }[] },
+  { rows: listed }: { rows: readonly { name: string }[] },
   save: (form: Form) => Promise<unknown>,
 ): Promise<number> => {
-  const names = new Set(known.map(({ name }) => searchKey(name)))
+  const names = new Set(listed.map(({ name }) => searchKey(name)))
   const missing = forms.filter(({ name }) => !names.has(searchKey(name)))
   for (const form of missing) await save(form)
   return missing.length
@@ -25,17 +25,17 @@ const addMissing = async <Form extends { name: string }>(
 
 /** Copies routes, suppliers, articles and surcharges that the company does not have by name; answers how many of each. */
 export const copyDemoLists = async (scope: CompanyScope) => {
-  const own = { id: null, companyId: scope.companyId }
+  const common = { id: null, companyId: scope.companyId }
   return {
-    routes: await addMissing(ROUTES, await routes.list(scope, {}), (form) => routes.save(scope, RouteForm.parse({ ...own, ...form }))),
+    routes: await addMissing(ROUTES, await routes.list(scope, {}), (form) => routes.save(scope, RouteForm.parse({ ...common, ...form }))),
     partners: await addMissing(SUPPLIERS, await partners.list(scope, {}), (form) =>
-      partners.save(scope, PartnerForm.parse({ ...own, ...form })),
+      partners.save(scope, PartnerForm.parse({ ...common, ...form })),
     ),
     articles: await addMissing(Object.values(ARTICLES), await articles.list(scope, {}), (form) =>
-      articles.save(scope, ArticleForm.parse({ ...own, ...form })),
+      articles.save(scope, ArticleForm.parse({ ...common, ...form })),
     ),
     surcharges: await addMissing(Object.values(SURCHARGES), await surcharges.list(scope, {}), (form) =>
-      surcharges.save(scope, SurchargeForm.parse({ ...own, ...form })),
+      surcharges.save(scope, SurchargeForm.parse({ ...common, ...form })),
     ),
   }
 }

@@ -55,19 +55,19 @@ const saveAll = async <Name extends string, Form>(
 }
 
 const createLists = async (call: Calls, companyId: number) => {
-  const own = { id: null, companyId }
+  const common = { id: null, companyId }
   // a company is born with its first fuels
   const born = new Map((await call('articles', { query: { companyId } })).map(({ name, id }) => [name, id]))
-  const articles = await saveAll(ARTICLES, (form) => call('saveArticle', { body: { ...own, ...form, id: born.get(form.name) ?? null } }))
-  const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...own, ...form } }))
-  const drivers = await saveAll(DRIVERS, (form) => call('saveDriver', { body: { ...own, ...form } }))
+  const articles = await saveAll(ARTICLES, (form) => call('saveArticle', { body: { ...common, ...form, id: born.get(form.name) ?? null } }))
+  const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...common, ...form } }))
+  const drivers = await saveAll(DRIVERS, (form) => call('saveDriver', { body: { ...common, ...form } }))
   const fleet = await saveAll<Asset, (typeof FLEET)[Asset]>(FLEET, ({ tank, form: { fuel, ...form } }) =>
-    call('saveVehicle', { body: { ...own, ...form, fuelId: articles[fuel], tankCapacity: tank } }),
+    call('saveVehicle', { body: { ...common, ...form, fuelId: articles[fuel], tankCapacity: tank } }),
   )
-  for (const form of ROUTES) await call('saveRoute', { body: { ...own, ...form } })
+  for (const form of ROUTES) await call('saveRoute', { body: { ...common, ...form } })
   const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number] | typeof SUPPLIER_ABROAD)[]) => {
     const ids: number[] = []
-    for (const form of forms) ids.push((await call('savePartner', { body: { ...own, ...form } })).id)
+    for (const form of forms) ids.push((await call('savePartner', { body: { ...common, ...form } })).id)
     return ids
   }
   const suppliers = await partners(SUPPLIERS)

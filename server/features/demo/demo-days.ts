@@ -95,9 +95,9 @@ export const tripsOf = (
 /** Litres bought on a day that begins with `fuelStart`, and what they cost; `null` when the tank is good for the day. */
 export const refuelling = (random: () => number, asset: Asset, fuelStart: number): { qty: Decimal; value: Decimal } | null => {
   const { tank, dayBurns, form } = FLEET[asset]
-  const left = decimal(fuelStart)
-  if (left.gte(dayBurns)) return null
-  const qty = round(decimal(tank).minus(left), 0)
+  const litresLeft = decimal(fuelStart)
+  if (litresLeft.gte(dayBurns)) return null
+  const qty = round(decimal(tank).minus(litresLeft), 0)
     .minus(between(random, 2, 6))
     .minus(decimal(between(random, 0, 99)).div(100))
   return { qty, value: round2(qty.times(PUMP_PRICE[form.fuel])) }

@@ -14,18 +14,18 @@ const columns = ['id', 'version', 'name', 'subject', 'body as text'] as const
 /** Mails that administrators have prepared. */
 export const emailTemplates = {
   list: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<Row>> => {
-    const found = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
+    const matching = containsWords(query.search, (pattern) => sql`${SEARCHED} like ${pattern}`)
     const { column, direction } = orderOf(query, SORTS, { column: SORTS.name, direction: 'asc' })
     return listPage(
       query,
       async (limit) =>
         (
           await sql<Row>`
-            select id, version, name, subject, body as text from email_templates where ${found}
+            select id, version, name, subject, body as text from email_templates where ${matching}
             order by ${column} ${sql.raw(direction)}, id ${limit}`.execute(db)
         ).rows,
       async () =>
-        (await sql<{ total: number }>`select count(*) as total from email_templates where ${found}`.execute(db)).rows[0]?.total ?? 0,
+        (await sql<{ total: number }>`select count(*) as total from email_templates where ${matching}`.execute(db)).rows[0]?.total ?? 0,
     )
   },
 

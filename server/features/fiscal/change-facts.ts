@@ -14,11 +14,11 @@ const EVER_AFTER = '2100-12-31'
 const voucherMonths = async (scope: CompanyScope, vehicleIds: readonly number[]): Promise<Map<number, Map<Month, Decimal>>> => {
   const months = new Map<number, Map<Month, Decimal>>()
   for (const { sheet, drawn, draws } of (await loadLedgers(scope, vehicleIds, EVER_AFTER)).values()) {
-    const own = months.get(sheet.vehicleId) ?? new Map<Month, Decimal>()
-    months.set(sheet.vehicleId, own)
+    const valueByMonth = months.get(sheet.vehicleId) ?? new Map<Month, Decimal>()
+    months.set(sheet.vehicleId, valueByMonth)
     const month = monthOf(sheet.startDate)
     const value = drawn.value ?? draws.reduce((total, draw) => total.plus(draw.value ?? ZERO), ZERO)
-    own.set(month, (own.get(month) ?? ZERO).plus(value))
+    valueByMonth.set(month, (valueByMonth.get(month) ?? ZERO).plus(value))
   }
   return months
 }

@@ -53,7 +53,7 @@ export const fiscal = {
 
   /** Vehicles and machines by number, all of them or those with these ids. */
   vehicles: async ({ companyId, trx }: CompanyScope, ids?: readonly number[]): Promise<TaxedVehicle[]> => {
-    const asked = trx
+    const vehicleRows = trx
       .selectFrom('vehicles')
       .select(['id', 'version', 'vehicleType as kind', 'number', 'category', 'maxMassKg', 'seats'])
       .where('companyId', '=', companyId)
@@ -68,7 +68,7 @@ export const fiscal = {
       .where('companyId', '=', companyId)
       .orderBy('fromDay')
       .execute()
-    const [vehicles, uses] = await Promise.all([asked, askedUses])
+    const [vehicles, uses] = await Promise.all([vehicleRows, askedUses])
     const usesOf = Map.groupBy(uses, ({ vehicleId }) => vehicleId)
     return vehicles.map((vehicle) => ({
       ...vehicle,

@@ -57,10 +57,10 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
   const fuel = await named(fuels, form.vehicle.fuel, () =>
     articles.save(scope, ArticleForm.parse({ companyId, name: form.vehicle.fuel, isFuel: true, tva: USUAL_VAT, um: 'L' })),
   )
-  const { rows: known } = await vehicles.list(scope, {})
+  const { rows: savedVehicles } = await vehicles.list(scope, {})
   const { number, make, category } = form.vehicle
   const vehicle =
-    known.find((one) => one.vehicleType === 'vehicle' && plateKey(one.number) === plateKey(number)) ??
+    savedVehicles.find((one) => one.vehicleType === 'vehicle' && plateKey(one.number) === plateKey(number)) ??
     (await vehicles.save(
       scope,
       VehicleForm.parse({

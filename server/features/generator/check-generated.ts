@@ -20,8 +20,8 @@ export const checkGenerated = (
     const { ids } = await saveGenerated(services, scope, company.userId, body)
     const findings = await findingsOfSaved(scope, ids, dayInRomania(services.clock()))
     return body.roadmaps.flatMap(({ number, startDate }, at) => {
-      const found = findings.get(ids[at] ?? 0) ?? []
-      return found.length > 0 ? [{ number, startDate, findings: found }] : []
+      const ofSheet = findings.get(ids[at] ?? 0) ?? []
+      return ofSheet.length > 0 ? [{ number, startDate, findings: ofSheet }] : []
     })
   })
 
@@ -37,8 +37,8 @@ export const checkTogether = (
     const findings = await findingsOfSaved(scope, ids, dayInRomania(services.clock()))
     return body.vehicles.flatMap(({ vehicleId, roadmaps }, vehicle) =>
       roadmaps.flatMap(({ startDate }, at) => {
-        const found = findings.get(saved[vehicle]?.[at]?.id ?? 0) ?? []
-        return found.length > 0 ? [{ vehicleId, startDate, findings: found }] : []
+        const ofSheet = findings.get(saved[vehicle]?.[at]?.id ?? 0) ?? []
+        return ofSheet.length > 0 ? [{ vehicleId, startDate, findings: ofSheet }] : []
       }),
     )
   })

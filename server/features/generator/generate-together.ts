@@ -67,14 +67,14 @@ export const generateTogether = async (
     tell(progressOf(problems.map((own) => own.map((problem) => shareOf.get(problem) ?? 0))))
   })
   const byProblem = new Map(flat.map((problem, at) => [problem, answers[at]]))
-  return all.map((one, at) => {
-    const { vehicleId } = one.request
-    if (!one.read) return { vehicleId, generation: null, refused: one.refused }
-    const own = (problems[at] ?? []).flatMap((problem) => byProblem.get(problem) ?? [])
-    const generation = generationOf(one.request, one.read, own)
+  return all.map((request, at) => {
+    const { vehicleId } = request.request
+    if (!request.read) return { vehicleId, generation: null, refused: request.refused }
+    const ownGenerations = (problems[at] ?? []).flatMap((problem) => byProblem.get(problem) ?? [])
+    const generation = generationOf(request.request, request.read, ownGenerations)
     return {
       vehicleId,
-      generation: { ...generation, warnings: [...generation.warnings, ...one.warnings], seed: seeds[at] ?? 0 },
+      generation: { ...generation, warnings: [...generation.warnings, ...request.warnings], seed: seeds[at] ?? 0 },
       refused: null,
     }
   })

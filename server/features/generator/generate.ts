@@ -29,9 +29,9 @@ export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { 
   const first = new Map<string, number>()
   const twice = expenses.flatMap((line, at) => {
     const key = paperKey(line)
-    const known = first.has(key)
-    if (!known) first.set(key, at)
-    return known ? [at] : []
+    const isRepeated = first.has(key)
+    if (!isRepeated) first.set(key, at)
+    return isRepeated ? [at] : []
   })
   const foreign = expenses.flatMap(({ currency }, at) => (currency === CURRENCIES[0] ? [] : [at]))
   const used = await generatedRuns.alreadyOnSheets(scope, expenses)

@@ -96,16 +96,16 @@ export const generatedRuns = {
   around: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], from: Day, to: Day, most: number) => {
     const columns = sql`r.vehicle_id, r.number, r.start_date, r.start_time, r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_start,
       r.fuel_left, r.generated_run_id`
-    const own = sql`r.company_id = ${companyId} and r.vehicle_id = v.id`
+    const ofVehicle = sql`r.company_id = ${companyId} and r.vehicle_id = v.id`
     const { rows } = await sql<ChainedAround>`
       select s.* from unnest(${vehicleIds}::bigint[]) as v (id) cross join lateral (
-        (select ${columns} from roadmaps r where ${own} and r.start_date < ${from}
+        (select ${columns} from roadmaps r where ${ofVehicle} and r.start_date < ${from}
           order by r.start_date desc, r.start_time desc, r.number desc limit 1)
         union all
-        (select ${columns} from roadmaps r where ${own} and r.start_date between ${from} and ${to}
+        (select ${columns} from roadmaps r where ${ofVehicle} and r.start_date between ${from} and ${to}
           order by r.start_date, r.start_time, r.number limit ${most})
         union all
-        (select ${columns} from roadmaps r where ${own} and r.start_date > ${to} order by r.start_date, r.start_time, r.number limit 1)) s
+        (select ${columns} from roadmaps r where ${ofVehicle} and r.start_date > ${to} order by r.start_date, r.start_time, r.number limit 1)) s
       order by s.vehicle_id, s.start_date, s.start_time, s.number`.execute(trx)
     return rows
   },

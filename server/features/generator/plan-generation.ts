@@ -16,8 +16,8 @@ type Answer = HandlerAnswerOf<'planGeneration'>
 const MOST_RECEIPTS = 500
 
 /** Whether the sheets of the range may all make way for new ones. */
-const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Request['range'], own: readonly ChainedAround[]) => {
-  if (own.length === 0 || own.some(({ generatedRunId }) => generatedRunId === null)) return false
+const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Request['range'], sheetsInRange: readonly ChainedAround[]) => {
+  if (sheetsInRange.length === 0 || sheetsInRange.some(({ generatedRunId }) => generatedRunId === null)) return false
   try {
     await replacedRuns(scope, vehicleId, range)
     return true
@@ -30,18 +30,18 @@ const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Requ
 /** Where each vehicle stands, its sheets and gaps in the range, and its free receipts. */
 export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }: Request): Promise<Answer> => {
   const ids = [...new Set(vehicleIds)]
-  const known = await vehicles.byIds(scope, ids)
-  const missing = ids.findIndex((id) => !known.has(id))
+  const savedVehicles = await vehicles.byIds(scope, ids)
+  const missing = ids.findIndex((id) => !savedVehicles.has(id))
   if (missing >= 0) throw new Refusal('INVALID', { fields: { [`vehicleIds.${missing}`]: REFUSALS.NOT_FOUND.text } })
   const around = Map.groupBy(await generatedRuns.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
   const last = await generatedRuns.lastSheets(scope, ids)
   return Promise.all(
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
-      const own = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
+      const sheetsInRange = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
       const free = await receipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
       const before = last.get(vehicleId)
-      const kind = known.get(vehicleId)?.vehicleType ?? 'vehicle'
+      const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
       const days = free.map(({ date }) => date)
       const gaps = gapsBetween(sheets, range, kind, days).map((gap) => {
         const bought = sum(free.filter(({ date }) => inRange(gap, date)).map(({ qty }) => decimal(qty)))
@@ -54,11 +54,11 @@ export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }:
       })
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
-        ...nextStart(before ?? null, { initialStock: known.get(vehicleId)?.initialStock ?? null }),
+        ...nextStart(before ?? null, { initialStock: savedVehicles.get(vehicleId)?.initialStock ?? null }),
         ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
-        standing: own.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
-        sheets: own.map(({ number }) => number),
-        replaceable: await isReplaceable(scope, vehicleId, range, own),
+        standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
+        sheets: sheetsInRange.map(({ number }) => number),
+        replaceable: await isReplaceable(scope, vehicleId, range, sheetsInRange),
         gaps,
         receipts: free,
       }

@@ -1,5 +1,5 @@
 /** The whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
-import { type Asked, GENERATOR_DEFAULTS, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
+import { GENERATOR_DEFAULTS, type GenerationRequest, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -29,7 +29,7 @@ const EVER: Day = '1990-01-01'
 const HEAVY_KG = 3500
 const HEAVY_CATEGORIES: readonly string[] = ['N2', 'N3', 'M2', 'M3']
 
-export type Wishes = Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
+export type Wishes = Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
 
@@ -76,9 +76,9 @@ const endAmong = (routes: readonly { start: string; end: string }[], place: stri
 /** Where days begin and end: the place that was asked for, else the company's town where a route touches it. */
 const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
   if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
-  const found = endAmong(routes, base)
-  if (found === null) throw new Refusal('INVALID', { fields: { base: TEXTS.chooseBase } })
-  return found
+  const proposedBase = endAmong(routes, base)
+  if (proposedBase === null) throw new Refusal('INVALID', { fields: { base: TEXTS.chooseBase } })
+  return proposedBase
 }
 
 /** What several problems have in common, read at once. */
@@ -102,17 +102,17 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
     scope,
     wishes.map(({ vehicleId }) => vehicleId),
   )
-  const known = await routes.byIds(scope, [...new Set(wishes.flatMap((each) => each.routes))])
+  const savedRoutes = await routes.byIds(scope, [...new Set(wishes.flatMap((each) => each.routes))])
   const lists = new Map<readonly number[], RowOf<typeof routes>[]>()
   const selected = (ids: readonly number[]) => {
-    const list = lists.get(ids) ?? ids.flatMap((id) => known.get(id) ?? [])
+    const list = lists.get(ids) ?? ids.flatMap((id) => savedRoutes.get(id) ?? [])
     lists.set(ids, list)
     return list
   }
   for (const { from, to } of new Set(wishes.map(({ range }) => range))) await openFrom(scope, from, to)
   return {
     vehicles: owned,
-    routes: known,
+    routes: savedRoutes,
     selected,
     people: await drivers.byIds(scope, [...new Set(wishes.flatMap(({ driverId, createdBy }) => [driverId, createdBy]))]),
     suppliers: await partners.byIds(scope, [...new Set(lines.map(({ partnerId }) => partnerId))]),
@@ -125,7 +125,7 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
 }
 
 /** Refuses with INVALID, by the path of each input, what the company does not have. */
-const requireOwned = (wishes: Wishes, { people, routes: known, suppliers, bought }: SharedRows): void => {
+const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, bought }: SharedRows): void => {
   const fields: Record<string, string> = {}
   const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
     if (!rows.has(id)) fields[path] = REFUSALS.NOT_FOUND.text
@@ -133,7 +133,7 @@ const requireOwned = (wishes: Wishes, { people, routes: known, suppliers, bought
   demand('driverId', people, wishes.driverId)
   demand('createdBy', people, wishes.createdBy)
   wishes.routes.forEach((id, at) => {
-    demand(`routes.${at}`, known, id)
+    demand(`routes.${at}`, savedRoutes, id)
   })
   wishes.expenses.forEach(({ partnerId, expenseId }, at) => {
     demand(`expenses.${at}.partnerId`, suppliers, partnerId)

@@ -1,6 +1,6 @@
 /** Saves generated sheets: all or none. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
-import { type Asked, type GeneratedRoadmapForm, MachineSettings } from '#contract/generator.ts'
+import { type GeneratedRoadmapForm, type GenerationRequest, MachineSettings } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
@@ -38,7 +38,7 @@ const days = (sheets: Sheets): Day[] =>
   sheets.flatMap(({ startDate, expenses }) => [startDate, ...expenses.map(({ date }) => date)]).toSorted()
 
 /** The widest settings that allow the sheets, for a client that sends no request of its own. */
-const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes' | 'seed'> => {
+const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes' | 'seed'> => {
   const [first] = sheets
   const all = days(sheets)
   return {
@@ -74,7 +74,7 @@ const widest = (sheets: Sheets): Omit<Asked, 'travelPurpose' | 'randomizeRoutes'
 }
 
 /** The wishes behind the sheets, the receipts as they stand on them. */
-const wishesBehind = (sheets: Sheets, request: Asked | null | undefined) => {
+const wishesBehind = (sheets: Sheets, request: GenerationRequest | null | undefined) => {
   const placed = sheets.flatMap(({ expenses }) => expenses)
   const ids = new Set(placed.map(({ id }) => id))
   const rest = request?.expenses.filter(({ id }) => !ids.has(id)) ?? []
@@ -82,7 +82,10 @@ const wishesBehind = (sheets: Sheets, request: Asked | null | undefined) => {
 }
 
 /** Refuses sheets that are not one vehicle's, driver's and author's, or are no single days. */
-const requireAlike = (sheets: Sheets, { vehicleId, driverId, createdBy }: Pick<Asked, 'vehicleId' | 'driverId' | 'createdBy'>): void => {
+const requireAlike = (
+  sheets: Sheets,
+  { vehicleId, driverId, createdBy }: Pick<GenerationRequest, 'vehicleId' | 'driverId' | 'createdBy'>,
+): void => {
   const fields: Record<string, string> = {}
   sheets.forEach((sheet, at) => {
     if (sheet.number !== sheets[0].number + at) fields[`roadmaps.${at}.number`] = TEXTS.consecutiveNumbers
@@ -183,8 +186,8 @@ const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stret
     // the whole range tells itself which of its days are wrong
     const stretch = stretches.length === 1 ? stretches[0] : stretches.findLast((one) => inRange(one, sheet.startDate))
     if (!stretch) throw changed(TEXTS.gapGone(formatDay(sheet.startDate)))
-    const own = placed.get(stretch)
-    if (own) own.push({ sheet, at })
+    const sheetsOfStretch = placed.get(stretch)
+    if (sheetsOfStretch) sheetsOfStretch.push({ sheet, at })
     else placed.set(stretch, [{ sheet, at }])
   })
   return [...placed].map(([stretch, own]) => ({ stretch, own }))
@@ -201,12 +204,16 @@ const requireContinuing = (first: GeneratedRoadmapForm, stretch: Stretch, number
 
 /** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
 const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly number[]): void => {
-  for (const { stretch, own } of byStretch(sheets, read)) {
+  for (const { stretch, own: sheetsOfStretch } of byStretch(sheets, read)) {
     const overfull = new Set(accepted.map((id) => stretch.receipts.findIndex((receipt) => receipt.id === id)))
-    requireContinuing(own[0].sheet, stretch, read.nextNumber + own[0].at)
-    const [first] = violations({ ...stretch, seed: 0 }, answerOf(own, stretch, read), { continuous: false, closed: false, overfull })
+    requireContinuing(sheetsOfStretch[0].sheet, stretch, read.nextNumber + sheetsOfStretch[0].at)
+    const [first] = violations({ ...stretch, seed: 0 }, answerOf(sheetsOfStretch, stretch, read), {
+      continuous: false,
+      closed: false,
+      overfull,
+    })
     if (!first) continue
-    const at = first.sheet === undefined ? undefined : own[first.sheet]?.at
+    const at = first.sheet === undefined ? undefined : sheetsOfStretch[first.sheet]?.at
     const { field, text } = violationMessage({ ...first, ...(at === undefined ? {} : { sheet: at }) }, (sheet) => sheets[sheet]?.startDate)
     throw new Refusal('INVALID', { message: text, fields: { [field]: text } })
   }
@@ -338,11 +345,11 @@ export const saveGenerated = async (
   { confirmed, ...sent }: Request,
 ): Promise<Answer> => {
   await generatedRuns.lockNumbersOf(scope, [sheetsOf(sent)[0].vehicleId])
-  const own = await prepared(scope, sent, true)
+  const preparation = await prepared(scope, sent, true)
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
-  const saved = await addSheets(scope, own.forms, dayInRomania(now), runId)
-  requireSame(own, saved, true)
+  const saved = await addSheets(scope, preparation.forms, dayInRomania(now), runId)
+  requireSame(preparation, saved, true)
   const ids = saved.map(({ id }) => id)
   return { ids, runId, ...(await laterThan(scope, saved, new Set(ids))) }
 }
@@ -379,8 +386,8 @@ export const saveTogether = async (
       saved[all.indexOf(one)] = added[at] ?? []
     })
   }
-  all.forEach((own, at) => {
-    requireSame(own, saved[at] ?? [], false)
+  all.forEach((sheetsOfVehicle, at) => {
+    requireSame(sheetsOfVehicle, saved[at] ?? [], false)
   })
   return { runId, saved }
 }

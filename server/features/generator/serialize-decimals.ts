@@ -3,10 +3,10 @@ import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
 
 const NUMERAL = 'decimal'
 
-const mapped = (value: unknown, one: (value: object) => unknown): unknown => {
+const mapped = (value: unknown, mapItem: (value: object) => unknown): unknown => {
   if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map((item) => one(item))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, one(item)]))
+  if (Array.isArray(value)) return value.map((item) => mapItem(item))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapItem(item)]))
 }
 
 /** A value that may be copied: every decimal in it as its numeral. */

@@ -30,8 +30,8 @@ const HANDED: ReadonlySet<Handed> = new Set(['consumption', 'receipts', 'payment
 const FOLDER: Record<AssetKind, string> = { vehicle: 'vehicule', machine: 'utilaje' }
 
 /** Settles with `null` where a kind of paper has nothing to say of the month. */
-const orNothing = <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: unknown) => {
+const orNothing = <T>(models: Promise<T>): Promise<T | null> =>
+  models.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'DOCUMENT_EMPTY') return null
     throw error
   })
@@ -58,12 +58,12 @@ async function* papers(
         vehicleType,
         layout: 'plain' as const,
       }
-      const found = await orNothing(modelsOfSelection(company, kind, form, gone))
-      if (!found) continue
+      const models = await orNothing(modelsOfSelection(company, kind, form, gone))
+      if (!models) continue
       const name = `${FOLDER[vehicleType]}/${kind}-${month}`
       yield {
         name: `${name}.pdf`,
-        content: services.documents(kind, found.models, { companyId: company.companyId, total: found.total, signal: gone }),
+        content: services.documents(kind, models.models, { companyId: company.companyId, total: models.total, signal: gone }),
       }
       const workbook = WORKBOOK_KINDS.find((one) => one === kind)
       const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))

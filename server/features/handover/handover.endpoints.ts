@@ -47,13 +47,13 @@ const isOpen = async (scope: CompanyScope, month: Month): Promise<boolean> => mo
 
 /** The books of a month; refused with DOCUMENT_EMPTY where no sheet begins in it. */
 const someBooks = async (company: CompanyAccess, month: Month) => {
-  const found = await company.within(async (scope) => ({
+  const monthFacts = await company.within(async (scope) => ({
     books: await loadBooks(scope, month),
     letterhead: await letterheadOf(scope),
     digest: await months.digest(scope, month),
   }))
-  if (found.books.vehicles.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingOf(month) })
-  return found
+  if (monthFacts.books.vehicles.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingOf(month) })
+  return monthFacts
 }
 
 const reports = (

@@ -29,9 +29,9 @@ export const acceptFindings = async (
     sheets.map(({ id }) => id),
   )
   for (const { id, version } of sheets) {
-    const found = saved.get(id)
-    if (!found) throw new Refusal('NOT_FOUND')
-    if (found.version !== version) throw new Refusal('CHANGED')
+    const savedSheet = saved.get(id)
+    if (!savedSheet) throw new Refusal('NOT_FOUND')
+    if (savedSheet.version !== version) throw new Refusal('CHANGED')
   }
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }

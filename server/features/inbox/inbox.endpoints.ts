@@ -35,13 +35,13 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       const days = daysOfMonth(month)
       for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...days }, SHARE_OF_INBOX)
       return company.within(async (scope) => {
-        const found = []
+        const suspectSheets = []
         for (const kind of KINDS)
-          found.push(...(await suspects(scope, { kind, vehicleId: null, driverId: null, ...days }, today(), MOST_SUSPECTS)))
+          suspectSheets.push(...(await suspects(scope, { kind, vehicleId: null, driverId: null, ...days }, today(), MOST_SUSPECTS)))
         return {
           closed: days.to <= ((await closedUntil(scope)) ?? ''),
           ...(await inbox.count(scope, days)),
-          suspects: found.toSorted((one, other) =>
+          suspects: suspectSheets.toSorted((one, other) =>
             one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : one.number - other.number,
           ),
           accepted: await acceptedFindings.between(scope, days),

@@ -16,9 +16,9 @@ const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
 
 const invoiceBehind = async (services: Services, key: string): Promise<{ companyId: number; found: InvoiceRecord }> => {
   const { company, claim } = await invoiceLinks.open(services, key)
-  const found = await company.within((scope) => invoices.find(scope, claim.id))
-  if (!found) throw new Refusal('NOT_FOUND')
-  return { companyId: company.companyId, found }
+  const issuedInvoice = await company.within((scope) => invoices.find(scope, claim.id))
+  if (!issuedInvoice) throw new Refusal('NOT_FOUND')
+  return { companyId: company.companyId, found: issuedInvoice }
 }
 
 /** The invoices of a company, on paper and for RO e-Factura. */
@@ -44,12 +44,15 @@ export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => 
   waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),
 
   downloadInvoice: async ({ query, gone }) => {
-    const { companyId, found } = await invoiceBehind(services, query.key)
-    return { name: invoiceFileName(found, 'pdf'), content: services.documents('invoice', [invoice(found)], { companyId, signal: gone }) }
+    const { companyId, found: issuedInvoice } = await invoiceBehind(services, query.key)
+    return {
+      name: invoiceFileName(issuedInvoice, 'pdf'),
+      content: services.documents('invoice', [invoice(issuedInvoice)], { companyId, signal: gone }),
+    }
   },
 
   downloadInvoiceXml: async ({ query }) => {
-    const { found } = await invoiceBehind(services, query.key)
-    return { name: invoiceFileName(found, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(found))) }
+    const { found: issuedInvoice } = await invoiceBehind(services, query.key)
+    return { name: invoiceFileName(issuedInvoice, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(issuedInvoice))) }
   },
 })

@@ -36,8 +36,8 @@ const Buyer = z.object({
 })
 
 /** Codes typed before *natural person* was chosen are dropped. */
-const buyerOf = (kept: unknown): InvoiceParty => {
-  const { invoiceType, ...party } = Buyer.parse(kept)
+const buyerOf = (storedBuyer: unknown): InvoiceParty => {
+  const { invoiceType, ...party } = Buyer.parse(storedBuyer)
   return invoiceType === 'fizica' ? { ...party, cui: null, nrOnrc: null, tva: false } : party
 }
 

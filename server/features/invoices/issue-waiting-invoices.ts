@@ -38,6 +38,6 @@ export const issueWaitingInvoices = async (services: Services): Promise<number> 
   const exchange = await services.rates.on('EUR', day)
   if (!exchange) return 0
   let count = 0
-  for (const one of waiting) if (await issue(services, one, day, exchange)) count++
+  for (const waitingInvoice of waiting) if (await issue(services, waitingInvoice, day, exchange)) count++
   return count
 }

@@ -7,9 +7,9 @@ const field = (source: unknown, name: string): unknown =>
 const NAME = 200
 
 /** What a call was about, by what it was given and what it answered: a body with `number: 12` is about number 12. */
-export const subjectOf = (given: unknown, answered: unknown): JournalSubject => {
+export const subjectOf = (input: unknown, answered: unknown): JournalSubject => {
   const first = <T>(names: readonly string[], isOne: (value: unknown) => value is T): T | undefined =>
-    names.flatMap((name) => [field(answered, name), field(given, name)]).find(isOne)
+    names.flatMap((name) => [field(answered, name), field(input, name)]).find(isOne)
   const text = (value: unknown): value is string => typeof value === 'string' && value !== ''
   const whole = (value: unknown): value is number => Number.isSafeInteger(value)
   const id = first(['id', 'roadmapId', 'receiptId', 'importId', 'keep'], whole)

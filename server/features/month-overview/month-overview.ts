@@ -24,7 +24,7 @@ type Read = Awaited<ReturnType<typeof readMonth>>
 
 /** All that a month's overview reads in one round trip. */
 const readMonth = async (scope: CompanyScope, months: readonly Month[], month: Month, today: Day) => {
-  const [rows, costs, drivers, kept, loose, lastClosed] = await Promise.all([
+  const [rows, costs, drivers, keptSums, loose, lastClosed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
@@ -32,17 +32,17 @@ const readMonth = async (scope: CompanyScope, months: readonly Month[], month: M
     monthOverviews.looseReceipts(scope, month),
     monthOverviews.lastClosed(scope),
   ])
-  return { rows, costs, drivers, kept, loose, lastClosed }
+  return { rows, costs, drivers, kept: keptSums, loose, lastClosed }
 }
 
 /** The sums of these months, of which those that are not kept are added up and kept; while the disk is full they are only added up. */
-const sumsOf = async (company: CompanyAccess, months: readonly Month[], kept: readonly MonthSums[]): Promise<MonthSums[]> => {
-  const known = new Set(kept.map(({ month }) => month))
-  const missingMonths = months.filter((month) => !known.has(month))
-  if (missingMonths.length === 0) return [...kept]
+const sumsOf = async (company: CompanyAccess, months: readonly Month[], keptSums: readonly MonthSums[]): Promise<MonthSums[]> => {
+  const summedMonths = new Set(keptSums.map(({ month }) => month))
+  const missingMonths = months.filter((month) => !summedMonths.has(month))
+  if (missingMonths.length === 0) return [...keptSums]
   const added = (store: boolean) => company.within((scope) => monthOverviews.sumUp(scope, missingMonths, store))
   return [
-    ...kept,
+    ...keptSums,
     ...(await unlessDiskFull(
       () => added(true),
       () => added(false),
@@ -59,12 +59,12 @@ export const monthOverview = async (
 ): Promise<HandlerAnswerOf<'monthOverview'>> => {
   const months = monthsUpTo(month, MONTHS)
   const read = () => company.reading((scope) => readMonth(scope, months, month, today))
-  let found = await read()
-  if (found.rows.some(({ unknown }) => unknown > 0)) {
+  let overview = await read()
+  if (overview.rows.some(({ unknown }) => unknown > 0)) {
     await refreshMonth(services, company, month)
-    found = await read()
+    overview = await read()
   }
-  return shaped(month, found, await sumsOf(company, months, found.kept), months)
+  return shaped(month, overview, await sumsOf(company, months, overview.kept), months)
 }
 
 /** The sheets of a month as dots, with the states of all of them. */

@@ -53,15 +53,15 @@ export const monthTable = async (
   today: Day,
 ): Promise<HandlerAnswerOf<'monthTable'>> => {
   const read = () => company.reading((scope) => readTable(scope, month, today))
-  let found = await read()
-  if (found.assets.some(({ unknown }) => unknown > 0)) {
+  let table = await read()
+  if (table.assets.some(({ unknown }) => unknown > 0)) {
     await refreshMonth(services, company, month)
-    found = await read()
+    table = await read()
   }
-  const receiptsOf = new Map(found.receipts.map((counts) => [counts.vehicleId, counts]))
-  const ends = new Map(found.ends.map((end) => [end.vehicleId, end]))
-  const taxes = new Map(found.taxed.map((vehicle) => [vehicle.id, taxOf(vehicle, month)]))
-  const rows = found.assets.map(({ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings }) => ({
+  const receiptsOf = new Map(table.receipts.map((counts) => [counts.vehicleId, counts]))
+  const ends = new Map(table.ends.map((end) => [end.vehicleId, end]))
+  const taxes = new Map(table.taxed.map((vehicle) => [vehicle.id, taxOf(vehicle, month)]))
+  const rows = table.assets.map(({ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings }) => ({
     ...{ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings },
     receipts: countsOf(receiptsOf.get(id)),
     ...endOf(ends.get(id), type),

@@ -61,16 +61,16 @@ export const closeMonth = async (
   const [first] = status.earlier
   if (first !== undefined && !earlier) throw notReady(TEXTS.earlierOpen(first))
   const before: Status[] = []
-  for (const one of status.earlier) {
-    const found = await monthStatus(scope, one, today)
-    requireReady(found, today)
-    before.push(found)
+  for (const earlierMonth of status.earlier) {
+    const earlierStatus = await monthStatus(scope, earlierMonth, today)
+    requireReady(earlierStatus, today)
+    before.push(earlierStatus)
   }
   const seen = [...before, status]
   if (!accepted && seen.some(({ warnings, free }) => warnings > 0 || free > 0))
     throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
   let digest = ''
-  for (const one of seen) digest = await close(services, scope, one, userId, one === status ? note : null)
+  for (const monthToClose of seen) digest = await close(services, scope, monthToClose, userId, monthToClose === status ? note : null)
   const closed = seen.map((one) => one.month)
   const detail = { companyId: scope.companyId, month: closed.join(' '), digest }
   await audit(services, scope.trx, { action: 'month-closed', userId, actorId: impersonatorId, detail })

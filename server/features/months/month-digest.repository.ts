@@ -65,11 +65,11 @@ type Lines = Exclude<keyof typeof CONTENT, 'roadmaps'>
 export const digestOf = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<string> => {
   const rows = async (table: keyof typeof CONTENT, key: 'id' | 'roadmapId') => {
     const columns = sql.join(DIGESTED[table].map((name) => sql.ref(name)))
-    const found = await sql<{ sheetId: number } & Record<string, Row>>`
+    const rowsOfSheets = await sql<{ sheetId: number } & Record<string, Row>>`
       select ${sql.ref(key)} as "sheetId", ${columns} from ${sql.table(table)}
       where company_id = ${companyId} and ${sql.ref(key)} = any(${ids}::bigint[])
       order by ${sql.ref(key)}${key === 'id' ? sql`` : sql`, ${sql.ref(CONTENT[table][0])}`}`.execute(trx)
-    return found.rows
+    return rowsOfSheets.rows
   }
   const lines = async (table: Lines) => Map.groupBy(await rows(table, 'roadmapId'), ({ sheetId }) => sheetId)
   const [sheets, trips, purchases, roadmapSurcharges, roadmapBeneficiaries] = await Promise.all([

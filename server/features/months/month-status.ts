@@ -26,9 +26,9 @@ export const refreshMonth = async (services: Services, company: CompanyAccess, m
 }
 
 /** What a month was shown with: each sheet as it is saved, and what was found in it. */
-const basisOf = (sheets: readonly MonthSheet[], found: Record<string, number>): string =>
+const basisOf = (sheets: readonly MonthSheet[], counts: Record<string, number>): string =>
   createHash('sha256')
-    .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), found]))
+    .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), counts]))
     .digest('base64url')
 
 /** How a month stands, the same for every user. */
@@ -46,7 +46,7 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
   const stateOf = ({ id, state }: MonthSheet) => state ?? computed.get(id) ?? 'ok'
   const wrong = sheets.filter((sheet) => stateOf(sheet) === 'error')
   const closed = await months.closed(scope)
-  const found = {
+  const counts = {
     errors: wrong.length,
     warnings: sheets.filter((sheet) => stateOf(sheet) === 'warning').length,
     ...(await months.receipts(scope, month)),
@@ -56,9 +56,9 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
     closed: closed.find((one) => one.month === month) ?? null,
     frozen: month <= (closed[0]?.month ?? ''),
     last: month === closed[0]?.month,
-    basis: basisOf(sheets, found),
+    basis: basisOf(sheets, counts),
     totals: await months.totals(scope, month),
-    ...found,
+    ...counts,
     unpriced: await months.unpriced(scope, month),
     earlier: await months.earlierOpen(scope, month),
     atFault: wrong.slice(0, MOST_NAMED).map(({ id, kind, number, startDate, vehicle }) => ({ id, type: kind, number, startDate, vehicle })),

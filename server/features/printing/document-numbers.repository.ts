@@ -61,21 +61,21 @@ export const takeNumbers = async (
   userId: number,
   documents: readonly (Document & { year: number })[],
 ): Promise<SeriesNumber[]> => {
-  let given = await documentNumbers.given(scope, kind, documents)
-  const isNew = (document: Document) => !given.has(keyOf(document))
+  let numbers = await documentNumbers.given(scope, kind, documents)
+  const isNew = (document: Document) => !numbers.has(keyOf(document))
   if (documents.some(isNew)) {
     for (const year of [...new Set(documents.filter(isNew).map((document) => document.year))].toSorted((a, b) => a - b)) {
       const last = await documentNumbers.lastOf(scope, kind, year)
       // while this print waited for its turn, another may have given numbers to the same documents
-      given = await documentNumbers.given(scope, kind, documents)
+      numbers = await documentNumbers.given(scope, kind, documents)
       const fresh = documents.filter((document) => document.year === year && isNew(document))
       if (fresh.length > 0) await documentNumbers.give(scope, { kind, year, last, userId }, fresh)
     }
-    given = await documentNumbers.given(scope, kind, documents)
+    numbers = await documentNumbers.given(scope, kind, documents)
   }
   return documents.map((document) => {
-    const own = given.get(keyOf(document))
-    if (!own) throw new Error('every document has been given a number')
-    return own
+    const documentNumber = numbers.get(keyOf(document))
+    if (!documentNumber) throw new Error('every document has been given a number')
+    return documentNumber
   })
 }

@@ -54,7 +54,7 @@ const drawInto = async (
   services: Drawing,
   company: CompanyAccess,
   print: TakenPrint,
-  { within, signal, told }: { within: Within; signal: AbortSignal; told: (done: number, total: number) => void },
+  { within, signal, told: onProgress }: { within: Within; signal: AbortSignal; told: (done: number, total: number) => void },
 ): Promise<number> => {
   const { form } = print
   const kind = form.documentType
@@ -62,7 +62,7 @@ const drawInto = async (
   const { models, total, of } = await modelsOfSelection(company, kind, form, signal)
   const title = mergedDocumentTitle(factsOf(kind).label, form, of)
   const options = { title, layout: form.layout, companyId: company.companyId, signal }
-  const file = services.documents(kind, counted(models, (done) => told(done, total)) as typeof models, options)
+  const file = services.documents(kind, counted(models, (done) => onProgress(done, total)) as typeof models, options)
   let bytes = 0
   let position = 0
   for await (const part of partsOf(file)) {
@@ -94,10 +94,10 @@ const draw = async (services: Drawing, companyId: number, print: TakenPrint, sto
   try {
     const company = print.userId === null ? null : await accessOfMember(database, { userId: print.userId }, companyId)
     if (!company) throw new Refusal('FORBIDDEN', { message: TEXTS.noMember })
-    const told = (done: number, total: number) => {
+    const onProgress = (done: number, total: number) => {
       progress = { done, total }
     }
-    const bytes = await drawInto(services, company, print, { within, signal, told })
+    const bytes = await drawInto(services, company, print, { within, signal, told: onProgress })
     await say()
     signal.throwIfAborted()
     await within((scope) => prints.end(scope, print, { at: clock(), bytes, reason: null }))
@@ -137,7 +137,7 @@ const deleteExpired = async ({ database, clock }: Drawing): Promise<void> => {
 export const drawPrints = async (services: Drawing, stopped?: AbortSignal): Promise<void> => {
   await deleteExpired(services)
   let failed: unknown
-  const one = async () => {
+  const drawDuePrints = async () => {
     const tried = new Set<number>()
     while (!stopped?.aborted) {
       const next = (await printsOfAll.due(services.database.db, services.clock())).find(({ id }) => !tried.has(id))
@@ -148,6 +148,6 @@ export const drawPrints = async (services: Drawing, stopped?: AbortSignal): Prom
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  await Promise.all(Array.from({ length: AT_ONCE }, drawDuePrints))
   if (failed) throw failed
 }

@@ -22,14 +22,14 @@ export const loadLedgers = async (
   to: Day,
   vatInCost?: VatInCost,
 ): Promise<Map<number, LedgerEntry<BurntSheet>>> => {
-  const [{ sheets, bought }, inCost, known] = await Promise.all([
+  const [{ sheets, bought }, inCost, vehicleRows] = await Promise.all([
     ledgerRows(scope, vehicleIds, to),
     vatInCost ?? fiscal.vatInCost(scope, vehicleIds),
     vehicles.byIds(scope, vehicleIds),
   ])
   const boughtOn = Map.groupBy(bought, (line) => line.sheetId)
   const sheetsOf = Map.groupBy(sheets, (sheet) => sheet.vehicleId)
-  const entries = [...known.values()].flatMap((vehicle) =>
+  const entries = [...vehicleRows.values()].flatMap((vehicle) =>
     fuelLedger(
       vehicle,
       (sheetsOf.get(vehicle.id) ?? []).map((sheet) => ({

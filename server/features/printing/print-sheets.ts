@@ -194,17 +194,17 @@ async function* subjectsOf(
         : null
       const read: { subject: Subject; sheets: readonly LoadedSheet[] }[] = []
       for (const document of chunk) {
-        const found = document.flatMap(({ id }) => loaded.get(id) ?? [])
-        const vehicleId = found[0]?.sheet.vehicleId
-        if (vehicleId === undefined || (abroad && !found.some((sheet) => leavesCountry(sheetRecord(sheet))))) continue
+        const documentSheets = document.flatMap(({ id }) => loaded.get(id) ?? [])
+        const vehicleId = documentSheets[0]?.sheet.vehicleId
+        if (vehicleId === undefined || (abroad && !documentSheets.some((sheet) => leavesCountry(sheetRecord(sheet))))) continue
         if (ledger && vehicleId !== ledgersOf) {
           ledgers = await loadLedgers(scope, [vehicleId], endDate)
           ledgersOf = vehicleId
         }
-        const driver = driverId === null ? null : (found[0]?.driver.name ?? null)
+        const driver = driverId === null ? null : (documentSheets[0]?.driver.name ?? null)
         const chosen = { from: startDate, to: endDate, driver, ticked: Boolean(ids) }
-        const stockAfter = after?.get(found.at(-1)?.sheet.id ?? 0)
-        read.push({ subject: { ...subjectOf(found, ledgers), chosen, stockAfter }, sheets: found })
+        const stockAfter = after?.get(documentSheets.at(-1)?.sheet.id ?? 0)
+        read.push({ subject: { ...subjectOf(documentSheets, ledgers), chosen, stockAfter }, sheets: documentSheets })
       }
       return numbers ? numbered(scope, kind, company.userId, read) : read.map(({ subject }) => subject)
     })

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const SECRET = 'document-links'
 
 /** The user who asked: still a member when the address is followed. */
-const Asked = z.object({ companyId: id, userId: id, until: z.number() })
+const SignedClaims = z.object({ companyId: id, userId: id, until: z.number() })
 
 /** The installation's secret, made at its first use. */
 const secretOf = async ({ database: { db }, random }: Services): Promise<string> =>
@@ -33,13 +33,13 @@ export const signedLinks = <Claim extends object>(kind: string, minutes: number,
   const signature = (secret: string, payload: string) => createHmac('sha256', secret).update(`${kind}.${payload}`).digest()
 
   const read = async (services: Services, key: string) => {
-    const [payload = '', given = ''] = key.split('.')
+    const [payload = '', signatureText = ''] = key.split('.')
     const expected = signature(await secretOf(services), payload)
-    const actual = Buffer.from(given, 'base64url')
+    const actual = Buffer.from(signatureText, 'base64url')
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
     const signed = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    const asked = Asked.parse(signed)
-    return asked.until >= services.clock().getTime() ? { asked, claim: Claim.parse(signed) } : null
+    const claims = SignedClaims.parse(signed)
+    return claims.until >= services.clock().getTime() ? { asked: claims, claim: Claim.parse(signed) } : null
   }
 
   return {

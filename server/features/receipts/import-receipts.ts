@@ -41,7 +41,7 @@ type Planned = {
 }
 
 const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: ImportForm): Promise<Planned> => {
-  const [company, vehicles, articles, known, cards, aliases, profiles, closed] = await Promise.all([
+  const [company, vehicles, articles, partners, cards, aliases, profiles, closed] = await Promise.all([
     importLists.company(scope),
     importLists.vehicles(scope),
     importLists.articles(scope),
@@ -55,7 +55,7 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
   const days = daysAround(sources)
   const keys = sources.flatMap((source) => source.receipts.map(({ externalKey }) => externalKey))
   const withOdometer = vehicles.map(({ id }) => id)
-  const [kept, odometers] = days
+  const [storedReceipts, odometers] = days
     ? await Promise.all([importLists.kept(scope, days.from, days.to, keys), importLists.odometersBefore(scope, days.first, withOdometer)])
     : [[], new Map()]
   const plan = await planImport(
@@ -64,10 +64,10 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
       company,
       vehicles,
       articles,
-      partners: known,
+      partners: partners,
       cards,
       aliases: new Map(aliases.map(({ aliasKey, articleId }) => [aliasKey, articleId])),
-      kept,
+      kept: storedReceipts,
       odometers,
       closedMonths: new Set(closed.map(({ month }) => month)),
     },
@@ -185,9 +185,9 @@ const writeSource = async (
   plan: ImportPlan,
   added: ReadonlyMap<string, number>,
 ) => {
-  const own = plan.rows.filter((row) => row.source === source)
-  const written = own.filter(({ state }) => state === 'new' || state === 'incomplete')
-  const duplicates = own.filter(({ state }) => state === 'duplicate').length
+  const fileRows = plan.rows.filter((row) => row.source === source)
+  const written = fileRows.filter(({ state }) => state === 'new' || state === 'incomplete')
+  const duplicates = fileRows.filter(({ state }) => state === 'duplicate').length
   const importId = await receiptImports.add(scope, {
     userId,
     kind: source.file.kind ?? 'statement',

@@ -100,8 +100,8 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
   }
   const ofInvoice = ({ party }: SourceFile): SupplierMatch => {
     if (!party) return { partner: null, isNew: null }
-    const known = byCui.get(party.cui) ?? (party.cui === '' ? byName.get(nameKey(party.name)) : undefined)
-    if (known || party.name === '' || !isTaxNumber(party.cui)) return { partner: known ?? null, isNew: null }
+    const partner = byCui.get(party.cui) ?? (party.cui === '' ? byName.get(nameKey(party.name)) : undefined)
+    if (partner || party.name === '' || !isTaxNumber(party.cui)) return { partner: partner ?? null, isNew: null }
     return addedOf({
       key: party.cui,
       cui: party.cui,
@@ -147,7 +147,7 @@ const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articl
   const byId = new Map(articles.map((article) => [article.id, article]))
   const answered = new Map(answers.map(({ key, articleId }) => [key, articleId]))
   const texts = new Map<string, ReceiptPreview['articles'][number]>()
-  const known = (key: string, text: string) => {
+  const articleOf = (key: string, text: string) => {
     const remembered = aliases.get(key)
     const named = namedArticle(text, articles)
     if (remembered !== undefined) return { articleId: remembered, skip: remembered === null, isNew: false }
@@ -159,13 +159,14 @@ const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articl
     of: (receipt: FileReceipt): { article: Article | null; skip: string | null } => {
       const key = aliasKey(receipt.described)
       const before = texts.get(key)
-      const found = before ?? { key, text: receipt.described, rows: 0, ...known(key, receipt.described) }
+      const question = before ?? { key, text: receipt.described, rows: 0, ...articleOf(key, receipt.described) }
       const answer = answered.get(key)
-      const chosen = answer === undefined ? found : { ...found, articleId: byId.has(answer ?? 0) ? answer : null, skip: answer === null }
+      const chosen =
+        answer === undefined ? question : { ...question, articleId: byId.has(answer ?? 0) ? answer : null, skip: answer === null }
       // a service on an invoice of fuel is no question
       if (!receipt.volume && (chosen.isNew ? answer === undefined : chosen.articleId === null))
         return { article: null, skip: TEXTS.notFuel }
-      texts.set(key, { ...chosen, rows: found.rows + 1 })
+      texts.set(key, { ...chosen, rows: question.rows + 1 })
       return { article: byId.get(chosen.articleId ?? 0) ?? null, skip: chosen.skip ? TEXTS.notImported : null }
     },
     texts,
@@ -209,7 +210,7 @@ const comparable = (
   origin: receipt.origin,
 })
 
-type Known = Comparable & { kept: KeptReceipt | null; row: PlannedReceipt | null }
+type ComparedReceipt = Comparable & { kept: KeptReceipt | null; row: PlannedReceipt | null }
 
 /** Quantities and amounts that the columns can hold. */
 const MOST = { qty: decimal(999_999_999), money: decimal('999999999999') }
@@ -274,10 +275,10 @@ const draftOf = (
 }
 
 /** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart is left to the user. */
-const cancelStornos = (rows: readonly PlannedReceipt[], kept: readonly KeptReceipt[]): void => {
+const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
   const open = rows.filter(isWritten)
   if (!open.some(({ draft }) => draft.qty.lt(0))) return
-  const stored = kept.filter(({ ignored, onSheet }) => !ignored && !onSheet)
+  const stored = storedReceipts.filter(({ ignored, onSheet }) => !ignored && !onSheet)
   const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null) => ({
     day: receipt.date,
     qty: receipt.qty,
@@ -336,7 +337,7 @@ const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): str
   return closed.has(month) ? TEXTS.monthClosed(monthShown(month)) : null
 }
 
-type Finder = ReturnType<typeof duplicateFinder<Known>>
+type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
 
 /** Says what becomes of a row whose vehicle, article and supplier are found. */
 const judge = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
@@ -380,7 +381,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
   const suppliers = supplierFinder(lists, form.suppliers)
   const articles = articleFinder(lists, form.articles)
   const vehicleOf = vehicleFinder(lists, form.plates)
-  const finder = duplicateFinder<Known>(lists.kept.map((kept) => ({ ...comparable(kept), kept, row: null })))
+  const finder = duplicateFinder<ComparedReceipt>(lists.kept.map((kept) => ({ ...comparable(kept), kept, row: null })))
   const rows: PlannedReceipt[] = []
   const match = (source: SourceFile, receipt: FileReceipt): Matched => {
     const { article, skip } = articles.of(receipt)

@@ -68,14 +68,14 @@ const readMapped = (
 ): SourceFile => {
   const missing = missingFields(mapping)
   const statement = missing.length === 0 ? readStatement(rows, headings, mapping) : { receipts: [], unread: [], questions: [] }
-  const asked = profile === null || missing.length > 0 || statement.questions.length > 0
+  const isQuestion = profile === null || missing.length > 0 || statement.questions.length > 0
   const { texts, keys, signature } = headings
   const count = statement.receipts.length + statement.unread.length
-  const blank = !asked && count === 0
+  const blank = !isQuestion && count === 0
   return {
     ...empty,
     file: nothing(name, blank ? TEXTS.noReceipts : null, {
-      state: asked ? 'mapping' : blank ? 'refused' : 'read',
+      state: isQuestion ? 'mapping' : blank ? 'refused' : 'read',
       kind: 'statement',
       recognised: profile?.name ?? null,
       signature,
@@ -83,8 +83,8 @@ const readMapped = (
       ...spanOf(statement.receipts),
     }),
     sha256,
-    receipts: asked ? [] : statement.receipts.map((receipt) => ({ ...receipt, volume: true, around: [] })),
-    unread: asked ? [] : statement.unread,
+    receipts: isQuestion ? [] : statement.receipts.map((receipt) => ({ ...receipt, volume: true, around: [] })),
+    unread: isQuestion ? [] : statement.unread,
     mapping: {
       signature,
       file: name,
@@ -95,7 +95,7 @@ const readMapped = (
       mapping,
       missing,
       questions: statement.questions,
-      asked,
+      asked: isQuestion,
     },
     profile: { name: profile?.name || mapping.issuer || name, mapping, signature },
     suppliers,
@@ -110,9 +110,9 @@ const readTable = (table: Table, stored: Profiles, answers: ImportForm['mappings
   const headings = findHeadings(table.rows, signatures)
   if (!headings) return { ...empty, file: nothing(table.name, TEXTS.noHeadings), sha256: table.sha256 }
   const answer = answers.find(({ signature }) => signature === headings.signature)
-  const known = profileOf(headings, new Map(stored.map((profile) => [profile.signature, profile])))
+  const storedProfile = profileOf(headings, new Map(stored.map((profile) => [profile.signature, profile])))
   const suppliers = stored.find(({ signature }) => signature === headings.signature)?.mapping.suppliers ?? {}
-  const answered = answer ? { name: known?.name ?? answer.mapping.issuer, mapping: answer.mapping } : known
+  const answered = answer ? { name: storedProfile?.name ?? answer.mapping.issuer, mapping: answer.mapping } : storedProfile
   const { issuer, fields, decimal, dateOrder } = answered?.mapping ?? proposedMapping(headings.texts)
   return readMapped(table, headings, answered, { issuer, fields, decimal, dateOrder }, suppliers)
 }

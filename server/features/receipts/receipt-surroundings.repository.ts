@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { type PricedLine, priceKey } from '#domain/checks/sheet.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { MonthPrice, SeenFill, Way } from '#domain/receipts/doubts.ts'
+import type { MonthPrice, RoadTrip, SeenFill } from '#domain/receipts/doubts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** `month` is of the same article in the same currency; `before` the vehicle's fill before it whose station is known. */
@@ -73,11 +73,11 @@ export const receiptSurroundings = {
   /** What the articles of lines cost in the months of the lines, by `priceKey`. */
   prices: async ({ companyId, trx }: CompanyScope, lines: readonly PricedLine[]): Promise<Map<string, MonthPrice>> => {
     const keys = new Map(lines.flatMap((line) => (line.date === null ? [] : [[priceKey(line) ?? '', line] as const])))
-    const asked = [...keys.values()]
+    const priceGroups = [...keys.values()]
     const { rows } = await sql<{ at: number; median: Decimal | null; count: number }>`
       select m.at, prices.median, prices.count
-      from unnest(${asked.map(({ articleId }) => articleId)}::bigint[], ${asked.map(({ currency }) => currency)}::text[],
-        ${asked.map(({ date }) => `${date?.slice(0, 7)}-01`)}::date[]) with ordinality as m (article_id, currency, month, at)
+      from unnest(${priceGroups.map(({ articleId }) => articleId)}::bigint[], ${priceGroups.map(({ currency }) => currency)}::text[],
+        ${priceGroups.map(({ date }) => `${date?.slice(0, 7)}-01`)}::date[]) with ordinality as m (article_id, currency, month, at)
       cross join lateral (
         select percentile_disc(0.5) within group (order by r.price) as median, count(*)::int as count from receipts r
         where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
@@ -102,7 +102,7 @@ export const receiptSurroundings = {
   },
 
   /** The company's routes as ways between places. */
-  ways: async ({ companyId, trx }: CompanyScope): Promise<Way[]> => {
+  ways: async ({ companyId, trx }: CompanyScope): Promise<RoadTrip[]> => {
     const { rows } = await sql<{ start: string; end: string; km: Decimal }>`
       select start, "end", greatest(distance_mixt, distance_urban + distance_extra_urban) as km from routes
       where company_id = ${companyId} order by id desc limit ${MOST_WAYS}`.execute(trx)

@@ -99,11 +99,11 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
   assignReceipts: ({ company, body: { ids, seen, companyId: _, ...given } }) =>
     company.within(async (scope) => {
       const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
-      const known = await receipts.forUpdate(scope, ids)
-      if (known.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
+      const locked = await receipts.forUpdate(scope, ids)
+      if (locked.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
       await requireUnchanged(scope, seen)
       const changed = await receipts.changeFree(scope, ids, columns)
-      return { changed, onSheets: known.length - changed.length }
+      return { changed, onSheets: locked.length - changed.length }
     }),
   mergeReceipts: ({ company, body: { keep, drop } }) =>
     company.within(async (scope) => {
@@ -130,12 +130,12 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
   lastPrice: ({ company, query }) => company.reading((scope) => receipts.lastPrice(scope, query)),
   usualPurchase: ({ company, query }) =>
     company.reading(async (scope) => {
-      const [known, last, paid] = await Promise.all([
+      const [vehicleRows, last, paid] = await Promise.all([
         vehicles.byIds(scope, [query.vehicleId]),
         receipts.lastOf(scope, query.vehicleId, query.to),
         receipts.paidOn(scope, query, MOST_CHOSEN),
       ])
-      if (known.size === 0) throw new Refusal('NOT_FOUND')
+      if (vehicleRows.size === 0) throw new Refusal('NOT_FOUND')
       return { last, paid }
     }),
   receiptSettings: ({ company }) => company.reading((scope) => settingsOf(scope)),

@@ -43,10 +43,10 @@ const standing = (state: ReceiptState | undefined): RawBuilder<unknown> => (stat
 
 const NEWEST_FIRST = { column: sql`r.date desc, r.time desc nulls last, r.id desc`, direction: 'desc' } as const
 const sortBy = (column: string, direction: 'asc' | 'desc') => {
-  const [name, way] = [sql.ref(`r.${column}`), sql.raw(direction)]
+  const [name, order] = [sql.ref(`r.${column}`), sql.raw(direction)]
   return column === 'date'
-    ? sql`r.date ${way}, r.time ${way} nulls ${sql.raw(direction === 'desc' ? 'last' : 'first')}, r.id ${way}`
-    : sql`${name} ${way}, r.id ${way}`
+    ? sql`r.date ${order}, r.time ${order} nulls ${sql.raw(direction === 'desc' ? 'last' : 'first')}, r.id ${order}`
+    : sql`${name} ${order}, r.id ${order}`
 }
 
 /** What narrows a selection, its state apart. */
@@ -277,7 +277,7 @@ export const receipts = {
   /** For each of the papers the free receipt that says the same, the oldest of several; no receipt for two papers. */
   freeAlike: async ({ companyId, trx }: CompanyScope, papers: readonly FreePaper[]): Promise<(number | null)[]> => {
     const rows = papers.map((paper, at) => asColumns({ ...paper, at }))
-    const { rows: found } = await sql<{ at: number; id: number }>`
+    const { rows: matched } = await sql<{ at: number; id: number }>`
       select paper.at, r.id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as paper (at integer, date date, document smallint, number text, partner_id bigint, article_id bigint, qty numeric)
@@ -286,7 +286,7 @@ export const receipts = {
       where ${RECEIPT_IS.free} order by r.id`.execute(trx)
     const taken = new Set<number>()
     return papers.map((_, at) => {
-      const id = found.find((row) => row.at === at && !taken.has(row.id))?.id ?? null
+      const id = matched.find((row) => row.at === at && !taken.has(row.id))?.id ?? null
       if (id !== null) taken.add(id)
       return id
     })
@@ -369,9 +369,9 @@ export const receipts = {
 
   /** The paper, the supplier and the payer of the last receipt of the vehicle's fuel until a day: its own, else the company's. */
   lastOf: async ({ companyId, trx }: CompanyScope, vehicleId: number, until: Day) => {
-    const last = (own: boolean) => sql`(
-      select ${own} as own, r.document as type, r.partner_id, r.paid_by from receipts r
-      where r.company_id = ${companyId} and ${own ? sql`r.vehicle_id = v.id` : sql`true`} and r.article_id = v.fuel_id
+    const last = (ofVehicle: boolean) => sql`(
+      select ${ofVehicle} as own, r.document as type, r.partner_id, r.paid_by from receipts r
+      where r.company_id = ${companyId} and ${ofVehicle ? sql`r.vehicle_id = v.id` : sql`true`} and r.article_id = v.fuel_id
         and r.partner_id is not null and r.qty > 0 and not r.ignored and r.date <= ${until}
       order by r.date desc, r.time desc nulls last, r.id desc limit 1)`
     const { rows } = await sql<{ type: PurchaseDocument; partnerId: number; paidBy: Payer | null }>`

@@ -46,7 +46,7 @@ const UNREAD = {
   ignored: false,
 } satisfies Partial<ReceiptDraft>
 
-const one = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
+const receiptById = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
   const [row] = await receipts.byIds(scope, [id])
   if (!row) throw new Refusal('NOT_FOUND')
   return row
@@ -57,12 +57,12 @@ export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<List
   if (form.id === null) {
     const externalKey = form.code === null ? null : `qr:${form.code}`
     const [id] = await receipts.addMany(scope, [{ ...UNREAD, origin: form.origin, externalKey, ...(await columnsOf(scope, form)) }])
-    return one(scope, id ?? 0)
+    return receiptById(scope, id ?? 0)
   }
   const [stored] = await receipts.forUpdate(scope, [form.id])
   if (!stored) throw new Refusal('NOT_FOUND')
   const onSheet = (await receipts.onSheets(scope, [form.id])).has(form.id)
   const columns = onSheet ? besideLine(form) : await columnsOf(scope, form)
-  if (!(await receipts.change(scope, form.id, form.version, columns))) throw changedSince(await one(scope, form.id))
-  return one(scope, form.id)
+  if (!(await receipts.change(scope, form.id, form.version, columns))) throw changedSince(await receiptById(scope, form.id))
+  return receiptById(scope, form.id)
 }

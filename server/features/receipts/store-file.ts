@@ -38,9 +38,9 @@ export const storeFile = async (
 export const contentOf = async (objects: ObjectStore | null, { content, objectKey }: StoredFile): Promise<Buffer> => {
   if (content) return content
   if (!objects || objectKey === null) throw new Refusal('FILES_UNAVAILABLE')
-  const found = await orUnavailable(() => objects.get(objectKey))
-  if (!found) throw new Refusal('FILES_UNAVAILABLE')
-  return found
+  const bytes = await orUnavailable(() => objects.get(objectKey))
+  if (!bytes) throw new Refusal('FILES_UNAVAILABLE')
+  return bytes
 }
 
 /**

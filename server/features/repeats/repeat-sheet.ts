@@ -79,9 +79,9 @@ const repeatSheet = async (scope: CompanyScope, { id, days }: Repetition, today:
   }
   const ids = saved.map((one) => one.id)
   const [findings, sheets] = [await findingsOfSaved(scope, ids, today), await loadSheets(scope, ids)]
-  const shown = sheets.map(({ sheet: one }) => {
-    const { number, startDate: day, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft } = one
-    return { day, number, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft, findings: findings.get(one.id) ?? [] }
+  const shown = sheets.map(({ sheet: savedSheet }) => {
+    const { number, startDate: day, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft } = savedSheet
+    return { day, number, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft, findings: findings.get(savedSheet.id) ?? [] }
   })
   const { laterSheetsAffected, recalculateFrom } = saved.at(-1) ?? { laterSheetsAffected: 0, recalculateFrom: null }
   return { ids, preview: { basis: basisOf(shown), sheets: shown, laterSheetsAffected, recalculateFrom } }

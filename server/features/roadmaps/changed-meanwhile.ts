@@ -49,9 +49,9 @@ const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {
 const same = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
 /** The refusal of a sheet that was saved in another window: '… Diferă acum: km la plecare, rute'. */
-export const changedMeanwhile = (saved: Selectable<RoadmapsTable>, wanted: SheetColumns): Refusal => {
+export const changedMeanwhile = (saved: Selectable<RoadmapsTable>, intended: SheetColumns): Refusal => {
   const columns = Object.keys(LABELS) as (keyof SheetColumns)[]
-  const differing = [...new Set(columns.flatMap((column) => (same(saved[column], wanted[column]) ? [] : (LABELS[column] ?? []))))]
+  const differing = [...new Set(columns.flatMap((column) => (same(saved[column], intended[column]) ? [] : (LABELS[column] ?? []))))]
   const { text } = REFUSALS.CHANGED
   return new Refusal('CHANGED', differing.length === 0 ? {} : { message: TEXTS.differs(text, differing.join(', ')) })
 }

@@ -28,7 +28,7 @@ export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, tod
 
 /** The findings of saved sheets that were not accepted, by sheet, in the same few queries for every thousand. */
 export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
-  const found = new Map<number, Finding[]>()
+  const findingsBySheet = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
     const subjects = await savedSubjects(scope, ids.slice(from, from + CHUNK))
     const accepted = await acceptedFindings.of(
@@ -36,12 +36,12 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
       subjects.map(({ id }) => id),
     )
     for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
-      found.set(
+      findingsBySheet.set(
         id,
         findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(id)?.has(code)),
       )
   }
-  return found
+  return findingsBySheet
 }
 
 /** How many reasons a refusal names. */
@@ -92,7 +92,7 @@ const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState =>
  */
 export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
-  const found =
+  const computedStates =
     unknown.length === 0
       ? new Map<number, SheetState>()
       : await unlessDiskFull(
@@ -105,7 +105,7 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
             }),
           () => company.within((scope) => statesOf(scope, unknown, today)),
         )
-  return rows.map((row) => ({ ...row, state: shownState(row.state ?? found.get(row.id) ?? 'ok', row.startDate, today) }))
+  return rows.map((row) => ({ ...row, state: shownState(row.state ?? computedStates.get(row.id) ?? 'ok', row.startDate, today) }))
 }
 
 /** How much of a selection is computed at once: so many parts of so many sheets. */
@@ -147,7 +147,7 @@ export const suspects = async (scope: CompanyScope, filter: SheetFilter, today: 
     rows.map(({ id }) => id),
   )
   return rows.flatMap((row) => {
-    const found = findings.get(row.id) ?? []
-    return found.length === 0 ? [] : { ...row, version: versions.get(row.id) ?? 0, state: stateOf(found), findings: found }
+    const ofSheet = findings.get(row.id) ?? []
+    return ofSheet.length === 0 ? [] : { ...row, version: versions.get(row.id) ?? 0, state: stateOf(ofSheet), findings: ofSheet }
   })
 }

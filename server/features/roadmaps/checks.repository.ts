@@ -161,8 +161,8 @@ const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: re
       return key === null ? [] : { at, key, id, line }
     }),
   )
-  const found = subjects.map(() => new Set<string>())
-  if (lines.length === 0) return found
+  const repeatedDays = subjects.map(() => new Set<string>())
+  if (lines.length === 0) return repeatedDays
   const column = (of: 'partnerId' | 'document' | 'number' | 'date') => lines.map(({ line }) => line[of])
   const { rows } = await sql<{ at: number }>`
     select l.at from unnest(${lines.map(({ id }) => id)}::bigint[], ${column('partnerId')}::bigint[], ${column('document')}::smallint[],
@@ -171,9 +171,9 @@ const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: re
       and p.document = l.document and p.date = l.date and p.roadmap_id is distinct from l.sheet_id)`.execute(trx)
   for (const { at } of rows) {
     const line = lines[at - 1]
-    if (line) found[line.at]?.add(line.key)
+    if (line) repeatedDays[line.at]?.add(line.key)
   }
-  return found
+  return repeatedDays
 }
 
 /** Lei under which no receipt is worth 100 EUR on any day since the leu is what it is. */

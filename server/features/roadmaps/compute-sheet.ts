@@ -94,11 +94,11 @@ const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Place
       [...new Set(ids)].filter((id) => id !== null),
     ),
   ])
-  const found = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
+  const rowByKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
-    of: (kind: Named['kind'], id: number): Named | undefined => found.get(`${kind} ${id}`),
-    companyTva: found.get(`company ${scope.companyId}`)?.flag ?? false,
-    fuelUm: (vehicleId: number): string => found.get(`fuel ${vehicleId}`)?.word ?? '',
+    of: (kind: Named['kind'], id: number): Named | undefined => rowByKey.get(`${kind} ${id}`),
+    companyTva: rowByKey.get(`company ${scope.companyId}`)?.flag ?? false,
+    fuelUm: (vehicleId: number): string => rowByKey.get(`fuel ${vehicleId}`)?.word ?? '',
     asset: (id: number): Vehicle | undefined => assets.get(id),
   }
 }
@@ -190,8 +190,8 @@ const purchasesOf = (form: Form, named: NamedRows, policy: SheetPolicy) => {
  */
 const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
   const { id, companyId, type, number, numberProposed, addsRoutes, version, vehicleId, ...described } = form
-  const { consumptionIds, equipmentHours, equipmentConsumptionId, routes, expenses, beneficiaries, ...own } = described
-  return own
+  const { consumptionIds, equipmentHours, equipmentConsumptionId, routes, expenses, beneficiaries, ...ownFields } = described
+  return ownFields
 }
 
 /** The sheet of a form, from what the company has of everything that it names. */

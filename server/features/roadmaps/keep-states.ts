@@ -14,9 +14,9 @@ const ONE_ROUND = { parts: 5, size: 200 }
 /** Companies of which a request left states unknown, by process; after a restart the next request names them again. */
 const unfinished = new WeakMap<Services, Set<number>>()
 const unfinishedOf = (services: Services): Set<number> => {
-  const known = unfinished.get(services) ?? new Set()
-  unfinished.set(services, known)
-  return known
+  const companiesOfServices = unfinished.get(services) ?? new Set()
+  unfinished.set(services, companiesOfServices)
+  return companiesOfServices
 }
 
 /** Computes the newest unknown states of a selection within a request, which waits for no more than its share; the rest follows by itself. */

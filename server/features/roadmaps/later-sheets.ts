@@ -68,9 +68,9 @@ const laterInChain = async (
  * begins where it ends. A sheet that was itself written begins where it was told to.
  */
 export const laterThan = async (scope: CompanyScope, touched: readonly Touched[], written: ReadonlySet<number>): Promise<LaterSheets> => {
-  const found: LaterSheets[] = []
+  const laterByVehicle: LaterSheets[] = []
   for (const [vehicleId, of] of Map.groupBy(touched, (sheet) => sheet.vehicleId))
-    found.push(
+    laterByVehicle.push(
       await laterInChain(
         scope,
         vehicleId,
@@ -78,5 +78,5 @@ export const laterThan = async (scope: CompanyScope, touched: readonly Touched[]
         written,
       ),
     )
-  return found.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), NONE)
+  return laterByVehicle.reduce((most, one) => (one.laterSheetsAffected > most.laterSheetsAffected ? one : most), NONE)
 }

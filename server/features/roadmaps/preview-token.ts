@@ -14,8 +14,8 @@ export const previewTokenOf = (sheets: readonly { id: number; version: number }[
     .digest('base64url')
 
 /** Refuses with CHANGED when the sheets are not those that were shown; a call without a basis was shown none. */
-export const requireBasis = (shown: string | null, found: string): void => {
-  if (shown !== null && shown !== found) throw new Refusal('CHANGED', { message: TEXTS.rangeChanged })
+export const requireBasis = (shown: string | null, current: string): void => {
+  if (shown !== null && shown !== current) throw new Refusal('CHANGED', { message: TEXTS.rangeChanged })
 }
 
 /** Refuses a range of too many sheets, at its end. */

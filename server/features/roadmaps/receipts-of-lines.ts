@@ -12,11 +12,11 @@ export type Paper = { receiptId: number | null; date: Day; document: number; num
  * client that does not know of receipts sends back without it; `null` for a line that is new.
  */
 export const receiptsOfLines = (lines: readonly Line[], saved: readonly Paper[]): (number | null)[] => {
-  const left = new Map(saved.map((paper) => [paper.receiptId, paper]))
-  for (const { receiptId } of lines) left.delete(receiptId)
+  const unusedPapers = new Map(saved.map((paper) => [paper.receiptId, paper]))
+  for (const { receiptId } of lines) unusedPapers.delete(receiptId)
   return lines.map((line) => {
     if (line.receiptId !== null) return line.receiptId
-    const same = [...left.values()].find(
+    const same = [...unusedPapers.values()].find(
       (paper) =>
         paper.document === line.type &&
         paper.number === line.number &&
@@ -25,7 +25,7 @@ export const receiptsOfLines = (lines: readonly Line[], saved: readonly Paper[])
         paper.articleId === line.expenseId,
     )
     if (!same) return null
-    left.delete(same.receiptId)
+    unusedPapers.delete(same.receiptId)
     return same.receiptId
   })
 }

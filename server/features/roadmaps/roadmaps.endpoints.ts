@@ -78,10 +78,10 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     roadmapPlace: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })
-      const [place, known] = await company.reading((scope) =>
+      const [place, sheetKind] = await company.reading((scope) =>
         Promise.all([roadmaps.placeOf(scope, query, among), roadmaps.kindOf(scope, query.id)]),
       )
-      if (!known) throw new Refusal('NOT_FOUND')
+      if (!sheetKind) throw new Refusal('NOT_FOUND')
       return place
     },
     roadmapSums: async ({ company, query: { suspect, ...query } }) => {

@@ -16,11 +16,11 @@ import { containsWords, type ListPage, listPage, orderOf } from '../../database/
 import { remembered } from '../../database/remembered.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 
-type Kept = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
+type NotWritten = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
 type Line<Table> = Required<Omit<Insertable<Table>, 'companyId' | 'roadmapId' | 'position'>>
 
 /** Columns of a sheet that every save writes. */
-export type SheetColumns = Required<Omit<Insertable<RoadmapsTable>, Kept>>
+export type SheetColumns = Required<Omit<Insertable<RoadmapsTable>, NotWritten>>
 /** The rows below a sheet, in their order. */
 export type SheetLines = {
   surcharges: Line<RoadmapSurchargesTable>[]

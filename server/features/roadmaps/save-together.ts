@@ -22,9 +22,9 @@ type Touched = { vehicleId: number; places: SheetPlace[] }
 const ofSheet = (refusal: unknown, at: number, { startDate }: { startDate: Day }): unknown => {
   if (!(refusal instanceof Refusal)) return refusal
   const fields = Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([path, text]) => [`sheets.${at}.${path}`, text]))
-  const [said = refusal.message] = refusal.message === REFUSALS.INVALID.text ? Object.values(fields) : []
+  const [reason = refusal.message] = refusal.message === REFUSALS.INVALID.text ? Object.values(fields) : []
   return new Refusal(refusal.code, {
-    ...(refusal.code === 'LIMIT_REACHED' ? {} : { message: TEXTS.ofSheet(formatDay(startDate), said) }),
+    ...(refusal.code === 'LIMIT_REACHED' ? {} : { message: TEXTS.ofSheet(formatDay(startDate), reason) }),
     ...(refusal.fields ? { fields } : {}),
   })
 }
@@ -41,8 +41,8 @@ const remove = async (scope: CompanyScope, { id, version }: Form['removed'][numb
 /** Sheets that come back: a line whose receipt went with its sheet gets another one. */
 const withReceiptsLeft = async (scope: CompanyScope, sheets: Form['sheets']): Promise<Form['sheets']> => {
   const named = sheets.flatMap(({ expenses }) => expenses.flatMap(({ receiptId }) => receiptId ?? []))
-  const left = new Set((await receipts.byIds(scope, named)).map(({ id }) => id))
-  const receiptOf = (id: number | null) => (id !== null && left.has(id) ? id : null)
+  const existingIds = new Set((await receipts.byIds(scope, named)).map(({ id }) => id))
+  const receiptOf = (id: number | null) => (id !== null && existingIds.has(id) ? id : null)
   return sheets.map((sheet) => ({
     ...sheet,
     expenses: sheet.expenses.map((line) => ({ ...line, receiptId: receiptOf(line.receiptId) })),
@@ -87,7 +87,7 @@ export const checkTogether = (company: CompanyAccess, form: Form, today: Day): P
       today,
     )
     return sheets.flatMap(({ id }, at) => {
-      const found = findings.get(id) ?? []
-      return found.length > 0 ? [{ at, findings: found }] : []
+      const ofSheet = findings.get(id) ?? []
+      return ofSheet.length > 0 ? [{ at, findings: ofSheet }] : []
     })
   })

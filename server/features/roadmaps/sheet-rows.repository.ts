@@ -17,18 +17,18 @@ export type PurchaseRow = Selectable<PurchasesTable> & {
 
 /** What the sheets with these ids name, as subqueries. */
 export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => {
-  const own = sql`company_id = ${companyId} and id = any(${ids}::bigint[])`
+  const isSheet = sql`company_id = ${companyId} and id = any(${ids}::bigint[])`
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
-  const assets = sql`select unnest(array[vehicle_id, equipment_id, travel_vehicle_id]) from roadmaps where ${own}`
+  const assets = sql`select unnest(array[vehicle_id, equipment_id, travel_vehicle_id]) from roadmaps where ${isSheet}`
   return {
     assets: { subquery: assets },
-    drivers: { subquery: sql`select unnest(array[driver_id, created_by]) from roadmaps where ${own}` },
+    drivers: { subquery: sql`select unnest(array[driver_id, created_by]) from roadmaps where ${isSheet}` },
     partners: {
       subquery: sql`select partner_id from purchases where ${below} union select partner_id from roadmap_beneficiaries where ${below}`,
     },
     surcharges: {
       subquery: sql`select surcharge_id from roadmap_surcharges where ${below} union select surcharge_id from trips where ${below}
-        union select equipment_surcharge_id from roadmaps where ${own}`,
+        union select equipment_surcharge_id from roadmaps where ${isSheet}`,
     },
     articles: {
       subquery: sql`select article_id from purchases where ${below}

@@ -14,7 +14,7 @@ const PAUSE = 6 * HOUR
 const JITTER = 30 * MINUTE
 const LONGEST_PAUSE = 2 * DAY
 /** SPV keeps messages for 60 days; the list overlaps the last one by an hour. */
-const KEPT = 59 * DAY
+const SPV_KEEPS = 59 * DAY
 const OVERLAP = HOUR
 /** What one round downloads at most; the rest waits for the next, which then comes soon. */
 const DOWNLOADS = 40
@@ -52,22 +52,22 @@ const downloadNew = async (services: Needs, spv: Spv, companyId: number, { conne
   const { database, clock } = services
   const access = await accessOf(services, spv, connectionId)
   const to = clock()
-  const from = new Date(Math.max(to.getTime() - KEPT, (listedUntil?.getTime() ?? 0) - OVERLAP))
+  const from = new Date(Math.max(to.getTime() - SPV_KEEPS, (listedUntil?.getTime() ?? 0) - OVERLAP))
   const cui = await onBehalfOf(database, companyId, spvCompanies.cui)
   const messages = await spv.received(access, cui, from, to)
-  const known = await onBehalfOf(database, companyId, (scope) =>
+  const downloaded = await onBehalfOf(database, companyId, (scope) =>
     spvCompanies.known(
       scope,
       messages.map(({ id }) => id),
     ),
   )
-  const wanted = messages.filter(({ id }) => !known.has(id))
-  for (const { id } of wanted.slice(0, DOWNLOADS)) {
+  const newMessages = messages.filter(({ id }) => !downloaded.has(id))
+  for (const { id } of newMessages.slice(0, DOWNLOADS)) {
     const content = await spv.download(access, id)
     await onBehalfOf(database, companyId, (scope) => spvCompanies.keep(scope, id, content, clock()))
   }
   // what is left is listed again
-  return wanted.length > DOWNLOADS ? { listedUntil: null, soon: true } : { listedUntil: to, soon: false }
+  return newMessages.length > DOWNLOADS ? { listedUntil: null, soon: true } : { listedUntil: to, soon: false }
 }
 
 /** One round of a company: lists what it received since the last one, and downloads what is new. What goes wrong is kept, and told. */

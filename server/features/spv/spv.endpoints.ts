@@ -25,8 +25,8 @@ export const spvEndpoints = (services: Services): Pick<Handlers, Calls> => {
   return {
     spvStatus: async ({ company, session }) => {
       const reusable = (await spvConnections.ofUser(database.db, session.userId)) !== null
-      const [found, waiting] = await company.reading((scope) => Promise.all([spvCompanies.of(scope), spvCompanies.waiting(scope)]))
-      return { configured: spv !== null, connected: found !== null, reusable, waiting, told: found?.told ?? null }
+      const [connection, waiting] = await company.reading((scope) => Promise.all([spvCompanies.of(scope), spvCompanies.waiting(scope)]))
+      return { configured: spv !== null, connected: connection !== null, reusable, waiting, told: connection?.told ?? null }
     },
 
     connectSpv: async ({ company, session, body }) => {
@@ -44,8 +44,8 @@ export const spvEndpoints = (services: Services): Pick<Handlers, Calls> => {
 
     finishSpv: async ({ company, session, body }) => {
       const service = required()
-      const known = await company.within((scope) => spvCompanies.takeState(scope, hashOf(body.state), session.userId, clock()))
-      if (!known) throw new Refusal('CODE_EXPIRED', { message: TEXTS.stateExpired })
+      const stateCompany = await company.within((scope) => spvCompanies.takeState(scope, hashOf(body.state), session.userId, clock()))
+      if (!stateCompany) throw new Refusal('CODE_EXPIRED', { message: TEXTS.stateExpired })
       const tokens = await service.tokensFor(body.code).catch((error: unknown) => {
         if (error instanceof SpvError) throw new Refusal('SPV_UNAVAILABLE', { message: TEXTS.refused })
         throw error

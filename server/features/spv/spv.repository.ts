@@ -103,7 +103,7 @@ export const spvCompanies = {
 
   note: async (
     { companyId, trx }: CompanyScope,
-    { listedUntil, nextAt, failures, told }: { listedUntil: Date | null; nextAt: Date; failures: number; told: string | null },
+    { listedUntil, nextAt, failures, told: refusalText }: { listedUntil: Date | null; nextAt: Date; failures: number; told: string | null },
   ): Promise<void> => {
     await trx
       .updateTable('spvCompanies')
@@ -111,7 +111,7 @@ export const spvCompanies = {
         ...(listedUntil ? { listedUntil: listedUntil.toISOString() } : {}),
         nextAt: nextAt.toISOString(),
         failures,
-        told,
+        told: refusalText,
       })
       .where('companyId', '=', companyId)
       .execute()

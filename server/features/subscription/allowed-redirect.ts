@@ -9,8 +9,12 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
  * installation on the machine itself is the same under each of the machine's own names.
  */
 export const requireOwnOrigin = (publicUrl: string, baseUrl: string): string => {
-  const [own, asked] = [new URL(publicUrl), new URL(baseUrl)]
-  const sameMachine = LOOPBACK.has(own.hostname) && LOOPBACK.has(asked.hostname)
-  if (asked.origin === own.origin || (sameMachine && asked.protocol === own.protocol && asked.port === own.port)) return asked.origin
+  const [installation, requested] = [new URL(publicUrl), new URL(baseUrl)]
+  const sameMachine = LOOPBACK.has(installation.hostname) && LOOPBACK.has(requested.hostname)
+  if (
+    requested.origin === installation.origin ||
+    (sameMachine && requested.protocol === installation.protocol && requested.port === installation.port)
+  )
+    return requested.origin
   throw new Refusal('INVALID', { fields: { baseUrl: TEXTS.foreignAddress } })
 }

@@ -18,30 +18,30 @@ export const orderable = async (
   packageId: number,
   today: Day,
 ): Promise<{ package: Package; startDate: Day } | null> => {
-  const wanted = await packages.byId(scope.trx, packageId)
-  if (!wanted) return null
-  if (wanted.price.eq(0)) throw new Refusal('PACKAGE_FREE')
+  const packageRow = await packages.byId(scope.trx, packageId)
+  if (!packageRow) return null
+  if (packageRow.price.eq(0)) throw new Refusal('PACKAGE_FREE')
   const current = await packages.current(scope, today)
   if (current?.package.id === packageId && current.nextPaymentDate !== null) throw new Refusal('PACKAGE_ACTIVE')
-  return { package: wanted, startDate: startOfOrder({ presentUntil: await packages.paidUntil(scope, today), today }) }
+  return { package: packageRow, startDate: startOfOrder({ presentUntil: await packages.paidUntil(scope, today), today }) }
 }
 
 /** What a package costs a company today, in EUR and in lei, from which day it would be valid, and the billing data. */
 export const offerPackage = async (services: Services, company: CompanyAccess, packageId: number) => {
   const today = dayInRomania(services.clock())
   const { billing, ...offered } = await company.within(async (scope) => {
-    const found = await orderable(scope, packageId, today)
-    if (!found) throw new Refusal('NOT_FOUND')
-    return { ...found, billing: await orders.billing(scope) }
+    const orderableOffer = await orderable(scope, packageId, today)
+    if (!orderableOffer) throw new Refusal('NOT_FOUND')
+    return { ...orderableOffer, billing: await orders.billing(scope) }
   })
   const vatRate = vatRateOf(services.config)
   const { price } = offered.package
-  const known = await services.rates.atOnce('EUR', today)
+  const exchangeRate = await services.rates.atOnce('EUR', today)
   return {
     ...offered,
     vatRate,
     euro: packagePrice({ price, vatRate }),
-    lei: known && { ...invoiceAmounts({ priceEur: price, bnrRate: known.rate, vatRate }), ...known },
+    lei: exchangeRate && { ...invoiceAmounts({ priceEur: price, bnrRate: exchangeRate.rate, vatRate }), ...exchangeRate },
     billing,
     test: services.payments.name === 'test',
   }

@@ -9,7 +9,7 @@ import { vatRateOf } from '../invoices/seller.ts'
 import { applyNotice } from './apply-notice.ts'
 import { type OrderRow, orders } from './orders.repository.ts'
 
-const found = async (services: Services, company: CompanyAccess, sessionId: string): Promise<OrderRow> => {
+const testOrderOf = async (services: Services, company: CompanyAccess, sessionId: string): Promise<OrderRow> => {
   const row = await company.within((scope) => orders.bySession(scope, sessionId))
   // a session of before real payments were switched on buys nothing any more
   if (row?.provider !== 'test' || services.payments.name !== 'test') throw new Refusal('NOT_FOUND')
@@ -24,7 +24,7 @@ const startOf = (services: Services, { startDate }: OrderRow) => {
 
 /** What would be paid on a page of the test checkout, in EUR with VAT; refuses with NOT_FOUND when there is none, or it is paid. */
 export const showTestCheckout = async (services: Services, company: CompanyAccess, sessionId: string) => {
-  const row = await found(services, company, sessionId)
+  const row = await testOrderOf(services, company, sessionId)
   if (row.status !== 'pending') throw new Refusal('NOT_FOUND')
   const { packageName, months, price } = row
   const { total } = packagePrice({ price, vatRate: vatRateOf(services.config) })
@@ -40,7 +40,7 @@ export const payTestCheckout = async (
   company: CompanyAccess,
   { sessionId, card }: { sessionId: string; card: 'good' | 'declined' },
 ): Promise<{ url: string }> => {
-  const row = await found(services, company, sessionId)
+  const row = await testOrderOf(services, company, sessionId)
   if (row.status === 'pending') {
     if (card === 'declined') throw new Refusal('CARD_DECLINED')
     const about = { companyId: company.companyId, subscriptionId: row.id, reference: sessionId }

@@ -27,18 +27,18 @@ const newestSubject = async (company: CompanyAccess, kind: SheetDocumentKind, go
   return null
 }
 
-type Asked = HandlerInputOf<'previewTemplate'>['body']
+type PreviewInput = HandlerInputOf<'previewTemplate'>['body']
 
 /** What the document says, from the company's own sheets if it has any that fit, else from a sample. */
 export const previewTemplate = async (
   company: CompanyAccess,
-  { kind, logo, footer, normDecision, binding, kinds }: Asked,
+  { kind, logo, footer, normDecision, binding, kinds }: PreviewInput,
   gone: AbortSignal,
 ) => {
   const letterhead = await company.within(letterheadOf)
   const context = { company: { ...letterhead, templates: { logo, footer, normDecision, binding, kinds } }, order: AS_THE_SHEET_SAYS }
-  const own = await newestSubject(company, kind, gone)
-  const model = (own && viewModel(kind, own, context)) ?? viewModel(kind, sample(kind, factsOf(kind).per), context)
+  const ownSubject = await newestSubject(company, kind, gone)
+  const model = (ownSubject && viewModel(kind, ownSubject, context)) ?? viewModel(kind, sample(kind, factsOf(kind).per), context)
   if (!model) throw new Error('the sample has every document')
   return model
 }

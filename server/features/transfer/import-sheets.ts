@@ -69,12 +69,12 @@ const readKnown = async (scope: CompanyScope) => {
     routes: roads.rows,
   }
 }
-type Known = Awaited<ReturnType<typeof readKnown>>
+type SavedRecords = Awaited<ReturnType<typeof readKnown>>
 
 const text = (row: ReadRow, field: string): string => String(row.values[field] ?? '')
 
 /** Finds what the cells of one sheet name; what is not there is told at its cell, but a driver that the file may add. */
-const finder = (known: Known, problems: Problems, missing: Missing) => {
+const finder = (saved: SavedRecords, problems: Problems, missing: Missing) => {
   const objectTo = (row: ReadRow, field: string, message: string): null => {
     problems.set(row, { ...problems.get(row), [field]: message })
     return null
@@ -82,19 +82,19 @@ const finder = (known: Known, problems: Problems, missing: Missing) => {
   const named = (row: ReadRow, field: string, found: { id: number } | undefined, missing: (written: string) => string): number | null =>
     text(row, field) === '' ? null : (found?.id ?? objectTo(row, field, missing(text(row, field))))
   return {
-    asset: (row: ReadRow, field: string) => named(row, field, known.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
+    asset: (row: ReadRow, field: string) => named(row, field, saved.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
     driver: (row: ReadRow, field: string) => {
       const name = text(row, field)
-      const found = known.driver.get(nameKey(name)) ?? (name === '' ? undefined : missing.driver(name))
-      return named(row, field, found, TEXTS.noSuchDriver)
+      const driver = saved.driver.get(nameKey(name)) ?? (name === '' ? undefined : missing.driver(name))
+      return named(row, field, driver, TEXTS.noSuchDriver)
     },
-    article: (row: ReadRow, field: string) => named(row, field, known.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
+    article: (row: ReadRow, field: string) => named(row, field, saved.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
     partner: (row: ReadRow, field: string, code = '') => {
-      const found = known.partner.codes.get(taxNumber(code)) ?? known.partner.names.get(nameKey(text(row, field)))
-      return named(row, field, found, TEXTS.noSuchPartner)
+      const partner = saved.partner.codes.get(taxNumber(code)) ?? saved.partner.names.get(nameKey(text(row, field)))
+      return named(row, field, partner, TEXTS.noSuchPartner)
     },
     surcharge: (row: ReadRow, field: string, name = text(row, field)) =>
-      name === '' ? null : (known.surcharge.get(nameKey(name))?.id ?? objectTo(row, field, TEXTS.noSuchSurcharge(name))),
+      name === '' ? null : (saved.surcharge.get(nameKey(name))?.id ?? objectTo(row, field, TEXTS.noSuchSurcharge(name))),
   }
 }
 type Finder = ReturnType<typeof finder>
@@ -235,9 +235,9 @@ type Reading = { make: readonly Offered[]; report: Report }
 const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make, report }: Reading): Promise<Plan> => {
   const { present, ignored, rows } = readRows(grid, LINE_COLUMNS)
   const problems: Problems = new Map()
-  const known = await readKnown(scope)
-  const missing = missingFrom(known.routes, make)
-  const find = finder(known, problems, missing)
+  const saved = await readKnown(scope)
+  const missing = missingFrom(saved.routes, make)
+  const find = finder(saved, problems, missing)
   const seen = new Set<string>()
   const groups = grouped(rows)
   const sheets: Planned[] = []

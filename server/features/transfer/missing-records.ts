@@ -23,10 +23,10 @@ const endsOf = ({ start, end }: Trip): Ends => ({ start: String(start), end: Str
 const endsKey = ({ start, end }: Ends): string => `${nameKey(start)} ${nameKey(end)}`
 
 /** Takes note of what is missing while lines are read, and adds those kinds of it that are to be made. */
-export const missingFrom = (known: readonly Ends[], make: readonly Offered[]) => {
+export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered[]) => {
   const people = new Map<string, { id: number; name: string }>()
   const roads = new Map<string, z.output<typeof RouteForm>>()
-  const there = new Set(known.map(endsKey))
+  const there = new Set(savedRoutes.map(endsKey))
   const makes = { drivers: make.includes('drivers'), routes: make.includes('routes') }
   return {
     /** A driver of a name that the company lacks, where it is to be made and may have that name. */

@@ -43,7 +43,7 @@ const matched = (
   fixed: Fields,
   present: readonly Column[],
   rows: readonly ReadRow[],
-  kept: readonly Stored[],
+  storedRows: readonly Stored[],
 ): Match[] => {
   const matches = rows.map((): Match => ({ stored: null, problem: null }))
   const claimedBy = new Map<number, number>()
@@ -54,14 +54,14 @@ const matched = (
     claimedBy.set(stored.id, row.row)
   }
 
-  const equal = Map.groupBy(kept, (row) => picture(present, row))
+  const equal = Map.groupBy(storedRows, (row) => picture(present, row))
   for (const [at, row] of rows.entries()) {
     const stored = equal.get(picture(present, row.values))?.shift()
     if (stored) claim(at, row, stored)
   }
 
   const rowsByKey = new Map<string, Stored[]>()
-  for (const row of kept) {
+  for (const row of storedRows) {
     for (const key of keys.held(row)) {
       const others = rowsByKey.get(key)
       if (others) others.push(row)
@@ -74,13 +74,13 @@ const matched = (
       candidates.filter(({ id }) => !claimedBy.has(id)),
     )
   for (const [at, row] of rows.entries()) {
-    const [own] = sought[at] ?? []
-    if (own === undefined) continue
+    const [firstKey] = sought[at] ?? []
+    if (firstKey === undefined) continue
     if (!matches[at]?.stored) {
       const candidates = (sought[at] ?? []).map((key) => rowsByKey.get(key) ?? []).find((some) => some.length > 0) ?? []
       const [stored, ...others] = candidates
       const before = stored && claimedBy.get(stored.id)
-      const twin = before ?? firstOf.get(own)
+      const twin = before ?? firstOf.get(firstKey)
       if (twin !== undefined) matches[at] = { stored: null, problem: TEXTS.sameAsRow(twin) }
       else if (others.length > 0)
         matches[at] = {
@@ -89,7 +89,7 @@ const matched = (
         }
       else if (stored) claim(at, row, stored)
     }
-    if (!firstOf.has(own)) firstOf.set(own, row.row)
+    if (!firstOf.has(firstKey)) firstOf.set(firstKey, row.row)
   }
   return matches
 }
@@ -107,12 +107,12 @@ const checked = async <Scope>(
 ): Promise<{ form: Checked | null; problems: Problems }> => {
   const input = { ...(stored ? sent(stored) : {}), ...fixed, ...values, id: stored?.id ?? null }
   const result = list.form.safeParse(input)
-  const found: Problems = {
+  const problemsOfRow: Problems = {
     ...(problem ? { [list.keys.field]: problem } : {}),
     ...(result.success ? {} : fieldsOf(result.error)),
     ...problems,
   }
-  if (!result.success || Object.keys(found).length > 0) return { form: null, problems: found }
+  if (!result.success || Object.keys(problemsOfRow).length > 0) return { form: null, problems: problemsOfRow }
   const form = result.data as Checked
   const objection = stored && list.objection && list.differs(stored, form) ? await list.objection(scope, stored, form) : null
   return objection ? { form: null, problems: objection } : { form, problems: {} }

@@ -21,23 +21,23 @@ const quoted = (headings: readonly string[]): string => headings.map((heading) =
  * a required column, has one twice, or has no rows.
  */
 export const readRows = ([headings, ...rows]: readonly GridRow[], columns: readonly Column[]): ReadFile => {
-  const known = new Map(columns.map((column) => [headingKey(column.heading), column]))
-  const found = new Map<Column, number>()
+  const columnByHeading = new Map(columns.map((column) => [headingKey(column.heading), column]))
+  const columnPositions = new Map<Column, number>()
   const ignored: string[] = []
   for (const [at, cell] of (headings?.cells ?? []).entries()) {
     const heading = cellText(cell)
-    const column = known.get(headingKey(heading))
-    if (column && found.has(column)) throw unreadable(TEXTS.columnTwice(column.heading))
-    if (column) found.set(column, at)
+    const column = columnByHeading.get(headingKey(heading))
+    if (column && columnPositions.has(column)) throw unreadable(TEXTS.columnTwice(column.heading))
+    if (column) columnPositions.set(column, at)
     else if (heading) ignored.push(heading.slice(0, 60))
   }
   const required = columns.filter((column) => column.required).map(({ heading }) => heading)
-  if (found.size === 0) throw unreadable(TEXTS.headingsMissing(quoted(required)))
-  const missing = columns.filter((column) => column.required && !found.has(column)).map(({ heading }) => heading)
+  if (columnPositions.size === 0) throw unreadable(TEXTS.headingsMissing(quoted(required)))
+  const missing = columns.filter((column) => column.required && !columnPositions.has(column)).map(({ heading }) => heading)
   if (missing.length > 0)
     throw unreadable(missing.length === 1 ? TEXTS.columnMissing(quoted(missing)) : TEXTS.columnsMissing(quoted(missing)))
   if (rows.length === 0) throw unreadable(TEXTS.noRows)
-  const present = columns.filter((column) => found.has(column))
+  const present = columns.filter((column) => columnPositions.has(column))
   return {
     present,
     ignored: ignored.slice(0, NAMED),
@@ -45,7 +45,7 @@ export const readRows = ([headings, ...rows]: readonly GridRow[], columns: reado
       const values: Record<string, unknown> = {}
       const problems: Record<string, string> = {}
       for (const column of present) {
-        const read = column.read(cells[found.get(column) ?? -1] ?? null)
+        const read = column.read(cells[columnPositions.get(column) ?? -1] ?? null)
         if ('problem' in read) problems[column.field] = read.problem
         else values[column.field] = read.value
       }

@@ -43,9 +43,9 @@ const COLUMNS: readonly ReceiptColumn[] = [
 
 /** The receipts that the list shows, all its pages; sums stand where all are in one currency. */
 export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query): Promise<Table> => {
-  const found = await receipts.list(scope, { ...query, importId: null })
+  const page = await receipts.list(scope, { ...query, importId: null })
   const chosen = ids && new Set(ids)
-  const rows = chosen ? found.rows.filter(({ id }) => chosen.has(id)) : found.rows
+  const rows = chosen ? page.rows.filter(({ id }) => chosen.has(id)) : page.rows
   const oneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1
   const sums: Partial<Record<string, ReturnType<typeof total>>> = {
     [HEADING.vat]: total(({ tva }) => tva),

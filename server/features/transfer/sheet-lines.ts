@@ -28,8 +28,8 @@ const day = (field: string, heading: string, required = false): Column => ({
   read: (cell) => {
     if (cell === null) return { value: undefined }
     if (cell instanceof Date) return { value: cell.toISOString().slice(0, 10) }
-    const found = typedDay(cellText(cell), '2026-01-01')
-    return found ? { value: found } : { problem: TEXTS.notADay(cellText(cell)) }
+    const day = typedDay(cellText(cell), '2026-01-01')
+    return day ? { value: day } : { problem: TEXTS.notADay(cellText(cell)) }
   },
 })
 
@@ -37,8 +37,8 @@ const hour = (field: string, heading: string, read: (written: string) => string 
   ...text(field, heading, { required, width: 13, note: TEXTS.hourNote }),
   read: (cell) => {
     if (cell === null) return { value: undefined }
-    const found = cell instanceof Date ? null : read(cellText(cell))
-    return found === null ? { problem: TEXTS.notAnHour(cellText(cell)) } : { value: found }
+    const minutes = cell instanceof Date ? null : read(cellText(cell))
+    return minutes === null ? { problem: TEXTS.notAnHour(cellText(cell)) } : { value: minutes }
   },
 })
 
@@ -153,11 +153,11 @@ const written = (columns: readonly Column[], values: Values) => columns.map(({ f
 /** The lines of a sheet: at least one, the sheet's own cells on each. */
 export const linesOf = (loaded: LoadedSheet) => {
   const { trips, purchases, beneficiaries } = loaded
-  const own = written(SHEET_COLUMNS, sheetValues(loaded))
+  const sheetCells = written(SHEET_COLUMNS, sheetValues(loaded))
   return Array.from({ length: Math.max(trips.length, purchases.length, beneficiaries.length, 1) }, (_, at) => {
     const beneficiary = beneficiaries[at]
     return [
-      ...own,
+      ...sheetCells,
       ...written(TRIP_COLUMNS, tripValues(trips[at])),
       ...written(PURCHASE_COLUMNS, purchaseValues(purchases[at])),
       ...written(

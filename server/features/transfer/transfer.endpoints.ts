@@ -48,7 +48,7 @@ type Calls =
   | 'previewCompanies'
   | 'importCompanies'
 type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
-type Asked = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
+type ListSelection = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
 
 const SHEETS: Partial<Record<ExportedList, AssetKind>> = { vehicleRoadmaps: 'vehicle', machineRoadmaps: 'machine' }
 
@@ -63,7 +63,7 @@ const listTable = async <Scope>(
   scope: Scope,
   name: FiledList,
   list: List<Scope>,
-  { search, sort, direction, ids }: Asked,
+  { search, sort, direction, ids }: ListSelection,
 ): Promise<Table> => {
   const columns = await list.columns(scope)
   const all = await list.rows(scope, { search, sort, direction })
@@ -163,7 +163,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     inTurn: (work) => fileTurnOfCompany(company.companyId, work),
   })
 
-  const own = ({ userId }: Session): Kept<UserScope> => ({
+  const companiesOf = ({ userId }: Session): Kept<UserScope> => ({
     list: COMPANIES,
     within: (work) => services.database.transaction((trx) => work({ userId, trx })),
     turn: ['import companies', userId],
@@ -172,7 +172,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
   const exportedOwn =
     (format: SpreadsheetFormat) =>
     async ({ session, query, gone }: Pick<Call<'exportCompaniesXlsx'>, 'session' | 'query' | 'gone'>) => {
-      const { list, within } = own(session)
+      const { list, within } = companiesOf(session)
       return written('companies', format, [await within((scope) => listTable(scope, 'companies', list, query))], gone)
     }
 
@@ -209,11 +209,11 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     exportCompaniesCsv: exportedOwn('csv'),
 
     companiesTemplate: async ({ session, gone }) => {
-      const { list, within } = own(session)
+      const { list, within } = companiesOf(session)
       const table = await within((scope) => templateTable(scope, 'companies', list))
       return { name: templateName('companies'), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
-    previewCompanies: ({ session, body, gone }) => previewed(own(session), { ...body, gone }),
-    importCompanies: ({ session, body, gone }) => imported(own(session), { ...body, gone }),
+    previewCompanies: ({ session, body, gone }) => previewed(companiesOf(session), { ...body, gone }),
+    importCompanies: ({ session, body, gone }) => imported(companiesOf(session), { ...body, gone }),
   }
 }

@@ -35,8 +35,8 @@ const companyEdit = createRoute({
   path: 'company/edit/$companyId',
   staticData: { title: PAGE_TITLE.editCompany },
   beforeLoad: async ({ context, params }) => {
-    const own = await context.client.ensureQueryData(companiesQuery)
-    if (!own.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
+    const companies = await context.client.ensureQueryData(companiesQuery)
+    if (!companies.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
   },
   component: around(CompanyWizard, () => {
     const { companyId } = useParams({ from: '/dashboard/company/edit/$companyId' })

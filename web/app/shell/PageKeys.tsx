@@ -12,12 +12,12 @@ import { type PageKey, pageKey } from './page-key.ts'
 const Palette = lazyDialog(async () => (await import('../../features/palette/Palette.tsx')).Palette)
 const KeysDialog = lazyDialog(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
 
-const one = (selector: string): HTMLElement | null => document.querySelector(selector)
+const elementBy = (selector: string): HTMLElement | null => document.querySelector(selector)
 
 /** Moves the focus along the rows of a list; in one without rows, to what adds the first. */
 const move = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row], main [data-opens]')]
-  if (rows.length === 0) one('main [data-adds]')?.focus()
+  if (rows.length === 0) elementBy('main [data-adds]')?.focus()
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const row = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
   row?.focus()
@@ -32,12 +32,12 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   const answer: Record<PageKey, () => void> = {
     palette: () => setOpens((count) => count + 1),
     search: () => {
-      const search = one('main input[type="search"]')
+      const search = elementBy('main input[type="search"]')
       if (search) search.focus()
       else setOpens((count) => count + 1)
     },
     add: () => {
-      const button = one('main [data-adds]')
+      const button = elementBy('main [data-adds]')
       if (button) button.click()
       else navigate({ to: `${SHEETS.vehicle.to}/add` })
     },
@@ -46,7 +46,7 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
     keys: () => setKeys(true),
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const command = pageKey(event, document.activeElement, one('[role="dialog"]') !== null)
+    const command = pageKey(event, document.activeElement, elementBy('[role="dialog"]') !== null)
     if (!command || companyId === null) return
     event.preventDefault()
     answer[command]()

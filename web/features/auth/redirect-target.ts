@@ -3,11 +3,11 @@
  * link cannot lead elsewhere: `/dashboard/foi?page=2` stays, `//evil.example`, `https://evil.example` and `/auth/login` are
  * `/dashboard`. `origin` is the product's own, `https://parcurs.example`.
  */
-export const redirectTarget = (wanted: string | undefined, origin: string): string => {
+export const redirectTarget = (address: string | undefined, origin: string): string => {
   const home = '/dashboard'
-  if (!wanted?.startsWith('/')) return home
+  if (!address?.startsWith('/')) return home
   try {
-    const target = new URL(wanted, origin)
+    const target = new URL(address, origin)
     if (target.origin !== origin || target.pathname.startsWith('/auth')) return home
     return target.pathname + target.search + target.hash
   } catch {

@@ -16,26 +16,26 @@ import classes from './CompanyWizardScreen.module.css'
 import { type CompanyStart, type LookUpFailure, lookUp } from './company-start.ts'
 import { ASKING, GO_ON, NOT_VALIDATED, TEXTS, WHY_NOT_VALIDATED } from './texts.ts'
 
-type Asked = { cui: string; failure: LookUpFailure | null }
+type LookedUpCode = { cui: string; failure: LookUpFailure | null }
 
-const reasonOf = ({ cui, failure }: Asked): string => {
+const reasonOf = ({ cui, failure }: LookedUpCode): string => {
   if (failure === 'invalid') return TEXTS.checkDigits(MESSAGE.cui)
   return failure === 'unavailable' ? WHY_NOT_VALIDATED.unavailable : WHY_NOT_VALIDATED.unknown(cui)
 }
 
-type NoticeProps = { asked: Asked; onGoOn: () => void }
+type NoticeProps = { asked: LookedUpCode; onGoOn: () => void }
 
 /** What came of asking so far, and the way on without it, from the moment the question is sent. */
-const RegistryNotice = ({ asked, onGoOn }: NoticeProps) => (
+const RegistryNotice = ({ asked: lookedUp, onGoOn }: NoticeProps) => (
   <Alert
-    color={asked.failure ? 'yellow' : 'gray'}
+    color={lookedUp.failure ? 'yellow' : 'gray'}
     mt="md"
-    title={asked.failure ? NOT_VALIDATED : ASKING}
-    role={asked.failure ? 'alert' : 'status'}
+    title={lookedUp.failure ? NOT_VALIDATED : ASKING}
+    role={lookedUp.failure ? 'alert' : 'status'}
   >
-    {asked.failure ? <Text size="md">{reasonOf(asked)}</Text> : null}
-    {isCui(asked.cui) ? (
-      <Button variant="default" mt={asked.failure ? 'sm' : 0} onClick={onGoOn}>
+    {lookedUp.failure ? <Text size="md">{reasonOf(lookedUp)}</Text> : null}
+    {isCui(lookedUp.cui) ? (
+      <Button variant="default" mt={lookedUp.failure ? 'sm' : 0} onClick={onGoOn}>
         {GO_ON}
       </Button>
     ) : null}
@@ -50,7 +50,7 @@ type Props = { cui: string; onCui: (cui: string) => void; onStart: (start: Compa
  */
 export const CuiStep = ({ cui, onCui, onStart }: Props) => {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [lookedUp, setLookedUp] = useState<LookedUpCode | null>(null)
   const asking = useRef(new AbortController())
   useEffect(() => () => asking.current.abort(), [])
   const { control, submit, busy } = useForm(CuiForm, {
@@ -58,15 +58,15 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
     save: async (body) => {
       const digits = cuiDigits(body.cui)
       onCui(body.cui)
-      const own = (await client.ensureQueryData(companiesQuery)).find((company) => company.cui === digits)
-      if (own && !(await confirm({ title: TEXTS.addAgain, text: TEXTS.inAccount(own.name), confirm: TEXTS.addAgainConfirm })))
+      const ownCompany = (await client.ensureQueryData(companiesQuery)).find((company) => company.cui === digits)
+      if (ownCompany && !(await confirm({ title: TEXTS.addAgain, text: TEXTS.inAccount(ownCompany.name), confirm: TEXTS.addAgainConfirm })))
         return { digits, answer: null }
-      setAsked({ cui: digits, failure: null })
+      setLookedUp({ cui: digits, failure: null })
       asking.current = new AbortController()
       const { signal } = asking.current
       const answer = await lookUp(digits, signal).catch((error: unknown) => {
         if (signal.aborted) return null
-        setAsked(null)
+        setLookedUp(null)
         throw error
       })
       return { digits, answer }
@@ -74,13 +74,13 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
     onSaved: ({ digits, answer }) => {
       // gone on without it meanwhile
       if (answer === null) return
-      if (typeof answer === 'string') setAsked({ cui: digits, failure: answer })
+      if (typeof answer === 'string') setLookedUp({ cui: digits, failure: answer })
       else onStart({ cui: digits, registry: answer })
     },
   })
   const typed = useWatch({ control, name: 'cui' })
   // what was said of one code is not true of the next
-  const shown = asked?.cui === cuiDigits(typed) ? asked : null
+  const shown = lookedUp?.cui === cuiDigits(typed) ? lookedUp : null
   return (
     <Form onSubmit={submit}>
       <TextField control={control} name="cui" label={COMMON.cui} help={TEXTS.cuiHelp} maxLength={30} required autoFocus />

@@ -78,17 +78,17 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
       return
     }
     setLooking(true)
-    const found = await call('companyInfo', { body: { cui } })
+    const registryAnswer = await call('companyInfo', { body: { cui } })
       .catch((error: unknown) => setResult({ text: sentenceOf(error), color: 'red' }))
       .finally(() => setLooking(false))
     // the call failed, or another code was typed meanwhile
-    if (found === undefined || taxNumber(typed().cui ?? '') !== cui) return
-    if (found === null) {
+    if (registryAnswer === undefined || taxNumber(typed().cui ?? '') !== cui) return
+    if (registryAnswer === null) {
       setResult({ text: LOOKUP_FAILED, color: 'red' })
       return
     }
-    if (found.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })
-    const answer = registryFields(found)
+    if (registryAnswer.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })
+    const answer = registryFields(registryAnswer)
     const { fills, conflicts } = registryFill(typed(), before.current, answer)
     fill(fills, answer)
     before.current = answer

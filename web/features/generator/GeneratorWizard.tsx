@@ -57,8 +57,8 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
 const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
-  const asked = useLocation({ select: ({ state }) => state.generateFor })
-  const begunWith = lists.vehicles.find(({ id }) => id === asked?.vehicleId)
+  const generateFor = useLocation({ select: ({ state }) => state.generateFor })
+  const begunWith = lists.vehicles.find(({ id }) => id === generateFor?.vehicleId)
   const [wizard, act] = useReducer(wizardReducer, OPENED, (opened) =>
     begunWith
       ? { ...opened, selection: { ...opened.selection, ids: new Set(applicableRoutes(lists.routes, begunWith).map(({ id }) => id)) } }
@@ -114,7 +114,7 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   useConfirmLeave(unsaved, leaving, saving ? askWhileSaving : confirmLeave)
 
   const prepareSettings = () => {
-    const range = asked ? { from: asked.from, to: asked.to } : rangeOf(purchases(), today)
+    const range = generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today)
     // a range that the user has set changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) settings.setValue('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)

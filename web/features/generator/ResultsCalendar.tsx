@@ -68,8 +68,8 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const drop = (trip: CalendarItem, day: Day) => {
     setLifted(null)
     if (day === trip.startDate) return
-    const { isAllowed, said } = outlook(trip, day)
-    setRefused(isAllowed ? null : said)
+    const { isAllowed, said: outlookText } = outlook(trip, day)
+    setRefused(isAllowed ? null : outlookText)
     if (!isAllowed) return
     refocus.current = trip.key
     onMove(trip, day)
@@ -84,7 +84,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
     else return
     event.preventDefault()
   }
-  const said = lifted && lifted.target !== lifted.trip.startDate ? outlook(lifted.trip, lifted.target).said : lifted ? null : refused
+  const outlookText = lifted && lifted.target !== lifted.trip.startDate ? outlook(lifted.trip, lifted.target).said : lifted ? null : refused
   const first = addDays(range.from, 1 - weekday(range.from))
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
@@ -94,7 +94,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
         {rest.shows.help}
       </p>
       <p role="status" className={classes.said}>
-        {said}
+        {outlookText}
       </p>
       <div className={classes.weekdays} aria-hidden>
         {TEXTS.weekdaysShort.map((name) => (

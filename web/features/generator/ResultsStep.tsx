@@ -94,17 +94,17 @@ type Props = {
 
 /** What is worth knowing before the sheets are saved. */
 const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warnings' | 'names' | 'room' | 'preview'>) => {
-  const told = [
+  const notices = [
     ...warnings
       .filter(({ code }) => code !== 'ROUTES_UNUSED')
       .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) })),
     ...(room !== null && sheets.length > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
   ]
-  if (told.length === 0) return null
+  if (notices.length === 0) return null
   return (
     <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
       <ul>
-        {told.map(({ key, text }) => (
+        {notices.map(({ key, text }) => (
           <li key={key}>{text}</li>
         ))}
       </ul>
@@ -135,7 +135,7 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
 /** The bar's right: what would be saved, that the journeys are real, and saving; on a phone the button alone says how many sheets. */
 const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
   const said = SAID[vehicle.vehicleType]
-  const [asked, setAsked] = useState(false)
+  const [isAskedToSave, setAskedToSave] = useState(false)
   return (
     <div className={classes.confirm}>
       <dl className={classes.figures}>
@@ -148,10 +148,10 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
         label={said.confirm}
         checked={confirmed}
         disabled={busy}
-        error={asked && !confirmed ? TEXTS.confirmMissing : null}
+        error={isAskedToSave && !confirmed ? TEXTS.confirmMissing : null}
         onChange={(event) => onConfirmed(event.currentTarget.checked)}
       />
-      <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAsked(true))}>
+      <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAskedToSave(true))}>
         {TEXTS.saveSheets(sheetsText(preview.sheets.length))}
       </Button>
     </div>

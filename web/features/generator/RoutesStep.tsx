@@ -107,15 +107,15 @@ type AllProps = {
 }
 
 /** Chooses all routes that are found, and says how many are chosen. */
-const AllRoutes = ({ found, chosen, total, ids, filtered, onPick }: AllProps) => {
-  const every = found.length > 0 && found.every(({ id }) => ids.has(id))
+const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: AllProps) => {
+  const every = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
     <div className={classes.all}>
       <Checkbox
         label={filtered ? TEXTS.allFound : TEXTS.allRoutes}
         checked={every}
-        indeterminate={!every && found.some(({ id }) => ids.has(id))}
-        onChange={(event) => onPick(found, event.currentTarget.checked)}
+        indeterminate={!every && matching.some(({ id }) => ids.has(id))}
+        onChange={(event) => onPick(matching, event.currentTarget.checked)}
       />
       <span className={classes.count} role="status">
         {TEXTS.chosenOf(formatNumber(chosen, 0), formatNumber(total, 0))}
@@ -194,8 +194,8 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const wanted = searchKey(search.trim())
-  const found = routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} - ${end} ${via ?? ''}`).includes(wanted))
+  const searchedText = searchKey(search.trim())
+  const matching = routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} - ${end} ${via ?? ''}`).includes(searchedText))
   const chosen = routes.filter(({ id }) => ids.has(id))
   const pick = (some: readonly Route[], selected: boolean) => {
     const next = new Set(ids)
@@ -222,14 +222,14 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
             onPurpose={(text) => purpose(chosen, text)}
             onTyped={(text) => withoutPurpose.length > 0 && purpose(withoutPurpose, text)}
           />
-          <AllRoutes found={found} chosen={chosen.length} total={routes.length} ids={ids} filtered={wanted !== ''} onPick={pick} />
+          <AllRoutes found={matching} chosen={chosen.length} total={routes.length} ids={ids} filtered={searchedText !== ''} onPick={pick} />
         </>
       ) : null}
       <DataTable
         caption={COMMON.routes}
         columns={routeColumns({ vehicle, selection, pick, purpose, onRule })}
-        rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        total={found.length}
+        rows={matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        total={matching.length}
         page={page}
         size={PAGE_SIZE}
         onPage={setPage}
@@ -253,7 +253,7 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
 export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isConfirmationShown, setConfirmationShown] = useState(false)
   const isNoneChosen = !routes.some(({ id }) => selection.ids.has(id))
   const add = (
     <Button variant="light" leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
@@ -261,7 +261,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
     </Button>
   )
   const goOn = () => {
-    setAsked(true)
+    setConfirmationShown(true)
     if (!isNoneChosen) onNext()
   }
   return (
@@ -272,7 +272,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
       onBack={onBack}
       next={<Button onClick={goOn}>{COMMON.next}</Button>}
     >
-      {asked && isNoneChosen ? (
+      {isConfirmationShown && isNoneChosen ? (
         <Alert color="red" role="alert">
           {NO_ROUTE}
         </Alert>

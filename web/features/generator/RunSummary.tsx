@@ -40,13 +40,13 @@ const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
   (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
 
 const Litres = ({ preview, request, stretches, warnings }: Props) => {
-  const { kept, toUse } = litresToUse(preview, request, stretches)
+  const { kept: litresKept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
   const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
   const rows = [
     { label: TEXTS.atStart, litres: formatLitres(preview.initialFuel) },
     { label: counted(purchases, TEXTS.purchaseWord, TEXTS.purchasesWord), litres: `+${formatLitres(preview.fuelAdded)}` },
-    ...(kept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(kept)}` }] : []),
+    ...(litresKept.gt(0) ? [{ label: TEXTS.keptInTank, litres: `−${formatLitres(litresKept)}` }] : []),
     { label: TEXTS.toUse, litres: formatLitres(toUse), isSum: true },
     { label: TEXTS.bySheets(sheetsText(preview.sheets.length)), litres: formatLitres(preview.fuelConsumed) },
     { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
@@ -66,7 +66,11 @@ const Litres = ({ preview, request, stretches, warnings }: Props) => {
         ))}
       </dl>
       <p className={classes.bound}>
-        {bound?.limit ? limitText(bound.limit) : isMachine ? boundOfMachine(request, kept) : TEXTS.boundByFuel(formatLitres(kept))}
+        {bound?.limit
+          ? limitText(bound.limit)
+          : isMachine
+            ? boundOfMachine(request, litresKept)
+            : TEXTS.boundByFuel(formatLitres(litresKept))}
       </p>
     </section>
   )

@@ -27,10 +27,10 @@ export const useKeepDriving = () => {
       const body = { ...speeds, companyId: company.id, reserve: reserve ?? 0, startTime, endTime }
       return call('saveDrivingDefaults', { body: body as InputOf<'saveDrivingDefaults'>['body'] })
     },
-    onSuccess: (kept) => {
+    onSuccess: (defaults) => {
       const before = client.getQueryData(drivingQuery(company.id).queryKey)
-      client.setQueryData(drivingQuery(company.id).queryKey, kept)
-      const back = { ...before, companyId: company.id, was: kept } as InputOf<'saveDrivingDefaults'>['body']
+      client.setQueryData(drivingQuery(company.id).queryKey, defaults)
+      const back = { ...before, companyId: company.id, was: defaults } as InputOf<'saveDrivingDefaults'>['body']
       notifyChange(TEXTS.keptForCompany, before ? [() => call('saveDrivingDefaults', { body: back })] : [])
     },
     onError: (error) => notifyError(error),

@@ -67,8 +67,8 @@ const fromOf = ({ type, start, end }: Trip): string => (type === DIRECTION.RETUR
 const toOf = ({ type, start, end }: Trip): string => (type === DIRECTION.TUR ? end : start)
 
 /** The first place where a trip does not begin where the one before it ended; `left` is where that was. */
-const breakIn = (trips: readonly Trip[], left: string | null): PreviewSheet['broken'] => {
-  let at = left
+const breakIn = (trips: readonly Trip[], placeLeft: string | null): PreviewSheet['broken'] => {
+  let at = placeLeft
   for (const trip of trips) {
     if (at !== null && placeKey(at) !== placeKey(fromOf(trip))) return { from: fromOf(trip), left: at }
     at = toOf(trip)
@@ -172,11 +172,11 @@ export const previewOf = (
       stretch,
     ),
   )
-  let left: string | null = null
+  let placeLeft: string | null = null
   const sheets = links.map(({ sheet: { sheet, kmDone, fuelAdded, fuelConsumed }, ...ends }, at): PreviewSheet => {
-    const broken = breakIn(sheet.routes, left)
+    const broken = breakIn(sheet.routes, placeLeft)
     const lastTrip = sheet.routes.at(-1)
-    left = lastTrip ? toOf(lastTrip) : left
+    placeLeft = lastTrip ? toOf(lastTrip) : placeLeft
     return {
       ...sheet,
       number: start.number + at,
@@ -220,6 +220,6 @@ export const litresToUse = (
 ): { kept: Decimal; toUse: Decimal } => {
   const ends = sum(filledStretches(stretches, sheets).map(({ fuelLeft }) => decimal(fuelLeft ?? 0)))
   const [least, atEnd] = [decimal(reserve ?? 0), ends.gt(0) ? ends : decimal(target?.fuelLeft ?? 0)]
-  const kept = least.gt(atEnd) ? least : atEnd
-  return { kept, toUse: decimal(initialFuel).plus(decimal(fuelAdded)).minus(kept) }
+  const litresKept = least.gt(atEnd) ? least : atEnd
+  return { kept: litresKept, toUse: decimal(initialFuel).plus(decimal(fuelAdded)).minus(litresKept) }
 }

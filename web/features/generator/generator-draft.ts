@@ -109,8 +109,8 @@ export const placesOf = (routes: readonly Route[], town: string): { places: stri
   const byKey = new Map<string, string>()
   for (const place of routes.flatMap(({ start, end }) => [start, end])) if (!byKey.has(placeKey(place))) byKey.set(placeKey(place), place)
   const places = [...byKey.values()]
-  const own = byKey.get(placeKey(town))
-  const [component] = networkOf(routes.map(exactRoute), own ?? null).components
+  const companyPlace = byKey.get(placeKey(town))
+  const [component] = networkOf(routes.map(exactRoute), companyPlace ?? null).components
   return { places, base: component ? (places[component.base] ?? null) : null }
 }
 

@@ -71,13 +71,13 @@ const stretchOf = ({ startTime, endTime }: Pick<PreviewTrip, 'startTime' | 'endT
 
 /** The trip's own hours where they are free, else the first free ones of the day that are long enough; `null` when there are none. */
 const hoursOn = (trip: PreviewTrip, others: readonly PreviewTrip[], { startTime, endTime }: DayLimits): Stretch | null => {
-  const own = stretchOf(trip)
-  const length = own.to - own.from
+  const tripSpan = stretchOf(trip)
+  const length = tripSpan.to - tripSpan.from
   const taken = others.map(stretchOf).toSorted((a, b) => a.from - b.from)
   const [first, last] = [parseMinutes(startTime) ?? 0, parseMinutes(endTime) ?? 0]
   const isFree = ({ from, to }: Stretch): boolean =>
     from >= first && to <= last && taken.every((other) => to + PAUSE <= other.from || from >= other.to + PAUSE)
-  const starts = [own.from, ...taken.map(({ to }) => to + PAUSE), ...taken.map(({ from }) => from - PAUSE - length)]
+  const starts = [tripSpan.from, ...taken.map(({ to }) => to + PAUSE), ...taken.map(({ from }) => from - PAUSE - length)]
   const from = starts.find((start) => isFree({ from: start, to: start + length }))
   return from === undefined ? null : { from, to: from + length }
 }
@@ -93,8 +93,8 @@ export const placeOn = (
   limits: DayLimits,
 ): { place: NewPlace } | { refused: MoveRefusal } => {
   if (!limits.days.has(day)) return { refused: 'dayOff' }
-  const own = limits.days.get(trip.startDate)
-  if (own !== undefined && own !== limits.days.get(day)) return { refused: 'otherGap' }
+  const gapOfTrip = limits.days.get(trip.startDate)
+  if (gapOfTrip !== undefined && gapOfTrip !== limits.days.get(day)) return { refused: 'otherGap' }
   if (limits.rules.some((rule) => rule.routeId === trip.routeId && isRuledOut(rule, day))) return { refused: 'rule' }
   const others = sheets.find(({ startDate }) => startDate === day)?.routes ?? []
   if (others.length + 1 > limits.trips) return { refused: 'trips' }
@@ -113,7 +113,7 @@ const isOverfull = (sheet: PreviewSheet, capacity: number): boolean =>
 export const tankRefusal = (before: Preview, after: Preview, { capacity }: DayLimits): MoveRefusal | null => {
   if (after.sheets.some(({ fuelLeft }) => fuelLeft < 0) && !before.sheets.some(({ fuelLeft }) => fuelLeft < 0)) return 'tank'
   if (capacity === null) return null
-  const known = new Set(before.sheets.filter((sheet) => isOverfull(sheet, capacity)).map(({ startDate }) => startDate))
+  const alreadyOverfull = new Set(before.sheets.filter((sheet) => isOverfull(sheet, capacity)).map(({ startDate }) => startDate))
   const overfull = after.sheets.filter((sheet) => sheet.fuelAdded > 0 && isOverfull(sheet, capacity))
-  return overfull.some(({ startDate }) => !known.has(startDate)) ? 'capacity' : null
+  return overfull.some(({ startDate }) => !alreadyOverfull.has(startDate)) ? 'capacity' : null
 }

@@ -32,15 +32,15 @@ const SETTLED_MS = 500
 
 /** The findings, sheet by sheet; `null` until they are known, `'unknown'` where the proposal cannot be saved as it stands. */
 export const useFindings = (generated: Generated, preview: Preview, isSaving: boolean): Findings | 'unknown' | null => {
-  const [known, setKnown] = useState<{ preview: Preview; findings: Findings | 'unknown' } | null>(null)
+  const [result, setResult] = useState<{ preview: Preview; findings: Findings | 'unknown' } | null>(null)
   useEffect(() => {
     if (isSaving || preview.sheets.length === 0) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
       call('checkGenerated', { body: savingOf(generated, preview, false) }, asking.signal)
-        .then((findings) => setKnown({ preview, findings }))
+        .then((findings) => setResult({ preview, findings }))
         .catch(() => {
-          if (!asking.signal.aborted) setKnown({ preview, findings: 'unknown' })
+          if (!asking.signal.aborted) setResult({ preview, findings: 'unknown' })
         })
     }, SETTLED_MS)
     return () => {
@@ -48,5 +48,5 @@ export const useFindings = (generated: Generated, preview: Preview, isSaving: bo
       asking.abort()
     }
   }, [generated, preview, isSaving])
-  return known?.preview === preview ? known.findings : null
+  return result?.preview === preview ? result.findings : null
 }

@@ -24,9 +24,9 @@ type Moving = {
 
 /** How many other sheets begin or end otherwise than before. */
 export const rechained = (before: Preview, after: Preview, days: readonly Day[]): number => {
-  const known = new Map(before.sheets.map((sheet) => [sheet.startDate, sheet]))
+  const sheetByDay = new Map(before.sheets.map((sheet) => [sheet.startDate, sheet]))
   return after.sheets.filter((sheet) => {
-    const was = known.get(sheet.startDate)
+    const was = sheetByDay.get(sheet.startDate)
     const isSame = was?.kmStart === sheet.kmStart && was.fuelLeft === sheet.fuelLeft
     return !days.includes(sheet.startDate) && !isSame
   }).length
@@ -40,17 +40,24 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
     const trip = tripOf(key)
     const spelled = formatDay(day)
     if (!trip) return { said: TEXTS.moveRefused.dayOff(spelled), isAllowed: false }
-    const found = placeOn(trip, day, preview, limits)
-    if ('refused' in found) return { said: TEXTS.moveRefused[found.refused](spelled), isAllowed: false }
-    const after = previewWith({ ...edits, moved: new Map(edits.moved).set(trip.key, found.place) })
+    const placement = placeOn(trip, day, preview, limits)
+    if ('refused' in placement) return { said: TEXTS.moveRefused[placement.refused](spelled), isAllowed: false }
+    const after = previewWith({ ...edits, moved: new Map(edits.moved).set(trip.key, placement.place) })
     const sheet = after?.sheets.find(({ startDate }) => startDate === day)
     if (!after || !sheet) return { said: TEXTS.moveRefused.dayOff(spelled), isAllowed: false }
     const refused = tankRefusal(preview, after, limits)
     if (refused) return { said: TEXTS.moveRefused[refused](spelled), isAllowed: false }
     const others = rechained(preview, after, [day, trip.startDate])
     const between = others > 0 ? TEXTS.betweenChained(sheetsText(others)) : TEXTS.nothingElseMoves
-    const said = TEXTS.moveOutlook(spelled, formatKm(sheet.kmDone), sheet.startTime, sheet.endTime, formatLitres(sheet.fuelLeft), between)
-    return { said, isAllowed: true, to: found.place }
+    const outlookText = TEXTS.moveOutlook(
+      spelled,
+      formatKm(sheet.kmDone),
+      sheet.startTime,
+      sheet.endTime,
+      formatLitres(sheet.fuelLeft),
+      between,
+    )
+    return { said: outlookText, isAllowed: true, to: placement.place }
   }
   return {
     limits,

@@ -30,9 +30,9 @@ const overfullIn = ({ warnings }: Generation): number[] =>
 
 /** A proposal as it is sent to be saved, or to be checked as if it were. */
 export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, confirmed: boolean): Saving => {
-  const { companyId, ...asked } = request
+  const { companyId, ...requestFields } = request
   const roadmaps = sheets.map(({ broken: _, work: _work, ...rest }) => rest) as Saving['roadmaps']
-  return { companyId, roadmaps, request: asked, overfull: overfullIn(answer), confirmed }
+  return { companyId, roadmaps, request: requestFields, overfull: overfullIn(answer), confirmed }
 }
 
 type Proposal = {
@@ -73,13 +73,13 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
   }
   /** Number, index and tank are read anew; what was taken out stays so. */
   const moved = async (message: string) => {
-    const wanted = await confirm({
+    const isRefreshAgreed = await confirm({
       title: TEXTS.outdated,
       text: TEXTS.outdatedHelp(message),
       confirm: TEXTS.refreshList,
       close: COMMON.stay,
     })
-    if (!wanted) return
+    if (!isRefreshAgreed) return
     const [last, { kmStart, fuelStart }] = await Promise.all([
       call('lastNumber', { query: { companyId: company.id, vehicleType } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),

@@ -24,13 +24,13 @@ const PATIENCE_MS = 2 * 60_000
 
 /** Tells the page's analytics of a purchase, once; false while its payment is not confirmed. */
 const tell = async (sub: PurchaseId): Promise<boolean> => {
-  const found = await call('subscriptionDetails', { query: { id: sub } }).catch((error: unknown) => {
+  const order = await call('subscriptionDetails', { query: { id: sub } }).catch((error: unknown) => {
     // not confirmed, or no answer: it may come
     if (error instanceof CallError && (error.code === null || error.code === 'NOT_FOUND')) return null
     throw error
   })
-  if (!found) return false
-  const { packageSubscription, lastCharge } = found
+  if (!order) return false
+  const { packageSubscription, lastCharge } = order
   const { id, package: bought } = packageSubscription
   const key = `purchase:${id}`
   if (stored<boolean>(key)) return true
@@ -63,7 +63,7 @@ export const PurchaseEvent = (): null => {
     if (awaited === null || sub !== undefined) return
     const since = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
+    let hasLeft = false
     const askOn = async () => {
       // analytics must not delay the page: an event that cannot be sent is dropped
       const arrived = await tell(awaited).catch(() => true)
@@ -71,11 +71,11 @@ export const PurchaseEvent = (): null => {
       if (arrived) {
         forget(AWAITED_PURCHASE)
         await client.invalidateQueries(subscriptionQuery(company.id))
-      } else if (!left && waited < PATIENCE_MS) timer = setTimeout(askOn, pauseAfter(waited))
+      } else if (!hasLeft && waited < PATIENCE_MS) timer = setTimeout(askOn, pauseAfter(waited))
     }
     timer = setTimeout(askOn)
     return () => {
-      left = true
+      hasLeft = true
       clearTimeout(timer)
     }
   }, [sub, company.id, client])

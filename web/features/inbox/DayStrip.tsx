@@ -17,15 +17,15 @@ type Props = {
 }
 
 /** The days around a sheet: where its vehicle was, and where the sheet would go. */
-export const DayStrip = ({ type, vehicle, day: own, km, best, days }: Props) => (
+export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => (
   <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
     {days.map(({ day, dayOff, sheets, km: driven, hours, until }) => (
       <li
         key={day}
         className={classes.day}
         {...(dayOff ? { 'data-off': true } : {})}
-        {...(day === own ? { 'data-own': true } : {})}
-        {...(best?.move?.startDate === day && day !== own ? { 'data-target': true } : {})}
+        {...(day === sheetDay ? { 'data-own': true } : {})}
+        {...(best?.move?.startDate === day && day !== sheetDay ? { 'data-target': true } : {})}
       >
         <strong>{shownDay(day)}</strong>
         {sheets > 0 ? (
@@ -33,8 +33,8 @@ export const DayStrip = ({ type, vehicle, day: own, km, best, days }: Props) => 
         ) : (
           <span className={classes.dimmed}>{dayOff ? null : TEXTS.stood}</span>
         )}
-        {until && day !== own ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
-        {best?.move?.startDate === day && day !== own ? (
+        {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
+        {best?.move?.startDate === day && day !== sheetDay ? (
           <em>
             {type === 'machine' ? null : `+${TEXTS.km(formatKm(km))} `}
             {TEXTS.here}

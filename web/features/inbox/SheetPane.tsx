@@ -60,14 +60,14 @@ export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: whole, offers } = useSheetInQueue(sheet)
   const card = useRef<HTMLDivElement>(null)
-  const found = offers.data?.offers ?? []
+  const proposedRepairs = offers.data?.offers ?? []
   // what stands below changes its height with what comes: all of it is drawn in one go
   const stands = !offers.isPending && !whole.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   useQueueKeys({
     step: props.onStep,
     offer: (at) => {
-      const offer = mayWrite && !busy ? found[at] : undefined
+      const offer = mayWrite && !busy ? proposedRepairs[at] : undefined
       if (offer) onApply(offer)
     },
     accept: () => acceptable && focusReason(card),
@@ -86,7 +86,7 @@ export const SheetPane = (props: Props) => {
       </Button>
       <div className={classes.detail}>
         <WhyCard
-          {...{ sheet, offers: offers.isPending ? null : found, mayWrite, busy, onOpen }}
+          {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
           onOffer={onApply}
           onAccept={acceptable ? () => focusReason(card) : null}
         />
@@ -96,7 +96,7 @@ export const SheetPane = (props: Props) => {
             vehicle={sheet.vehicle.number}
             day={sheet.startDate}
             km={sheet.kmDone}
-            best={found[0]}
+            best={proposedRepairs[0]}
             days={offers.data.days}
           />
         ) : null}

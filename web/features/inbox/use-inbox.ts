@@ -94,10 +94,10 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
 
   const putRight = (sheet: SuspectSheet, message: string, how: Pick<SheetOffer, 'move' | 'ends'>) =>
     change(sheet.id, message, async () => {
-      const one = { companyId, id: sheet.id }
-      const done = await call('putRight', { body: { ...one, version: sheet.version, ...how } })
+      const sheetKey = { companyId, id: sheet.id }
+      const done = await call('putRight', { body: { ...sheetKey, version: sheet.version, ...how } })
       return async () => {
-        await call('putRight', { body: { ...one, version: done.version, ...done.undo } })
+        await call('putRight', { body: { ...sheetKey, version: done.version, ...done.undo } })
       }
     })
 

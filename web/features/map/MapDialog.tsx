@@ -29,25 +29,25 @@ export type MapDialogProps = {
   end: string
   via: string | null
   onClose: () => void
-  onSave: (way: FoundWay) => void
+  onSave: (route: FoundWay) => void
 }
 
 type DistanceProps = { way: { distance: number; duration: string } | undefined; measuring: boolean; failed: boolean }
 
 /** How far it is and how long one drives, as far as that is known. */
-const Distance = ({ way, measuring, failed }: DistanceProps) => (
+const Distance = ({ way: route, measuring, failed }: DistanceProps) => (
   <div className={classes.distance} role="status">
     {measuring ? (
       <>
         <Loader size="xs" />
         {TEXTS.measuring}
       </>
-    ) : way ? (
+    ) : route ? (
       <>
         <strong>
-          <Quantity value={formatKm(way.distance)} unit="km" />
+          <Quantity value={formatKm(route.distance)} unit="km" />
         </strong>
-        <span className={classes.duration}>{TEXTS.driving(way.duration)}</span>
+        <span className={classes.duration}>{TEXTS.driving(route.duration)}</span>
       </>
     ) : failed ? null : (
       <span className={classes.duration}>{TEXTS.distanceLater}</span>
@@ -109,8 +109,8 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     return () => controller.abort()
   }, [])
 
-  const way = wayOf(state)
-  const query = way && { from: pointOf(way.from), to: pointOf(way.to), ...(way.via ? { via: pointOf(way.via) } : {}) }
+  const ends = wayOf(state)
+  const query = ends && { from: pointOf(ends.from), to: pointOf(ends.to), ...(ends.via ? { via: pointOf(ends.via) } : {}) }
   const route = useQuery({
     queryKey: ['mapRoute', query],
     queryFn: ({ signal }) => (query ? call('mapRoute', { query }, signal) : Promise.reject(new Error('no way'))),
@@ -118,12 +118,12 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const found = query ? route.data : undefined
+  const foundRoute = query ? route.data : undefined
 
   const search = useMutation({
-    mutationFn: (wanted: BoxName[]) =>
+    mutationFn: (boxes: BoxName[]) =>
       Promise.all(
-        wanted.map(async (box) => {
+        boxes.map(async (box) => {
           const searchedText = state.boxes[box].text.trim()
           const places = await call('searchPlaces', { query: { q: searchedText } }, closing.current.signal)
           tell({ type: 'found', box, asked: searchedText, places })
@@ -143,7 +143,7 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     // the way is known without the name
     onError: (_, { box, point }) => tell({ type: 'named', box, point, place: null }),
   })
-  return { query, route, found, search, naming }
+  return { query, route, found: foundRoute, search, naming }
 }
 
 /** The map: two places, a third between them if need be, and how far it is by road. */
@@ -154,7 +154,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   const { boxes, active, follow } = state
   useFocusBack()
 
-  const { query, route, found, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
+  const { query, route, found: foundRoute, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
 
   const pin = (box: BoxName, point: Point) => {
     tell({ type: 'pinned', box, point })
@@ -171,13 +171,13 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
 
   const look = () => {
     if (search.isPending) return
-    const wanted = toSearch(state)
-    if (wanted.length) search.mutate(wanted)
+    const boxes = toSearch(state)
+    if (boxes.length) search.mutate(boxes)
     else if (complete() && route.isError) route.refetch()
   }
 
   const save = () => {
-    if (found) onSave({ ...textsOf(state), distance: found.distance })
+    if (foundRoute) onSave({ ...textsOf(state), distance: foundRoute.distance })
     else if (complete() && toSearch(state).length) look()
   }
 
@@ -229,7 +229,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       </Form>
       <div className={classes.foot}>
         {failure ? <Failure failure={failure} onAgain={look} asking={search.isPending || route.isFetching} onClose={onClose} /> : null}
-        <Distance way={found} measuring={route.isFetching} failed={failure !== null} />
+        <Distance way={foundRoute} measuring={route.isFetching} failed={failure !== null} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {DIALOG.close}
@@ -239,7 +239,14 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           </Button>
         </div>
       </div>
-      <MapArea points={points} line={found?.line} follow={follow} describedBy={keys} onPick={(point) => pin(active, point)} onMove={pin} />
+      <MapArea
+        points={points}
+        line={foundRoute?.line}
+        follow={follow}
+        describedBy={keys}
+        onPick={(point) => pin(active, point)}
+        onMove={pin}
+      />
     </Modal>
   )
 }

@@ -78,8 +78,8 @@ export const afterEvent = (state: PlaceBoxes, event: BoxEvent): PlaceBoxes => {
       const box = state.boxes[event.box]
       if (box.point || box.text.trim() !== event.asked) return state
       const [first] = event.places
-      const found = first ? at(first, event.places) : { ...box, problem: TEXTS.notFound(event.asked) }
-      return withBox({ ...state, follow: true }, event.box, found)
+      const nextBox = first ? at(first, event.places) : { ...box, problem: TEXTS.notFound(event.asked) }
+      return withBox({ ...state, follow: true }, event.box, nextBox)
     }
     case 'chosen':
       return withBox({ ...state, follow: true }, event.box, at(event.place, state.boxes[event.box].choices))

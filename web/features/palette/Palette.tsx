@@ -92,7 +92,7 @@ const useSheets = (companyId: number, { asset, person, day, month, rest }: Under
     page: 1,
     size: RECENT,
   }
-  const found = useQuery({
+  const sheetsQuery = useQuery({
     queryKey: ['roadmaps', companyId, 'palette', query],
     queryFn: ({ signal }) => call('roadmaps', { query }, signal),
     placeholderData: keepPreviousData,
@@ -100,7 +100,7 @@ const useSheets = (companyId: number, { asset, person, day, month, rest }: Under
   })
   return {
     title: about ? TEXTS.sheets : TEXTS.recent,
-    rows: found.data ?? [],
+    rows: sheetsQuery.data ?? [],
     type: query.type,
     numbered: number !== undefined && !asset && !person && !day && !month,
   }
@@ -204,10 +204,10 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const [printed, setPrinted] = useState<Selection | null>(null)
   const run = useRun(setPrinted, onKeys)
   const today = dayInRomania(new Date())
-  const known = useKnown(companyId, typed)
-  const understood = useMemo(() => understand(typed, known, today), [typed, known, today])
+  const records = useKnown(companyId, typed)
+  const understood = useMemo(() => understand(typed, records, today), [typed, records, today])
   const sheets = useSheets(companyId, understood)
-  const commands = commandsFor(understood, PAGES, known.assets, today)
+  const commands = commandsFor(understood, PAGES, records.assets, today)
   const listed = [...sheets.rows.map(({ id }) => id), ...commands.map(({ label }) => label)].join('\n')
   const onArrow = useFirstChosen(`${opens} ${typed}`, listed)
   // the first time what is typed is held while the palette is fetched, later while it is drawn

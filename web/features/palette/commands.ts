@@ -43,7 +43,7 @@ const documents = ({ document, asset, person }: Understood, month: Month): Comma
   const kind: SheetDocumentKind = type === 'machine' && document === 'faz' ? 'fazmas' : document
   if (!offeredKinds(type, 'print').includes(kind)) return []
   const { from, to } = daysOfMonth(month)
-  const one = (vehicle: Asset | null): Command => ({
+  const printCommand = (vehicle: Asset | null): Command => ({
     id: `print-${vehicle?.id ?? 'all'}`,
     group: TEXTS.documents,
     icon: 'print',
@@ -59,7 +59,7 @@ const documents = ({ document, asset, person }: Understood, month: Month): Comma
       layout: 'plain',
     },
   })
-  return asset ? [one(asset), one(null)] : [one(null)]
+  return asset ? [printCommand(asset), printCommand(null)] : [printCommand(null)]
 }
 
 const places = ({ action, asset, person, day, month }: Understood, assets: readonly Asset[], today: Day): Command[] => {

@@ -10,7 +10,7 @@ import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH, WEEKDAYS } from '
 
 export type Asset = { id: number; type: AssetKind; number: string; name: string }
 export type Person = { id: number; name: string }
-export type Known = { assets: readonly Asset[]; people: readonly Person[] }
+export type Records = { assets: readonly Asset[]; people: readonly Person[] }
 
 export type Understood = {
   document: SheetDocumentKind | null
@@ -32,10 +32,10 @@ type Phrase = { words: string[] }
 /** Takes the words of a list's first entry that the phrase has, one after the other. */
 const takePhrase = <Meaning>(phrase: Phrase, list: readonly (readonly [string, Meaning])[]): Meaning | null => {
   for (const [text, meaning] of list.toSorted((a, b) => b[0].length - a[0].length)) {
-    const wanted = searchKey(text).split(' ')
-    const at = phrase.words.findIndex((_, from) => wanted.every((word, next) => phrase.words[from + next] === word))
+    const searchedWords = searchKey(text).split(' ')
+    const at = phrase.words.findIndex((_, from) => searchedWords.every((word, next) => phrase.words[from + next] === word))
     if (at < 0) continue
-    phrase.words.splice(at, wanted.length)
+    phrase.words.splice(at, searchedWords.length)
     return meaning
   }
   return null
@@ -100,14 +100,14 @@ const takeNamed = <Named>(phrase: Phrase, all: readonly Named[], textOf: (named:
     // two letters alone could be of anything
     if (words.some((word) => word.length >= LEAST) && words.length > (best?.words.length ?? 0)) best = { named, words }
   }
-  const found = best
-  if (!found) return null
-  phrase.words = phrase.words.filter((word) => !found.words.includes(word))
-  return found.named
+  const match = best
+  if (!match) return null
+  phrase.words = phrase.words.filter((word) => !match.words.includes(word))
+  return match.named
 }
 
 /** Reads a phrase against what the company has; case and diacritics do not count, nor does the order of its parts. */
-export const understand = (typed: string, { assets, people }: Known, today: Day): Understood => {
+export const understand = (typed: string, { assets, people }: Records, today: Day): Understood => {
   const phrase: Phrase = { words: searchKey(typed).split(/\s+/).filter(Boolean) }
   const document = takePhrase(phrase, DOCUMENT_WORDS)
   const action = takePhrase(phrase, ACTION_WORDS)

@@ -54,7 +54,7 @@ const presetsOn = (today: Day): { label: string; startDate: Day; endDate: Day }[
 const useSheetCount = (selection: Selection): number | undefined => {
   const { companyId, vehicleType, startDate, endDate, vehicleId, driverId } = selection
   const readable = isDay(startDate) && isDay(endDate) && startDate <= endDate
-  const found = useQuery({
+  const countQuery = useQuery({
     queryKey: ['roadmaps', companyId, vehicleType, 'count', startDate, endDate, vehicleId, driverId],
     queryFn: ({ signal }) =>
       callPage(
@@ -65,7 +65,7 @@ const useSheetCount = (selection: Selection): number | undefined => {
     enabled: readable,
     placeholderData: keepPreviousData,
   })
-  return readable ? found.data?.total : undefined
+  return readable ? countQuery.data?.total : undefined
 }
 
 type RangeFieldsProps = Pick<Props, 'labels' | 'assets' | 'drivers' | 'searches'> & {

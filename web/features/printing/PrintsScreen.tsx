@@ -94,12 +94,12 @@ export const PrintsScreen = ({ state, onState }: Props) => {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const queryKey = ['prints', company.id]
-  const found = useQuery({
+  const printsQuery = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('prints', { query: { companyId: company.id } }, signal),
     refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? READ_EVERY : false),
   })
-  const list = useLocalList({ found, rows: found.data, state, onState })
+  const list = useLocalList({ found: printsQuery, rows: printsQuery.data, state, onState })
   const removal = useRemoval<Print, unknown>({
     name: queryKey,
     remove: ({ id }) => call('deletePrint', { query: { companyId: company.id, id } }),

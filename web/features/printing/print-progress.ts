@@ -9,10 +9,10 @@ const LINE = /%done (\d{1,7})\/(\d{1,7})\n/g
 const LONGEST = '%done 1234567/1234567\n'.length
 
 /** What was found in a chunk, and its end, where the next chunk may complete a line. */
-type Found = { progress: PrintProgress | null; rest: string }
+type ReadProgress = { progress: PrintProgress | null; rest: string }
 
 /** The newest progress in a chunk of the file, read after the `rest` of the chunk before; `null` where it tells none. */
-export const newestProgress = (rest: string, chunk: Uint8Array): Found => {
+export const newestProgress = (rest: string, chunk: Uint8Array): ReadProgress => {
   const text = rest + new TextDecoder('latin1').decode(chunk)
   const [, done, total] = [...text.matchAll(LINE)].at(-1)?.map(Number) ?? []
   return { progress: done !== undefined && total ? { done: Math.min(done, total), total } : null, rest: text.slice(1 - LONGEST) }
@@ -21,13 +21,13 @@ export const newestProgress = (rest: string, chunk: Uint8Array): Found => {
 /** Tells `onProgress` of every change while the chunks of a file go through the function that it returns. */
 export const watchedProgress = (onProgress: (progress: PrintProgress) => void): ((chunk: Uint8Array) => void) => {
   let rest = ''
-  let known = -1
+  let lastDone = -1
   return (chunk) => {
-    const found = newestProgress(rest, chunk)
-    rest = found.rest
-    if (!found.progress || found.progress.done === known) return
-    known = found.progress.done
-    onProgress(found.progress)
+    const progressLine = newestProgress(rest, chunk)
+    rest = progressLine.rest
+    if (!progressLine.progress || progressLine.progress.done === lastDone) return
+    lastDone = progressLine.progress.done
+    onProgress(progressLine.progress)
   }
 }
 

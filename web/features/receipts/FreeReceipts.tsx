@@ -27,11 +27,11 @@ type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onT
 /** Puts the free receipts that are not among the lines there; nothing where there are none. */
 export const FreeReceipts = ({ free, lines, onTake }: Props) => {
   const taken = new Set(lines.map(({ receiptId }) => receiptId))
-  const left = free.filter(({ id }) => !taken.has(id))
-  if (left.length === 0) return null
+  const untaken = free.filter(({ id }) => !taken.has(id))
+  if (untaken.length === 0) return null
   return (
-    <Button variant="default" leftSection={<Fuel size={16} />} onClick={() => onTake(left)}>
-      {TEXTS.fromReceipts(left.length)}
+    <Button variant="default" leftSection={<Fuel size={16} />} onClick={() => onTake(untaken)}>
+      {TEXTS.fromReceipts(untaken.length)}
     </Button>
   )
 }

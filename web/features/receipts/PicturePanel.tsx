@@ -54,7 +54,7 @@ const useStored = (row: ReceiptRow | null): { media: string; address: string } |
 /** The picture or PDF of a receipt beside its fields: taken, chosen or dropped; a QR code on it fills in what it says. */
 export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) => {
   const [over, setOver] = useState(false)
-  const [told, tell] = useState<string | null>(null)
+  const [notice, tell] = useState<string | null>(null)
   const stored = useStored(row)
   const shown = change === 'remove' ? null : (change ?? stored)
   const take = async (file: File | null | undefined) => {
@@ -94,9 +94,9 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
         </Anchor>
       ) : null}
       {shown ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
-      {shown && told ? (
+      {shown && notice ? (
         <p className={classes.code} role="status">
-          {told}
+          {notice}
         </p>
       ) : null}
       <div className={classes.pictureButtons}>

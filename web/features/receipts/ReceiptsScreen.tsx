@@ -60,17 +60,17 @@ const markOf = (rows: readonly ReceiptRow[], row: ReceiptRow): 'asks' | 'pair' |
 /** What the ticked receipts come to. */
 const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   const { quantities, values } = receiptTotals(rows)
-  const said = [
+  const sums = [
     ...quantities.map(({ um, qty }) => `${formatQuantity(qty)} ${um}`),
     ...values.map(({ currency, value }) => `${formatMoney(value)} ${currencyUnit(currency)}`),
   ]
-  return <span className={`${classes.chosen} tabular`}>{said.join(' · ')}</span>
+  return <span className={`${classes.chosen} tabular`}>{sums.join(' · ')}</span>
 }
 
 type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: () => void }
 
 /** What is done with the ticked receipts. */
-const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenProps) => {
+const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged }: ChosenProps) => {
   const [busy, setBusy] = useState(false)
   const ids = rows.map(({ id }) => id)
   const client = useQueryClient()
@@ -110,7 +110,7 @@ const ChosenReceipts = ({ companyId, rows, asked, onAssign, onChanged }: ChosenP
       <Button {...SMALL} leftSection={<EyeOff size={14} />} disabled={busy} onClick={ignore}>
         {ignoring ? TEXTS.ignore : TEXTS.takeBack}
       </Button>
-      <ExportChosen list="receipts" rows={rows} asked={asked} />
+      <ExportChosen list="receipts" rows={rows} asked={selection} />
     </>
   )
 }
@@ -215,9 +215,9 @@ const CameraButton = ({ onTaken }: { onTaken: (file: File) => void }) => (
 )
 
 /** A list without rows: nothing in the month, nothing by the filters, nothing yet. */
-const Nothing = ({ found, month, children }: { found: ReceiptList; month: string | undefined; children: ReactNode }) => {
-  const alone = found.filtered && month !== undefined && Object.values(found.selection).filter(Boolean).length === MONTH_ALONE
-  if (found.filtered && !alone) return <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
+const Nothing = ({ found: receiptList, month, children }: { found: ReceiptList; month: string | undefined; children: ReactNode }) => {
+  const alone = receiptList.filtered && month !== undefined && Object.values(receiptList.selection).filter(Boolean).length === MONTH_ALONE
+  if (receiptList.filtered && !alone) return <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
   const title = alone ? TEXTS.emptyIn(formatMonth(`${month}-01`)) : TEXTS.emptyTitle
   return (
     <EmptyList title={title} text={TEXTS.emptyText}>
@@ -233,10 +233,10 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, open] = useState<Opened | null>(null)
   const lists = useReceiptLists(company.id, { vehicles: [state.vehicleId], partners: [state.partnerId] })
-  const found = useReceiptList(company.id, state, onState)
+  const receiptList = useReceiptList(company.id, state, onState)
   const refresh = useRefreshReceipts()
-  const chosen = useChosen<ReceiptRow>(JSON.stringify(found.selection))
-  const rows = found.list.rows ?? []
+  const chosen = useChosen<ReceiptRow>(JSON.stringify(receiptList.selection))
+  const rows = receiptList.list.rows ?? []
   const phone = usePhone()
   const room = useRoom()
   const onAssign = useMemo(
@@ -247,7 +247,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     [mayWrite],
   )
   const columns = useMemo(() => receiptColumns(onAssign, room), [onAssign, room])
-  const { actions, removal } = useRowActions({ companyId: company.id, list: found, chosen, open, heading })
+  const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, heading })
   const changed = () => {
     chosen.clear()
     refresh()
@@ -271,20 +271,20 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         heading={heading}
         buttons={
           <div className={`${classes.buttons} screen-only`}>
-            <TransferMenu list="receipts" asked={found.asked} />
+            <TransferMenu list="receipts" asked={receiptList.asked} />
             {mayWrite ? <ImportReceipts /> : null}
             {mayWrite ? addButton : null}
           </div>
         }
         tools={
           <ReceiptTools
-            list={found}
+            list={receiptList}
             lists={lists}
             shown={state}
             onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
           />
         }
-        list={found.list}
+        list={receiptList.list}
         columns={columns}
         crowded
         rowName={receiptName}
@@ -297,7 +297,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
             <ChosenReceipts
               companyId={company.id}
               rows={chosen.rows}
-              asked={found.asked}
+              asked={receiptList.asked}
               onAssign={() => open({ what: 'vehicle', rows: chosen.rows })}
               onChanged={changed}
             />
@@ -310,9 +310,9 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
           if (!twin) return phone && onAssign && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
           return <ReceiptPair companyId={company.id} row={row} twin={twin} />
         }}
-        sums={found.sums ? <ListSums sums={found.sums} /> : null}
+        sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
         empty={
-          <Nothing found={found} month={state.month}>
+          <Nothing found={receiptList} month={state.month}>
             {mayWrite ? addButton : null}
           </Nothing>
         }

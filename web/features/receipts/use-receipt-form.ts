@@ -100,11 +100,11 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
   }
   const completeNow = useRef(complete)
   completeNow.current = complete
-  const known = `${draft.partnerId} ${draft.articleId} ${draft.date} ${rate.toFixed()}`
+  const priceKey = `${draft.partnerId} ${draft.articleId} ${draft.date} ${rate.toFixed()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rate is what the amounts follow
   useEffect(() => {
     if (dirty || row) completeNow.current()
-  }, [known])
+  }, [priceKey])
 
   const writtenIn = (name: LineNumber) => (value: number | null) => {
     written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]

@@ -28,8 +28,8 @@ export type RepeatDialogProps = {
 }
 
 /** A saved sheet once more on other days of its vehicle: the days in a calendar, beside them what would be saved. */
-export const RepeatDialog = ({ sheet, days: given, onClose, onRecalculate }: RepeatDialogProps) => {
-  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, given)
+export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }: RepeatDialogProps) => {
+  const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, openedDays)
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
   const dayProps = (day: string) => {
     const taken = sheetOn(day, length, sheets)

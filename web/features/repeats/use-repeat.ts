@@ -35,9 +35,9 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
 }
 
 /** The chosen days; the free working days of the sheet's month until others are chosen. */
-export const useRepeatDays = (sheet: RepeatedSheet, given?: readonly Day[]) => {
-  const [month, setMonth] = useState<Day>(monthStart(given?.[0] ?? sheet.startDate))
-  const [chosen, setChosen] = useState<Day[] | null>(given ? [...given] : null)
+export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
+  const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
+  const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
   const standing = useStanding(sheet, month)
   const length = daysBetween(sheet.startDate, sheet.endDate)
   const preset = standing.data && !standing.isPlaceholderData ? freeWorkingDays(month, length, standing.data) : null
@@ -55,8 +55,8 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   const offerRecalculation = useRecalculationOffer()
   const key = useRef(crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const [asked] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
-  const repetition = { companyId: company.id, id: sheet.id, days: asked ? asked.split(' ') : [] }
+  const [settledDays] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
+  const repetition = { companyId: company.id, id: sheet.id, days: settledDays ? settledDays.split(' ') : [] }
   const preview = useQuery({
     queryKey: ['repeat', repetition],
     queryFn: ({ signal }) => call('previewRepeat', { body: repetition }, signal),
@@ -66,7 +66,7 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
     gcTime: 0,
     retry: false,
   })
-  const current = preview.data && !preview.isPlaceholderData && asked === days.toSorted().join(' ') ? preview.data : null
+  const current = preview.data && !preview.isPlaceholderData && settledDays === days.toSorted().join(' ') ? preview.data : null
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const undo = async (repeated: string) => {
     try {

@@ -101,18 +101,18 @@ const Free = ({ name }: { name: string }) => {
 /** Goes on to the home page, which tells the purchase that `sub` names. */
 const Confirmed = ({ sub }: { sub: string | number }) => <Navigate to="/dashboard" search={{ payment: 'success', sub }} replace />
 
-const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | undefined }) => {
+const Activation = ({ wanted: offered, sub }: { wanted: Package; sub: string | number | undefined }) => {
   const { subscription } = useCompany()
   const { activePackage, nextPackage } = subscription
-  const stands = activation(subscription, wanted)
+  const stands = activation(subscription, offered)
   const [waited, setWaited] = useState(false)
   useEffect(() => {
     if (stands === 'waiting') setWaited(true)
   }, [stands])
-  if (stands === 'waiting') return <Waiting name={wanted.name} />
+  if (stands === 'waiting') return <Waiting name={offered.name} />
   if (stands === 'open') {
-    if (isFree(wanted.price)) return <Free name={wanted.name} />
-    return <Navigate to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(wanted.id) }} replace />
+    if (isFree(offered.price)) return <Free name={offered.name} />
+    return <Navigate to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offered.id) }} replace />
   }
   if (sub !== undefined) return <Confirmed sub={sub} />
   const next = stands === 'next' && nextPackage
@@ -128,8 +128,8 @@ const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | u
       }
     >
       {next
-        ? TEXTS.starts(wanted.name, formatDay(next.startDate))
-        : activePackage && TEXTS.validUntil(wanted.name, formatDay(activePackage.expirationDate))}
+        ? TEXTS.starts(offered.name, formatDay(next.startDate))
+        : activePackage && TEXTS.validUntil(offered.name, formatDay(activePackage.expirationDate))}
     </Notice>
   )
 }
@@ -141,8 +141,8 @@ const Activation = ({ wanted, sub }: { wanted: Package; sub: string | number | u
 export const ActivateScreen = ({ packageId, sub }: { packageId: number; sub: string | number | undefined }) => {
   const packages = useQuery(packagesQuery)
   if (packages.data) {
-    const wanted = packages.data.find(({ id }) => id === packageId)
-    return wanted ? <Activation wanted={wanted} sub={sub} /> : <NoSuchPackage />
+    const offered = packages.data.find(({ id }) => id === packageId)
+    return offered ? <Activation wanted={offered} sub={sub} /> : <NoSuchPackage />
   }
   if (packages.isError)
     return <LoadFailed title={TEXTS.packageLoadFailed} error={packages.error} onRetry={() => packages.refetch()} inset={false} />

@@ -7,11 +7,11 @@ import type { Subscription } from '#contract/subscription.ts'
  */
 export const activation = (
   { activePackage, nextPackage, pendingPackage, permissions }: Subscription,
-  wanted: { id: number; name: string },
+  offered: { id: number; name: string },
 ): 'waiting' | 'begun' | 'next' | 'open' => {
-  if (pendingPackage?.id === wanted.id) return 'waiting'
-  if (activePackage?.package.id === wanted.id && permissions.mayWrite) return 'begun'
-  return nextPackage?.name === wanted.name ? 'next' : 'open'
+  if (pendingPackage?.id === offered.id) return 'waiting'
+  if (activePackage?.package.id === offered.id && permissions.mayWrite) return 'begun'
+  return nextPackage?.name === offered.name ? 'next' : 'open'
 }
 
 const [SHORTEST_MS, LONGEST_MS] = [2000, 15_000]

@@ -45,8 +45,8 @@ const Head = ({ children }: { children?: ReactNode }) => (
 )
 
 /** How the company's documents look: logo, footer line, and for each kind its approver, signatures and columns. */
-export const TemplatesScreen = ({ document: asked, onKind }: { document: string | undefined; onKind: Props['onKind'] }) => {
-  const kind = SHEET_DOCUMENT_KINDS.find((each) => each === asked) ?? 'foi-parcurs'
+export const TemplatesScreen = ({ document: documentKind, onKind }: { document: string | undefined; onKind: Props['onKind'] }) => {
+  const kind = SHEET_DOCUMENT_KINDS.find((each) => each === documentKind) ?? 'foi-parcurs'
   const { company } = useCompany()
   const templates = useQuery({
     queryKey: ['documentTemplates', company.id],

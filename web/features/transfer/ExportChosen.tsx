@@ -5,18 +5,18 @@ import type { ExportedList } from '#contract/transfer-files.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
-import { type Asked, transferOf } from './transfer.api.ts'
+import { type ListSelection, transferOf } from './transfer.api.ts'
 
-type Props = { list: ExportedList; rows: readonly { id: number }[]; asked?: Asked }
+type Props = { list: ExportedList; rows: readonly { id: number }[]; asked?: ListSelection }
 
 /** The ticked rows of a list into a file, in the list's order. */
-export const ExportChosen = ({ list, rows, asked = {} }: Props) => {
+export const ExportChosen = ({ list, rows, asked: selection = {} }: Props) => {
   const { company } = useCompany()
   const [busy, setBusy] = useState(false)
   const exported = async () => {
     setBusy(true)
     const ids = rows.map(({ id }) => id).join(',')
-    await transferOf(company.id, list, { ...asked, ids })
+    await transferOf(company.id, list, { ...selection, ids })
       .downloadAs('xlsx')
       .catch(notifyError)
     setBusy(false)

@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts'
 import type { AskProgress } from './use-import-progress.ts'
 
 /** What a list is exported by: its search, its order, and of sheets their filters. */
-export type Asked = Partial<Omit<InputOf<'exportXlsx'>['query'], 'companyId' | 'list'>>
+export type ListSelection = Partial<Omit<InputOf<'exportXlsx'>['query'], 'companyId' | 'list'>>
 type OwnAsked = InputOf<'exportCompaniesXlsx'>['query']
 
 type Sent = { content: string; make: readonly Offered[]; progressKey: string }
@@ -56,14 +56,14 @@ const importInto = (companyId: number, list: ReadList): Import => ({
 })
 
 /** Files of a company's list. */
-export const transferOf = (companyId: number, list: ExportedList, asked: Asked): Transfer => ({
-  downloadAs: async (format) => keep(await call(EXPORT[format], { query: { ...asked, companyId, list } }), list, format),
+export const transferOf = (companyId: number, list: ExportedList, selection: ListSelection): Transfer => ({
+  downloadAs: async (format) => keep(await call(EXPORT[format], { query: { ...selection, companyId, list } }), list, format),
   importing: isRead(list) ? importInto(companyId, list) : null,
 })
 
 /** Files of the user’s companies. */
-export const transferOfCompanies = (asked: OwnAsked): Transfer => ({
-  downloadAs: async (format) => keep(await call(EXPORT_OWN[format], { query: asked }), 'companies', format),
+export const transferOfCompanies = (selection: OwnAsked): Transfer => ({
+  downloadAs: async (format) => keep(await call(EXPORT_OWN[format], { query: selection }), 'companies', format),
   importing: {
     list: 'companies',
     downloadTemplate: async () => download(await call('companiesTemplate', {}), templateName('companies')),

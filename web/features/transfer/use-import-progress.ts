@@ -19,8 +19,8 @@ export const useImportProgress = (key: string, ask: AskProgress | null): ImportP
     }
     const look = () => {
       ask(key)
-        .then((found) => {
-          if (found && !over) setProgress(found)
+        .then((progressAnswer) => {
+          if (progressAnswer && !over) setProgress(progressAnswer)
         })
         .catch(() => {})
         .finally(later)

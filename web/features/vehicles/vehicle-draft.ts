@@ -68,7 +68,7 @@ export const openingPrice = (stock: number | null | undefined, value: number | n
     : null
 
 /** The categories with their words, and `own` where a vehicle has one that is not among them. */
-export const categoryOptions = (own: string | null | undefined): { value: string; label: string }[] => {
-  const known = Object.entries(VEHICLE_CATEGORIES).map(([value, word]) => ({ value, label: `${value} – ${word}` }))
-  return own && !(own in VEHICLE_CATEGORIES) ? [...known, { value: own, label: own }] : known
+export const categoryOptions = (category: string | null | undefined): { value: string; label: string }[] => {
+  const options = Object.entries(VEHICLE_CATEGORIES).map(([value, word]) => ({ value, label: `${value} – ${word}` }))
+  return category && !(category in VEHICLE_CATEGORIES) ? [...options, { value: category, label: category }] : options
 }

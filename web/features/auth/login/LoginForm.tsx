@@ -95,9 +95,9 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
   const sending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   /** Says what is wrong with the fields and goes to the first of them. */
-  const tell = (found: Errors) => {
-    setErrors(found)
-    const [first] = Object.keys(found)
+  const tell = (newErrors: Errors) => {
+    setErrors(newErrors)
+    const [first] = Object.keys(newErrors)
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
   }
   const submit = async (event: FormEvent) => {

@@ -19,7 +19,7 @@ import { FleetVehicle } from './FleetVehicle.tsx'
 import { type OfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
 import { useFleetResults } from './use-fleet-results.ts'
 
-const SAID = TEXTS.together
+const LABELS = TEXTS.together
 type Props = { answers: readonly OfVehicle[]; lists: SheetLists; leaving: RefObject<boolean>; onBack: () => void }
 
 /** What the checks would find once all is saved, counted by vehicle; `null` until it is known. */
@@ -36,9 +36,9 @@ const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> 
   })
   if (!data) return null
   return new Map(
-    [...Map.groupBy(data, ({ vehicleId }) => vehicleId)].map(([id, found]) => [
+    [...Map.groupBy(data, ({ vehicleId }) => vehicleId)].map(([id, ofVehicle]) => [
       id,
-      found.reduce((count, { findings }) => count + findings.length, 0),
+      ofVehicle.reduce((count, { findings }) => count + findings.length, 0),
     ]),
   )
 }
@@ -49,7 +49,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const navigate = useNavigate()
   const { refresh, undo } = useRuns()
   const [confirmed, setConfirmed] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isConfirmationShown, setConfirmationShown] = useState(false)
   const [saving, setSaving] = useState(false)
   const { shown, wizards, act, previewWith, generating, progress, generateRest, cancel } = useFleetResults(answers, lists, () =>
     setConfirmed(false),
@@ -60,7 +60,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const count = withSheets.reduce((sheets, { preview }) => sheets + (preview?.sheets.length ?? 0), 0)
   const save = async () => {
     if (!confirmed) {
-      setAsked(true)
+      setConfirmationShown(true)
       return
     }
     setSaving(true)
@@ -80,8 +80,8 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   }
   return (
     <StepCard
-      title={SAID.results}
-      lead={SAID.resultsHelp}
+      title={LABELS.results}
+      lead={LABELS.resultsHelp}
       onBack={onBack}
       busy={saving}
       next={
@@ -90,11 +90,11 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
             label={TEXTS.confirm}
             checked={confirmed}
             disabled={saving}
-            error={asked && !confirmed ? TEXTS.confirmMissing : null}
+            error={isConfirmationShown && !confirmed ? TEXTS.confirmMissing : null}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
           />
           <Button loading={saving} disabled={count === 0 || generating !== null} onClick={save}>
-            {SAID.save(sheetsText(count), counted(withSheets.length, SAID.vehicleWord, SAID.vehiclesWord))}
+            {LABELS.save(sheetsText(count), counted(withSheets.length, LABELS.vehicleWord, LABELS.vehiclesWord))}
           </Button>
         </div>
       }
@@ -104,24 +104,24 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
           {shown.map(({ of: { answer }, preview }) => (
             <Tabs.Tab key={answer.vehicleId} value={String(answer.vehicleId)}>
               {plate(answer.vehicleId)}{' '}
-              <span className={classes.count}>{preview && preview.sheets.length > 0 ? preview.sheets.length : SAID.nothing}</span>
+              <span className={classes.count}>{preview && preview.sheets.length > 0 ? preview.sheets.length : LABELS.nothing}</span>
               {findings?.get(answer.vehicleId) ? (
                 <Badge size="xs" color="yellow" ml={6}>
-                  {SAID.findings(findings.get(answer.vehicleId) ?? 0)}
+                  {LABELS.findings(findings.get(answer.vehicleId) ?? 0)}
                 </Badge>
               ) : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown.map((one) => (
-          <Tabs.Panel key={one.of.answer.vehicleId} value={String(one.of.answer.vehicleId)} pt="md">
+        {shown.map((vehicleResult) => (
+          <Tabs.Panel key={vehicleResult.of.answer.vehicleId} value={String(vehicleResult.of.answer.vehicleId)} pt="md">
             <FleetVehicle
-              {...{ shown: one, lists, saving, progress }}
-              wizard={wizards.get(one.of.answer.vehicleId)}
-              previewWith={(edits) => previewWith(one.of.answer.vehicleId, edits)}
-              act={(action) => act(one.of.answer.vehicleId, action)}
-              generating={generating === one.of.answer.vehicleId}
-              onGenerateRest={(remedy) => generateRest(one.of.answer.vehicleId, remedy)}
+              {...{ shown: vehicleResult, lists, saving, progress }}
+              wizard={wizards.get(vehicleResult.of.answer.vehicleId)}
+              previewWith={(edits) => previewWith(vehicleResult.of.answer.vehicleId, edits)}
+              act={(action) => act(vehicleResult.of.answer.vehicleId, action)}
+              generating={generating === vehicleResult.of.answer.vehicleId}
+              onGenerateRest={(remedy) => generateRest(vehicleResult.of.answer.vehicleId, remedy)}
               onCancel={cancel}
             />
           </Tabs.Panel>

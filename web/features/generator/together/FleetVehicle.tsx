@@ -20,17 +20,17 @@ import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
 import classes from './FleetResults.module.css'
 import type { Shown } from './fleet-draft.ts'
 
-const SAID = TEXTS.together
+const LABELS = TEXTS.together
 
 const summaryOf = (preview: Preview | null): string =>
   preview && preview.sheets.length > 0
-    ? SAID.summary(
+    ? LABELS.summary(
         sheetsText(preview.sheets.length),
         formatKm(preview.distance),
         formatLitres(preview.fuelConsumed),
         formatLitres(preview.leftover),
       )
-    : SAID.nothing
+    : LABELS.nothing
 
 type Props = {
   shown: Shown
@@ -115,7 +115,7 @@ export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }:
     <div className={classes.panel}>
       <p className={classes.summary}>{summaryOf(preview)}</p>
       {notices.length > 0 ? (
-        <Alert color="yellow" title={SAID.problems}>
+        <Alert color="yellow" title={LABELS.problems}>
           <ul className={classes.told}>
             {[...new Set(notices)].map((text) => (
               <li key={text}>{text}</li>

@@ -27,7 +27,7 @@ import type { Crew, Starts } from './fleet-draft.ts'
 
 const MOST = 40
 const PAGE_SIZE = 40
-const SAID = TEXTS.together
+const LABELS = TEXTS.together
 
 type Range = { from: Day; to: Day }
 type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined }
@@ -61,15 +61,15 @@ type ColumnsOf = {
 /** What only the user knows of a vehicle without a sheet. */
 const FirstStart = ({ id, control }: { id: number; control: Control }) => (
   <span className={fleetClasses.starts}>
-    <NumberField control={control} name={`starts.${id}.kmStart`} label={SAID.kmStart} required />
-    <NumberField control={control} name={`starts.${id}.fuelStart`} label={SAID.fuelStart} />
+    <NumberField control={control} name={`starts.${id}.kmStart`} label={LABELS.kmStart} required />
+    <NumberField control={control} name={`starts.${id}.fuelStart`} label={LABELS.fuelStart} />
   </span>
 )
 
 const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
   {
     id: 'vehicle',
-    title: SAID.vehicle,
+    title: LABELS.vehicle,
     phone: 'title',
     cell: (row) => (
       <Checkbox
@@ -86,7 +86,7 @@ const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readon
     width: 220,
     cell: (row) => (
       <NativeSelect
-        aria-label={SAID.driverOf(row.vehicle.number)}
+        aria-label={LABELS.driverOf(row.vehicle.number)}
         value={crew.get(row.id)?.driverId ?? row.plan?.driverId ?? ''}
         onChange={(event) => drive(row, Number(event.currentTarget.value))}
         data={drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -95,7 +95,7 @@ const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readon
   },
   {
     id: 'stands',
-    title: SAID.stands,
+    title: LABELS.stands,
     numeric: true,
     cell: (row) => {
       const { plan } = row
@@ -105,11 +105,11 @@ const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readon
   },
   {
     id: 'last',
-    title: SAID.lastSheet,
-    cell: ({ plan }) => (plan?.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : plan ? SAID.noSheets : '…'),
+    title: LABELS.lastSheet,
+    cell: ({ plan }) => (plan?.lastDay ? <span className="nowrap tabular">{formatDay(plan.lastDay)}</span> : plan ? LABELS.noSheets : '…'),
   },
-  { id: 'sheets', title: SAID.inRange, numeric: true, cell: ({ plan }) => formatNumber(plan?.sheets.length ?? 0, 0) },
-  { id: 'receipts', title: SAID.free, numeric: true, cell: ({ plan }) => formatNumber(plan?.receipts.length ?? 0, 0) },
+  { id: 'sheets', title: LABELS.inRange, numeric: true, cell: ({ plan }) => formatNumber(plan?.sheets.length ?? 0, 0) },
+  { id: 'receipts', title: LABELS.free, numeric: true, cell: ({ plan }) => formatNumber(plan?.receipts.length ?? 0, 0) },
 ]
 
 type Props = {
@@ -142,8 +142,8 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
     for (const row of some)
       if (isIn && row.plan) {
         next.set(row.id, next.get(row.id) ?? peopleOf(row))
-        const known = starts.getValues(`starts.${row.id}.fuelStart`)
-        if (!row.plan.hasSheets && (known ?? null) === null)
+        const typedFuel = starts.getValues(`starts.${row.id}.fuelStart`)
+        if (!row.plan.hasSheets && (typedFuel ?? null) === null)
           starts.setValue(`starts.${row.id}`, { kmStart: null, fuelStart: row.plan.fuelStart })
       } else next.delete(row.id)
     onCrew(next)
@@ -158,12 +158,12 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
     return missing !== undefined
   }
   const next = () => {
-    if (crew.size === 0) notifyError(new Error(SAID.none), SAID.none)
-    else if (crew.size > MOST) notifyError(new Error(SAID.atMost), SAID.atMost)
+    if (crew.size === 0) notifyError(new Error(LABELS.none), LABELS.none)
+    else if (crew.size > MOST) notifyError(new Error(LABELS.atMost), LABELS.atMost)
     else if (!isStartMissing()) onNext()
   }
   return (
-    <StepCard title={SAID.choose} lead={SAID.chooseHelp} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={next}>
+    <StepCard title={LABELS.choose} lead={LABELS.chooseHelp} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={next}>
       <div className={`card ${classes.card}`}>
         <div className={classes.thirds}>
           <DateField control={control} name="range.from" label={COMMON.from} required />
@@ -171,18 +171,18 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
         </div>
         <div className={classes.all}>
           <Checkbox
-            label={SAID.all}
+            label={LABELS.all}
             checked={ready.length > 0 && ready.every(({ id }) => crew.has(id))}
             indeterminate={crew.size > 0 && !ready.every(({ id }) => crew.has(id))}
             onChange={(event) => pick(ready.slice(0, MOST), event.currentTarget.checked)}
           />
-          <span role="status">{SAID.chosen(formatNumber(crew.size, 0))}</span>
+          <span role="status">{LABELS.chosen(formatNumber(crew.size, 0))}</span>
         </div>
         {plans.error ? (
-          <LoadFailed title={SAID.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
+          <LoadFailed title={LABELS.loadFailed} error={plans.error} onRetry={() => plans.refetch()} />
         ) : (
           <DataTable
-            caption={SAID.choose}
+            caption={LABELS.choose}
             columns={fleetColumns({
               ...{ crew, starts: starts.control as unknown as Control, drivers: lists.drivers },
               pick: (row, isIn) => pick([row], isIn),

@@ -19,10 +19,10 @@ const PART = 5
 export const partsOf = (crew: Crew): number[][] => {
   const byDriver = [...Map.groupBy(crew, ([, { driverId }]) => driverId).values()].map((own) => own.map(([vehicleId]) => vehicleId))
   const parts: number[][] = []
-  for (const own of byDriver) {
-    const part = parts.find((some) => some.length + own.length <= PART)
-    if (part) part.push(...own)
-    else parts.push([...own])
+  for (const driverVehicles of byDriver) {
+    const part = parts.find((some) => some.length + driverVehicles.length <= PART)
+    if (part) part.push(...driverVehicles)
+    else parts.push([...driverVehicles])
   }
   return parts
 }
@@ -92,10 +92,15 @@ export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => st
 export const savingTogether = (companyId: number, all: readonly Shown[], confirmed: boolean): InputOf<'saveGeneratedTogether'>['body'] => {
   const vehicles = all.flatMap(({ of: { request, answer }, preview }) => {
     if (!preview || preview.sheets.length === 0) return []
-    const { companyId: _, ...asked } = request
+    const { companyId: _, ...requestFields } = request
     const overfull = (answer.generation?.warnings ?? []).flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
     return [
-      { vehicleId: answer.vehicleId, roadmaps: preview.sheets.map(({ broken: _broken, ...sheet }) => sheet), request: asked, overfull },
+      {
+        vehicleId: answer.vehicleId,
+        roadmaps: preview.sheets.map(({ broken: _broken, ...sheet }) => sheet),
+        request: requestFields,
+        overfull,
+      },
     ]
   })
   return { companyId, vehicles, confirmed } as InputOf<'saveGeneratedTogether'>['body']

@@ -61,13 +61,13 @@ export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists
   }
   const generateRest = async (vehicleId: number, remedy?: Remedy): Promise<void> => {
     const wizard = wizards.get(vehicleId)
-    const own = shown.find(({ of }) => of.answer.vehicleId === vehicleId)
-    if (!wizard?.generated || !own) return
+    const result = shown.find(({ of }) => of.answer.vehicleId === vehicleId)
+    if (!wizard?.generated || !result) return
     asking.current = new AbortController()
     setGenerating(vehicleId)
     try {
-      const pinnedSheets = own.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
-      const plain = requestOfRest(wizard.generated, pinnedSheets, driverElsewhere(own, shown))
+      const pinnedSheets = result.preview?.sheets.filter(({ startDate }) => wizard.pinned.has(startDate)) ?? []
+      const plain = requestOfRest(wizard.generated, pinnedSheets, driverElsewhere(result, shown))
       const request = remedy ? withRemedy(plain, remedy) : plain
       const answer = await callWithProgress('generateRoadmaps', { body: request }, asking.current.signal, setProgress)
       act(vehicleId, { type: 'generated', request, answer })

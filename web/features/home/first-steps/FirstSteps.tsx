@@ -95,24 +95,24 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const { company } = useCompany()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { vehicle, driver, known } = usePrepared()
+  const { vehicle, driver, known: isLoaded } = usePrepared()
   const [waiting] = useState(typedMonthWaiting)
   // known from its save on, before the list is read again
   const [saved, setSaved] = useState<number | null>(null)
-  const [asked, setAsked] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
+  const [openedStep, setOpenedStep] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
   const vehicleId = vehicle?.id ?? saved
   const missing = vehicleId ? (driver ? 'none' : 'driver') : 'vehicle'
-  const open = !known ? 'none' : (asked ?? (waiting ? 'none' : missing))
+  const open = !isLoaded ? 'none' : (openedStep ?? (waiting ? 'none' : missing))
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
     navigate({ to: '/dashboard/foi/add' })
   }
-  const goOn = useEffectEvent(() => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setAsked(missing)))
+  const goOn = useEffectEvent(() => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setOpenedStep(missing)))
   // asked for before it is known what is there already
   useEffect(() => {
-    if (known && asked === 'sheet') goOn()
-  }, [known, asked])
+    if (isLoaded && openedStep === 'sheet') goOn()
+  }, [isLoaded, openedStep])
   return (
     <section className={`card ${classes.steps}`} aria-labelledby="primii-pasi">
       <div className={classes.head}>
@@ -134,21 +134,21 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           help={TEXTS.addVehicleHelp}
           done={Boolean(vehicle)}
           current={missing === 'vehicle'}
-          onOpen={() => setAsked('vehicle')}
+          onOpen={() => setOpenedStep('vehicle')}
         />
         <Step
           text={TEXTS.addDriver}
           help={TEXTS.addDriverHelp}
           done={Boolean(driver)}
           current={missing === 'driver'}
-          onOpen={() => setAsked('driver')}
+          onOpen={() => setOpenedStep('driver')}
         />
         <Step
           text={TEXTS.firstSheet}
           help={TEXTS.firstSheetHelp}
           done={false}
           current={missing === 'none'}
-          onOpen={() => setAsked('sheet')}
+          onOpen={() => setOpenedStep('sheet')}
         />
       </ol>
       <p className={classes.later}>
@@ -159,10 +159,10 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
       {open === 'vehicle' ? (
         <QuickVehicleDialog
           title={TEXTS.stepTitle(1, STEPS, TEXTS.vehicle)}
-          onClose={() => setAsked('none')}
+          onClose={() => setOpenedStep('none')}
           onSaved={({ id }) => {
             setSaved(id)
-            setAsked(driver ? 'none' : 'driver')
+            setOpenedStep(driver ? 'none' : 'driver')
             return client.invalidateQueries({ queryKey: ['vehicles', company.id] })
           }}
         />
@@ -173,9 +173,9 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           title={TEXTS.stepTitle(2, STEPS, TEXTS.driver)}
           confirm={TEXTS.next}
           typed={company.administrator}
-          onClose={() => setAsked('none')}
+          onClose={() => setOpenedStep('none')}
           onSaved={async (driverSaved) => {
-            setAsked('none')
+            setOpenedStep('none')
             await client.invalidateQueries({ queryKey: ['drivers', company.id] })
             if (vehicleId) toSheet(vehicleId, driverSaved.id)
           }}

@@ -53,12 +53,12 @@ export const calendarRows = (
   const byAsset = Map.groupBy(sheets, ({ assetId }) => assetId)
   const lacking = new Set(missing.map(({ assetId, day }) => `${assetId} ${day}`))
   return assets.map((asset) => {
-    const own = byAsset.get(asset.id) ?? []
+    const assetSheets = byAsset.get(asset.id) ?? []
     const byDay = Map.groupBy(
-      own.flatMap((sheet) => daysFrom(sheet.from, sheet.to).map((day) => ({ day, sheet }))),
+      assetSheets.flatMap((sheet) => daysFrom(sheet.from, sheet.to).map((day) => ({ day, sheet }))),
       ({ day }) => day,
     )
-    const most = own.reduce((longest, sheet) => Math.max(longest, workOf(sheet)), 0)
+    const most = assetSheets.reduce((longest, sheet) => Math.max(longest, workOf(sheet)), 0)
     const cells = days.map(({ day, off }): Cell => {
       const of = (byDay.get(day) ?? []).map(({ sheet }) => sheet)
       const lacks = lacking.has(`${asset.id} ${day}`)

@@ -49,10 +49,10 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
     onClose()
   })
   const { stage } = importing
-  const given = useRef(files)
+  const droppedFiles = useRef(files)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was dropped is read once
   useEffect(() => {
-    if (given.current.length > 0) importing.give(given.current)
+    if (droppedFiles.current.length > 0) importing.give(droppedFiles.current)
   }, [])
   const choice = useFileChoice({
     accept: FORMATS,

@@ -214,14 +214,14 @@ const Imports = () => {
   }
   return (
     <Section title={TEXTS.imports} about={TEXTS.importsHelp}>
-      {data.map(({ id, at, by, fileName, kept, files, ...counts }) => (
+      {data.map(({ id, at, by, fileName, kept: keptFiles, files, ...counts }) => (
         <div key={id} className={classes.import}>
           <div className={classes.name}>
             <strong>{fileName}</strong>{' '}
             <span className="unit">
               {whenText(at, by)} · {importCounts(counts)}
             </span>
-            {kept ? <div className="unit">{kept}</div> : null}
+            {keptFiles ? <div className="unit">{keptFiles}</div> : null}
           </div>
           {files.map((part) => (
             <Button
@@ -234,7 +234,7 @@ const Imports = () => {
               {TEXTS.part[part]}
             </Button>
           ))}
-          {kept ? null : (
+          {keptFiles ? null : (
             <Button variant="default" size="compact-sm" onClick={() => undo(id)}>
               {TEXTS.undoImport}
             </Button>

@@ -51,7 +51,7 @@ export const SpvSection = () => {
       if (address) window.location.assign(address)
     })
   const disconnect = run(() => call('disconnectSpv', { query: { companyId: company.id } }))
-  const { configured, connected, reusable, waiting, told } = data
+  const { configured, connected, reusable, waiting, told: spvRefusal } = data
   return (
     <Section
       title={
@@ -65,9 +65,9 @@ export const SpvSection = () => {
       about={TEXTS.help}
     >
       {configured ? null : <Text c="dimmed">{TEXTS.notConfigured}</Text>}
-      {told ? (
+      {spvRefusal ? (
         <Alert color="yellow" p="sm" role="status">
-          {told}
+          {spvRefusal}
         </Alert>
       ) : null}
       {connected ? <Text>{waiting > 0 ? TEXTS.waiting(waiting) : TEXTS.nothingWaits}</Text> : null}

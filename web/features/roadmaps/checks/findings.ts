@@ -23,8 +23,8 @@ export const remarkOf = ({ severity, message }: CheckFinding): Remark => ({ tone
 
 /** What is said at a field, the worst first; findings come errors first. `kmStart` does not answer for `kmStart.x`. */
 export const remarkAt = (findings: readonly CheckFinding[], path: string): Remark | undefined => {
-  const found = findings.find((finding) => finding.path === path)
-  return found && remarkOf(found)
+  const match = findings.find((finding) => finding.path === path)
+  return match && remarkOf(match)
 }
 
 /** What is said at row `at` of a table, of any of its inputs: `routes.1` and `routes.1.purpose` for the second route. */

@@ -23,7 +23,7 @@ import { useSheetLists } from './sheet-sources.ts'
 type Mode = 'add' | 'edit' | 'duplicate'
 type Opened = { draft: RoadmapDraft; savedSheet: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
 
-type Asked = {
+type OpenRequest = {
   kind: AssetKind
   mode: Mode
   roadmapId: number | null
@@ -43,7 +43,7 @@ const startAt = async (query: InputOf<'vehicleData'>['query'], signal: AbortSign
 }
 
 /** The sheet that follows a saved one. */
-const openNext = async (after: number, { kind, companyId }: Asked, signal: AbortSignal): Promise<RoadmapDraft> => {
+const openNext = async (after: number, { kind, companyId }: OpenRequest, signal: AbortSignal): Promise<RoadmapDraft> => {
   const today = dayInRomania(new Date())
   const [sheet, lastNumber] = await Promise.all([
     call('roadmap', { query: { companyId, id: after } }, signal),
@@ -58,7 +58,7 @@ const openNext = async (after: number, { kind, companyId }: Asked, signal: Abort
 }
 
 /** A new sheet as a template has it. */
-const openTemplate = async (id: number, { kind, companyId }: Asked, signal: AbortSignal): Promise<RoadmapDraft> => {
+const openTemplate = async (id: number, { kind, companyId }: OpenRequest, signal: AbortSignal): Promise<RoadmapDraft> => {
   const today = dayInRomania(new Date())
   const [templates, lastNumber] = await Promise.all([
     call('sheetTemplates', { query: { companyId, kind } }, signal),
@@ -72,13 +72,13 @@ const openTemplate = async (id: number, { kind, companyId }: Asked, signal: Abor
 }
 
 /** What the form begins with: the next number and what is usual, a saved sheet, or a new one made after it. */
-const openSheet = async (asked: Asked, signal: AbortSignal): Promise<Opened> => {
-  const { kind, mode, roadmapId, companyId, after, template, begin } = asked
+const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Opened> => {
+  const { kind, mode, roadmapId, companyId, after, template, begin } = request
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
   if (mode === 'add' || roadmapId === null) {
-    if (after !== null) return { draft: await openNext(after, asked, signal), savedSheet: null, resumed: false }
-    if (template !== null) return { draft: await openTemplate(template, asked, signal), savedSheet: null, resumed: false }
+    if (after !== null) return { draft: await openNext(after, request, signal), savedSheet: null, resumed: false }
+    if (template !== null) return { draft: await openTemplate(template, request, signal), savedSheet: null, resumed: false }
     const usual = usualSheet(kind, companyId)
     const [last, start] = await Promise.all([
       lastNumber(),

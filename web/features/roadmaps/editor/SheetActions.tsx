@@ -37,7 +37,7 @@ const ICON = 16
 const MAIN_DOCUMENT = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 
 /** Alt with an arrow leads to the sheet before or after, as its buttons do. */
-const useArrows = (go: (way: 'previous' | 'next') => void) => {
+const useArrows = (go: (direction: 'previous' | 'next') => void) => {
   const press = useEffectEvent(go)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -51,16 +51,16 @@ const useArrows = (go: (way: 'previous' | 'next') => void) => {
   }, [])
 }
 
-type NeighbourProps = { previous: number | null; next: number | null; onGo: (way: 'previous' | 'next') => void }
+type NeighbourProps = { previous: number | null; next: number | null; onGo: (direction: 'previous' | 'next') => void }
 
 /** The button that led here keeps the focus, so that it can be pressed again; the other one where no sheet is left that way. */
 const useFocusOnWay = ({ previous, next }: Omit<NeighbourProps, 'onGo'>) => {
-  const way = useLocation({ select: ({ state }) => state.way })
+  const direction = useLocation({ select: ({ state }) => state.way })
   const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) }
   const focus = useEffectEvent(() => {
-    if (!way || document.activeElement !== document.body) return
-    const other = way === 'previous' ? 'next' : 'previous'
-    const button = [buttons[way], buttons[other]].find(({ current }) => current && !current.disabled)
+    if (!direction || document.activeElement !== document.body) return
+    const other = direction === 'previous' ? 'next' : 'previous'
+    const button = [buttons[direction], buttons[other]].find(({ current }) => current && !current.disabled)
     button?.current?.focus()
   })
   useEffect(() => {
@@ -157,9 +157,9 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const close = () => setOpen(null)
   const { type: kind, companyId, id } = sheet
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
-  const go = (way: 'previous' | 'next') => {
-    const to = way === 'previous' ? previous : next
-    if (to !== null) navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(to) }, state: { ...origin, way } })
+  const go = (direction: 'previous' | 'next') => {
+    const to = direction === 'previous' ? previous : next
+    if (to !== null) navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(to) }, state: { ...origin, way: direction } })
   }
   useArrows(go)
   const openSaved = (dialog: OpenForSheet['dialog']) => {

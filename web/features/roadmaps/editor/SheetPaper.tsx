@@ -23,13 +23,13 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   const { form } = useSheet()
   const { subscribe } = form
   const [paper, setPaper] = useState<Paper | null>(null)
-  const [said, setSaid] = useState<string | null>(TEXTS.paperWaits)
+  const [notice, setNotice] = useState<string | null>(TEXTS.paperWaits)
   useEffect(() => {
     let asking = new AbortController()
     let pause: ReturnType<typeof setTimeout> | undefined
     const draw = async () => {
       const sheet = body()
-      if (!RoadmapForm.safeParse(sheet).success) return setSaid(TEXTS.paperWaits)
+      if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
       asking = new AbortController()
       const { signal } = asking
       try {
@@ -37,9 +37,9 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
         if (signal.aborted) return
         made += 1
         setPaper({ id: made, kind, file })
-        setSaid(null)
+        setNotice(null)
       } catch (error) {
-        if (!signal.aborted) setSaid(sentenceOf(error))
+        if (!signal.aborted) setNotice(sentenceOf(error))
       }
     }
     const stop = subscribe({
@@ -58,14 +58,14 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     }
   }, [subscribe, body, kind])
   // a paper that stood before stays while something is missing again
-  return { paper, said: paper && said === TEXTS.paperWaits ? TEXTS.paperOlder : said }
+  return { paper, said: paper && notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice }
 }
 
 /** The sheet as it will be printed, beside its form; it never takes the focus. */
 export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body'] }) => {
   const { sources } = useSheet()
   const kind = KIND[sources.kind]
-  const { paper, said } = usePaper(body, kind)
+  const { paper, said: notice } = usePaper(body, kind)
   return (
     <aside className={`${classes.paper} screen-only`} aria-label={TEXTS.paper}>
       <div className={classes.desk} data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}>
@@ -74,7 +74,7 @@ export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body
       <div className={classes.foot}>
         <span className={classes.name}>{TEXTS.paper}</span>
         <Text size="sm" c="dimmed" role="status">
-          {said}
+          {notice}
         </Text>
       </div>
     </aside>

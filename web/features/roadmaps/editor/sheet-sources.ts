@@ -51,14 +51,14 @@ export const useSheetLists = ({
   const { company } = useCompany()
   const client = useQueryClient()
   const [other = kind] = ASSET_KINDS.filter((each) => each !== kind)
-  const own = useRecords('vehicles', { kind, whole: whole.includes('vehicles') })
+  const ownKind = useRecords('vehicles', { kind, whole: whole.includes('vehicles') })
   const others = useRecords('vehicles', { kind: other, size: OF_OTHER_KIND })
   const drivers = useRecords('drivers', { whole: whole.includes('drivers') })
   const partners = useRecords('partners')
   const articles = useRecords('articles')
   const surcharges = useRecords('surcharges')
   const routes = useRecords('routes', { whole: whole.includes('routes') })
-  const all = [own, others, drivers, partners, articles, surcharges, routes]
+  const all = [ownKind, others, drivers, partners, articles, surcharges, routes]
   const arrived = all.every(({ rows }) => rows)
 
   const know = useCallback<Know>((list, ids) => knowRecords(client, list, company.id, ids), [client, company.id])
@@ -76,8 +76,8 @@ export const useSheetLists = ({
 
   // the unit of a vehicle's fuel is that of an article
   const vehicles = useMemo(
-    () => [...new Map([...(own.rows ?? []), ...(others.rows ?? [])].map((row) => [row.id, row])).values()],
-    [own.rows, others.rows],
+    () => [...new Map([...(ownKind.rows ?? []), ...(others.rows ?? [])].map((row) => [row.id, row])).values()],
+    [ownKind.rows, others.rows],
   )
   const fuels = useMemo(() => [...new Set(vehicles.map(({ fuelId }) => fuelId))].toSorted((a, b) => a - b), [vehicles])
   useQuery({
@@ -89,10 +89,10 @@ export const useSheetLists = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each list its rows and its search decide
   const lists = useMemo<SheetLists | undefined>(() => {
-    if (!(own.rows && others.rows && drivers.rows && partners.rows && articles.rows && surcharges.rows && routes.rows)) return undefined
+    if (!(ownKind.rows && others.rows && drivers.rows && partners.rows && articles.rows && surcharges.rows && routes.rows)) return undefined
     const searches: Searches = {}
-    const found = { [kind]: own, [other]: others, drivers, partners, articles, surcharges, routes }
-    for (const [name, { search }] of Object.entries(found)) if (search) searches[name as keyof Searches] = search
+    const sources = { [kind]: ownKind, [other]: others, drivers, partners, articles, surcharges, routes }
+    for (const [name, { search }] of Object.entries(sources)) if (search) searches[name as keyof Searches] = search
     return {
       vehicles,
       drivers: drivers.rows,

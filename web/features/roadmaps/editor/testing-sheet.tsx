@@ -27,11 +27,11 @@ export const aTrip = {
 type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft>; lists?: Partial<SheetLists> }
 
 /** Parts of a new sheet; nothing is asked of a server while no vehicle's start is proposed. */
-export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: given = {} }: Sheet) => {
+export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists = {} }: Sheet) => {
   let values = (): RoadmapDraft => ({}) as RoadmapDraft
   let send = async (): Promise<void> => {}
   let sent = 0
-  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [], ...given }
+  const lists = { vehicles, drivers: [], partners: [], articles: [], surcharges: [], routes: [], ...testLists }
   const Form = () => {
     const form = useForm(RoadmapForm, {
       defaults: { ...newDraft(kind, { companyId: 1, lastNumber: 0, today: TODAY }), ...draft } as SheetForm,

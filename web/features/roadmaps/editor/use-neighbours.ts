@@ -9,7 +9,7 @@ type Neighbours = { previous: number | null; next: number | null; row: RoadmapRo
 
 /** The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; and its own row of the list. */
 export const useNeighbours = ({ companyId, vehicleId, type, startDate, id }: Roadmap): Neighbours => {
-  const found = useQuery({
+  const neighboursQuery = useQuery({
     queryKey: ['roadmaps', companyId, 'neighbours', id, startDate],
     queryFn: async ({ signal }) => {
       const query = { companyId, vehicleId, type, sort: 'startDate', page: 1, size: NEAR }
@@ -25,5 +25,5 @@ export const useNeighbours = ({ companyId, vehicleId, type, startDate, id }: Roa
       return { previous: previous.id, next: next.id, row: next.row ?? previous.row }
     },
   })
-  return found.data ?? { previous: null, next: null, row: null }
+  return neighboursQuery.data ?? { previous: null, next: null, row: null }
 }

@@ -24,9 +24,9 @@ const useLastDriver = () => {
       if (vehicle.current === vehicleId) return
       vehicle.current = vehicleId
       const { know, drivers } = latest.current
-      const known = (await know?.('drivers', [driverId])) ?? drivers
+      const driverRows = (await know?.('drivers', [driverId])) ?? drivers
       const [chosen, prepares] = form.getValues(['driverId', 'createdBy'])
-      const drives = known.some(({ id, status }) => id === driverId && status === 'active')
+      const drives = driverRows.some(({ id, status }) => id === driverId && status === 'active')
       if (!drives || (chosen && chosen !== proposed.current)) return
       form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
       // the driver prepares the sheet until another one is chosen
@@ -56,18 +56,18 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     if (!asksForStart) return
     const asking = new AbortController()
     const propose = async () => {
-      const found = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
+      const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
       if (asking.signal.aborted) return
       const other = vehicle.current !== vehicleId
       FIELDS.forEach((field, at) => {
         const value = form.getValues(field)
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
-        if ((other || untouched) && value !== found[field]) form.setValue(field, found[field], { shouldDirty: true, shouldValidate: true })
+        if ((other || untouched) && value !== start[field]) form.setValue(field, start[field], { shouldDirty: true, shouldValidate: true })
       })
-      await proposeDriver(vehicleId, found.driverId)
+      await proposeDriver(vehicleId, start.driverId)
       vehicle.current = vehicleId
-      proposed.current = [found.kmStart, found.fuelStart]
-      setStart(found)
+      proposed.current = [start.kmStart, start.fuelStart]
+      setStart(start)
     }
     propose().catch((error: unknown) => {
       if (!asking.signal.aborted) notifyError(error)

@@ -94,9 +94,9 @@ type HeadProps = {
 }
 
 /** What is done with the sheets of the list, and the way to another one. */
-const HeadButtons = ({ kind, list: { shown, today, asked, options }, onAdd, onTemplate, onImported }: HeadProps) => (
+const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
   <div className={`${classes.buttons} screen-only`}>
-    <TransferMenu list={`${kind}Roadmaps`} asked={asked} onImported={onImported} />
+    <TransferMenu list={`${kind}Roadmaps`} asked={selection} onImported={onImported} />
     <SheetOperations
       kind={kind}
       mayWrite={onAdd !== null}

@@ -20,8 +20,8 @@ export const SheetMark = ({ state, children }: { state: State; children: ReactNo
 /** The mark of a sheet in which something is wrong; what that is comes once it is asked for. */
 const Mark = ({ row }: { row: RoadmapRow }) => {
   const button = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState(false)
-  const ask = () => setAsked(true)
+  const [isOpen, setOpen] = useState(false)
+  const ask = () => setOpen(true)
   return (
     <>
       <button
@@ -35,7 +35,7 @@ const Mark = ({ row }: { row: RoadmapRow }) => {
       >
         <span className={classes.dot} data-state={row.state} />
       </button>
-      {asked ? (
+      {isOpen ? (
         <Suspense>
           <StateTip row={row} target={button} />
         </Suspense>

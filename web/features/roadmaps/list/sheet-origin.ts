@@ -66,9 +66,9 @@ export const searchShowing = (search: RoadmapsSearch, { startDate, vehicleId, dr
     driverId: search.driverId !== undefined && search.driverId !== driverId,
   }
   if (inPeriod && !hides.vehicleId && !hides.driverId) return search
-  const { vehicleId: vehicle, driverId: driver, page, search: words, ...kept } = search
+  const { vehicleId: vehicle, driverId: driver, page, search: words, ...others } = search
   return {
-    ...kept,
+    ...others,
     ...(vehicle === undefined || hides.vehicleId ? {} : { vehicleId: vehicle }),
     ...(driver === undefined || hides.driverId ? {} : { driverId: driver }),
     ...(inPeriod ? {} : { from: monthStart(startDate), to: monthEnd(startDate) }),

@@ -38,12 +38,12 @@ const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: Return
   if (problems.length + findings.size === 0) return NO_REMARKS
   const remarks = new Map<string, RowRemarks>()
   for (const { key } of doc) {
-    const found = findings.get(key)
-    const [first] = found ?? []
-    if (found && first)
+    const ofSheet = findings.get(key)
+    const [first] = ofSheet ?? []
+    if (ofSheet && first)
       remarks.set(`${key} 0`, {
         cells: {},
-        sheet: { severe: first.severity === 'E', text: found.map(({ message }) => message).join('; ') },
+        sheet: { severe: first.severity === 'E', text: ofSheet.map(({ message }) => message).join('; ') },
       })
   }
   for (const { sheet, line, column, message } of problems) {
@@ -157,16 +157,24 @@ const useRowActions = (
 
 type Recalculated = { range: VehicleRange; done: () => void }
 
-const Recalculating = ({ vehicle, wanted, onClose }: { vehicle: Vehicle; wanted: Recalculated | null; onClose: () => void }) =>
-  wanted ? (
+const Recalculating = ({
+  vehicle,
+  wanted: recalculated,
+  onClose,
+}: {
+  vehicle: Vehicle
+  wanted: Recalculated | null
+  onClose: () => void
+}) =>
+  recalculated ? (
     <RecalculateDialog
       kind="vehicle"
       assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
-      initial={wanted.range}
+      initial={recalculated.range}
       atOnce
       onClose={() => {
         onClose()
-        wanted.done()
+        recalculated.done()
       }}
     />
   ) : null

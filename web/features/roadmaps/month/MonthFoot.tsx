@@ -33,11 +33,11 @@ type Props = {
 const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
   const list = useId()
   const [opened, setOpened] = useState(false)
-  const found = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
-  if (problems.length === 0 && found.length === 0) return null
+  const sheetFindings = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
+  if (problems.length === 0 && sheetFindings.length === 0) return null
   const shownFigures = [
     ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
-    ...(found.length > 0 ? [countInWords(found.map(({ finding }) => finding))] : []),
+    ...(sheetFindings.length > 0 ? [countInWords(sheetFindings.map(({ finding }) => finding))] : []),
   ].join(', ')
   return (
     <section className={classes.remarks} aria-label={TEXTS.whatToSee}>
@@ -66,7 +66,7 @@ const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
             </button>
           </li>
         ))}
-        {found.map(({ sheet, finding }) => (
+        {sheetFindings.map(({ sheet, finding }) => (
           <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
             <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
               <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />

@@ -61,7 +61,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
   // a cell that was put right stays where it is, so that it can be seen
   const listed = [...first, ...bad.filter((one) => !first.some(({ row, cell }) => row === one.row && cell === one.cell))]
   const offset = pasted.headings.length > 0 ? 2 : 1
-  const known = pasted.columns.filter((column) => column !== null)
+  const readColumns = pasted.columns.filter((column) => column !== null)
   const ignored = pasted.headings.filter((heading, at) => heading && !pasted.columns[at])
   const written = (row: number, cell: number, text: string) =>
     onPasted({ ...pasted, rows: pasted.rows.map((cells, at) => (at === row ? cells.with(cell, text) : cells)) })
@@ -76,7 +76,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
         {TEXTS.nothingSaved}
       </Text>
       <Text size="sm" mt={4}>
-        {known.map((column) => COLUMN_TEXT[column]).join(' · ')}
+        {readColumns.map((column) => COLUMN_TEXT[column]).join(' · ')}
       </Text>
       {ignored.length > 0 ? (
         <Text c="dimmed" size="sm" mt={4}>

@@ -222,10 +222,10 @@ const freeReceipt = (doc: MonthDoc, { free }: MonthContext, day: Day, number: st
   )
 
 /** A trip of which nothing is left but what was proposed. */
-const isUnwritten = ({ trip, own, faults }: Line): boolean =>
+const isUnwritten = ({ trip, own: isTyped, faults }: Line): boolean =>
   trip !== null &&
   !(trip.start || trip.end || trip.distanceMixt || trip.distanceUrban || trip.distanceExtraUrban) &&
-  !Object.entries({ ...own, ...faults }).some(([column, is]) => is && !isReceipt(column as EditColumn))
+  !Object.entries({ ...isTyped, ...faults }).some(([column, is]) => is && !isReceipt(column as EditColumn))
 
 const isEmptyReceipt = ({ purchase, faults }: Line): boolean =>
   purchase !== null && !purchase.number && purchase.qty === null && purchase.value === null && !RECEIPT.some((column) => faults[column])
@@ -238,8 +238,8 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   if (blank && !(isReceipt(column) ? before.purchase : before.trip) && !before.faults[column]) return before
   const rules = rulesOf(context, sheet.savedSheet)
   if (!before.faults[column] && text === cellText(before, column, rules) && before.own[column]) return before
-  const known = column === 'receipt' && !before.purchase && !blank ? freeReceipt(doc, context, sheet.day, text) : undefined
-  if (known) return withReceipt(before, known, rules)
+  const takenReceipt = column === 'receipt' && !before.purchase && !blank ? freeReceipt(doc, context, sheet.day, text) : undefined
+  if (takenReceipt) return withReceipt(before, takenReceipt, rules)
   const { trip, purchase } = begun(doc, sheet, at, context)
   const { [column]: _, ...faults } = before.faults
   const line = { ...before, faults, own: { ...before.own, [column]: !blank } }

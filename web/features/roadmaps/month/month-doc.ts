@@ -97,12 +97,12 @@ export const BLANK_LINE: Line = { trip: null, purchase: null, faults: {}, own: {
 const FIRST_DEPARTURE = '08:00'
 const LAST_MINUTE = '23:59'
 
-const known = new WeakMap<SheetSources, Map<string, SheetRules>>()
+const rulesByVehicle = new WeakMap<SheetSources, Map<string, SheetRules>>()
 
 /** The rules of a sheet of the month's vehicle, made once. */
 export const rulesOf = ({ sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>, savedSheet: Roadmap | null): SheetRules => {
-  const made = known.get(sources) ?? new Map<string, SheetRules>()
-  known.set(sources, made)
+  const made = rulesByVehicle.get(sources) ?? new Map<string, SheetRules>()
+  rulesByVehicle.set(sources, made)
   const key = `${vehicle.id} ${savedSheet?.id} ${savedSheet?.version}`
   const rules = made.get(key) ?? sheetRules({ ...sources, savedSheet }, vehicle.id)
   made.set(key, rules)
@@ -130,8 +130,8 @@ const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft, all: r
     others: (expenses ?? []).filter((_, at) => !savedSheet.expenses[at]?.isFuel),
     lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => {
       const trip = trips[at] ?? null
-      const own = { ...ALL_OWN, ...(trip && ofRoute(trip, all) ? NO_OWN_KM : {}) }
-      return { trip, purchase: fuel[at] ?? null, faults: {}, own }
+      const isTyped = { ...ALL_OWN, ...(trip && ofRoute(trip, all) ? NO_OWN_KM : {}) }
+      return { trip, purchase: fuel[at] ?? null, faults: {}, own: isTyped }
     }),
   }
 }
@@ -174,11 +174,11 @@ const leftOf = (doc: MonthDoc, free: readonly ReceiptRow[]): ReadonlyMap<Day, Re
 /** The rows of the month, day by day. A free receipt stands beside the first trip that has none, else in a row of its own. */
 export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = []): Row[] => {
   const byDay = Map.groupBy(doc, ({ day }) => day)
-  const left = leftOf(doc, free)
+  const fuelLeft = leftOf(doc, free)
   return daysFrom(month, monthEnd(month)).flatMap((day) => {
     const lines = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
     const rows: Pick<Row, 'sheet' | 'line'>[] = lines.length > 0 ? lines : [{ sheet: null, line: 0 }]
-    const receipts = left.get(day) ?? []
+    const receipts = fuelLeft.get(day) ?? []
     const open = rows.filter(({ sheet, line }) => !sheet?.locked && !sheet?.lines[line]?.purchase)
     const more = receipts.slice(open.length).map(() => ({ sheet: null, line: 0 }))
     return [...rows, ...more].map((row, at) => {
@@ -195,11 +195,11 @@ const lastTrip = (lines: readonly Line[]): TripDraft | null => lines.findLast(({
 
 /** The trip that a line begins with: from where the one before it ended, with the purpose and the direction of the last one. */
 const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number): TripDraft => {
-  const own = lastTrip(sheet.lines.slice(0, line))
+  const sheetTrip = lastTrip(sheet.lines.slice(0, line))
   const earlier = sheetBefore(doc, sheet.day)
-  const before = own ?? lastTrip(earlier?.lines ?? [])
+  const before = sheetTrip ?? lastTrip(earlier?.lines ?? [])
   const first = earlier?.lines.find(({ trip }) => trip)?.trip?.startTime
-  const time = own?.endTime ?? first ?? FIRST_DEPARTURE
+  const time = sheetTrip?.endTime ?? first ?? FIRST_DEPARTURE
   return {
     ...{ start: '', end: '', via: null, purpose: before?.purpose ?? '', type: before?.type ?? 0, consumptionId: null },
     ...{ distanceMixt: 0, distanceUrban: 0, distanceExtraUrban: 0 },
@@ -224,12 +224,12 @@ export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle,
 const withTimes = (sheet: MonthSheet, rules: SheetRules): MonthSheet => {
   let previous: TripDraft | null = null
   const lines = sheet.lines.map((line): Line => {
-    const { trip, own } = line
+    const { trip, own: isTyped } = line
     if (!trip) return line
-    const startTime: string = (own.departure || !previous ? trip.startTime : previous.endTime) || '00:00'
+    const startTime: string = (isTyped.departure || !previous ? trip.startTime : previous.endTime) || '00:00'
     const span = { startDate: sheet.day, startTime, endDate: sheet.day, endTime: LAST_MINUTE }
     const distance = drivenDistance(trip, rules)
-    const endTime = own.arrival ? trip.endTime : distance.km.gt(0) ? nextTimes(span, undefined, distance).endTime : startTime
+    const endTime = isTyped.arrival ? trip.endTime : distance.km.gt(0) ? nextTimes(span, undefined, distance).endTime : startTime
     const timed = startTime === trip.startTime && endTime === trip.endTime ? trip : { ...trip, startTime, endTime }
     previous = timed
     return timed === trip ? line : { ...line, trip: timed }
@@ -260,8 +260,8 @@ const newSheet = (day: Day, { companyId, driverId, today, vehicle, continues, st
 /** The sheet and the line of a row of a day; where there is none yet, a blank line of its last sheet, or of a new one. */
 const located = (doc: MonthDoc, day: Day, row: number, context: MonthContext): { doc: MonthDoc; sheet: MonthSheet; line: number } => {
   const rows = doc.filter((sheet) => sheet.day === day).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
-  const found = rows[row]
-  if (found) return { doc, ...found }
+  const rowLine = rows[row]
+  if (rowLine) return { doc, ...rowLine }
   const last = rows.at(-1)?.sheet
   const before = last && !last.locked ? last : newSheet(day, context)
   const blanks = Array.from({ length: row - rows.length + 1 }, () => BLANK_LINE)

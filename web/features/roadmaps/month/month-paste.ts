@@ -77,10 +77,10 @@ const dayIn = (text: string, month: Day, today: Day): Day | null => {
   return day?.slice(0, 7) === month.slice(0, 7) ? day : null
 }
 
-type Asked = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
+type PasteContext = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
-export const pastedTable = (cells: readonly string[][], { month, today, parted }: Asked): PastedTable | null => {
+export const pastedTable = (cells: readonly string[][], { month, today, parted }: PasteContext): PastedTable | null => {
   const [first = []] = cells
   const named = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
   const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))

@@ -52,8 +52,8 @@ const bodies = new WeakMap<MonthSheet, { made: string; context: MonthContext; bo
 const bodyOf = (sheet: MonthSheet, figures: Figures, context: MonthContext): SheetBody => {
   const begins = figures.bySheet.get(sheet.key)
   const made = `${begins?.kmStart} ${begins?.fuelStart}`
-  const known = bodies.get(sheet)
-  if (known?.made === made && known.context === context) return known.body
+  const cachedBody = bodies.get(sheet)
+  if (cachedBody?.made === made && cachedBody.context === context) return cachedBody.body
   const body = newBody(sheet, begins, context)
   bodies.set(sheet, { made, context, body })
   return body
@@ -130,8 +130,8 @@ export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, st
     const line = rows?.[Number(at)] ?? 0
     if (list === 'routes') return { sheet, line, column: TRIP_COLUMN[field] ?? 'places', message }
     if (list === 'expenses') {
-      const told = field === 'partnerId' ? TEXTS.noSupplier : message
-      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message: told }
+      const sentence = field === 'partnerId' ? TEXTS.noSupplier : message
+      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message: sentence }
     }
     return { sheet, line, column: OF_SHEET[list ?? ''] ?? 'departure', message: list === 'driverId' ? TEXTS.noDriver : message }
   })
@@ -150,9 +150,9 @@ const objections = new WeakMap<SheetBody, Problem[]>()
 /** What the changes lack before they can be saved: one objection a cell. */
 export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>): Problem[] =>
   saves.flatMap(({ sheet, body }) => {
-    const told = objections.get(body) ?? objectionsTo(sheet, body)
-    objections.set(body, told)
-    return told
+    const objectionsOfSheet = objections.get(body) ?? objectionsTo(sheet, body)
+    objections.set(body, objectionsOfSheet)
+    return objectionsOfSheet
   })
 
 const objectionsTo = (sheet: MonthSheet, body: SheetBody): Problem[] => {

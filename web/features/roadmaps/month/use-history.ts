@@ -37,8 +37,8 @@ export const useHistory = <Doc>(first: Doc) => {
     (since: Doc, make: (doc: Doc) => Doc) =>
       setHistory(({ past, now, future }) => {
         const at = past.lastIndexOf(since)
-        const known = at >= 0 || now === since
-        return { past: at < 0 ? [] : past.slice(at).map(make), now: make(now), future: known ? future.map(make) : [] }
+        const isOnLine = at >= 0 || now === since
+        return { past: at < 0 ? [] : past.slice(at).map(make), now: make(now), future: isOnLine ? future.map(make) : [] }
       }),
     [],
   )

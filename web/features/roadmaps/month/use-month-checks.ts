@@ -27,8 +27,8 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
     const asking = new AbortController()
     const pause = setTimeout(async () => {
       try {
-        const found = await call('checkTogether', { body: togetherBody(changes, companyId) }, asking.signal)
-        setTyped(new Map(found.map(({ at, findings }) => [changes.saves[at]?.sheet.key ?? '', findings])))
+        const checkedSheets = await call('checkTogether', { body: togetherBody(changes, companyId) }, asking.signal)
+        setTyped(new Map(checkedSheets.map(({ at, findings }) => [changes.saves[at]?.sheet.key ?? '', findings])))
       } catch {
         // the month is checked again at the next pause
       }

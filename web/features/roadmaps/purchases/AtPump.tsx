@@ -11,11 +11,11 @@ type Props = { control: Control<PurchaseDraft>; line: PurchaseDraft }
 
 /** Km at the pump and whether the tank was filled up, asked for where the user wants to say them. */
 export const AtPump = ({ control, line }: Props) => {
-  const [asked, setAsked] = useState((line.odometer ?? null) !== null || line.fullTank === true)
-  if (!asked)
+  const [isOpen, setOpen] = useState((line.odometer ?? null) !== null || line.fullTank === true)
+  if (!isOpen)
     return (
       <div className={classes.half}>
-        <Anchor component="button" type="button" size="sm" ta="left" mt={28} onClick={() => setAsked(true)}>
+        <Anchor component="button" type="button" size="sm" ta="left" mt={28} onClick={() => setOpen(true)}>
           {TEXTS.addOdometer}
         </Anchor>
       </div>

@@ -12,13 +12,13 @@ type Props = { companyId: number; line: PurchaseDraft; onTake: (price: number) =
 /** The last price of the article at the supplier, while the line has none: with it the total alone is enough. */
 export const LastPrice = ({ companyId, line, onTake }: Props) => {
   const query = { companyId, partnerId: line.partnerId ?? 0, articleId: line.expenseId ?? 0, day: line.date }
-  const wanted = Boolean(line.partnerId && line.expenseId) && isDay(line.date) && (line.price ?? null) === null
+  const isLacking = Boolean(line.partnerId && line.expenseId) && isDay(line.date) && (line.price ?? null) === null
   const { data } = useQuery({
     queryKey: ['lastPrice', companyId, query],
     queryFn: ({ signal }) => call('lastPrice', { query }, signal),
-    enabled: wanted,
+    enabled: isLacking,
   })
-  if (!wanted || !data || data.currency !== line.currency) return null
+  if (!isLacking || !data || data.currency !== line.currency) return null
   return (
     <div className={classes.half}>
       <Anchor component="button" type="button" size="sm" ta="left" mt={28} onClick={() => onTake(data.price)}>

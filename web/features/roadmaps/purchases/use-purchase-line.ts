@@ -50,10 +50,10 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
   /** Computes what was not typed, but never the field that has the focus. */
   const complete = (typing?: LineNumber) => {
     const typed = getValues() as PurchaseDraft
-    const known = rules.line(typed)
-    if (!known) return
+    const lineRule = rules.line(typed)
+    if (!lineRule) return
     const counting: readonly LineNumber[] = proposed.current ? [...written.current, 'price'] : written.current
-    const numbers = completedLine(typed, counting, known)
+    const numbers = completedLine(typed, counting, lineRule)
     for (const name of ['qty', 'price', 'value'] as const)
       if (name !== typing && numbers[name] !== typed[name]) setValue(name, numbers[name], { shouldDirty: true })
     if (typed.value !== null) trigger('value')
@@ -62,10 +62,10 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
   const completeNow = useRef(complete)
   completeNow.current = complete
   const propose = () => {
-    const known = priceOf?.(getValues() as PurchaseDraft) ?? null
-    if (written.current.length > 0 || (known === null && !proposed.current)) return
-    proposed.current = known !== null
-    setValue('price', known)
+    const usualPrice = priceOf?.(getValues() as PurchaseDraft) ?? null
+    if (written.current.length > 0 || (usualPrice === null && !proposed.current)) return
+    proposed.current = usualPrice !== null
+    setValue('price', usualPrice)
   }
   const proposeNow = useRef(propose)
   proposeNow.current = propose

@@ -12,10 +12,10 @@ import type { PurchaseDraft, SheetRules } from '../editor/roadmap-draft.ts'
 export type UsualPurchase = AnswerOf<'usualPurchase'>
 const NOTHING: UsualPurchase = { last: null, paid: [] }
 
-type Asked = { companyId: number; vehicleId: number | null | undefined; from: Day; to: Day }
+type PurchasePeriod = { companyId: number; vehicleId: number | null | undefined; from: Day; to: Day }
 
 /** What the vehicle's purchases of some days begin with; nothing until it is known. */
-export const useUsualPurchase = ({ companyId, vehicleId, from, to }: Asked): UsualPurchase => {
+export const useUsualPurchase = ({ companyId, vehicleId, from, to }: PurchasePeriod): UsualPurchase => {
   const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
   const { data } = useQuery({
     queryKey: ['usualPurchase', companyId, query],
@@ -39,20 +39,20 @@ export const priceOfDay = (paid: readonly Paid[], line: PurchaseDraft, rules: Pi
   const rule = rules.line(line)
   const same = (one: Paid) =>
     one.date === line.date && one.partnerId === line.partnerId && one.expenseId === line.expenseId && one.currency === line.currency
-  const known = paid.find((one) => one.qty && one.value && same(one))
-  if (!rule || !known?.qty || !known.value) return null
+  const paidLine = paid.find((one) => one.qty && one.value && same(one))
+  if (!rule || !paidLine?.qty || !paidLine.value) return null
   const { rate, vatApplies } = rule
-  return Number(amountsFromValue({ qty: decimal(known.qty), value: decimal(known.value), rate, vatApplies }).price)
+  return Number(amountsFromValue({ qty: decimal(paidLine.qty), value: decimal(paidLine.value), rate, vatApplies }).price)
 }
 
-type Known = { fuelId: number | null; partners: readonly { id: number }[] }
+type PurchaseLists = { fuelId: number | null; partners: readonly { id: number }[] }
 
 /** A new line with the vehicle's fuel, and with the supplier, paper and payer of the line before it, else of the last purchase. */
 export const withUsualPurchase = (
   { last }: UsualPurchase,
   line: PurchaseDraft,
   previous: PurchaseDraft | undefined,
-  { fuelId, partners }: Known,
+  { fuelId, partners }: PurchaseLists,
 ): PurchaseDraft => {
   const [only, ...more] = partners
   const partnerId = previous?.partnerId ?? last?.partnerId ?? (more.length === 0 ? only?.id : null)

@@ -70,8 +70,8 @@ export const QuickTrip = (props: Props) => {
         setSearching(true)
         searchRoutes(latest.current.lists, trip.start, text).then(() => {
           setSearching(false)
-          const found = write()
-          if ('trip' in found && hasKm(found.trip)) append(found.trip)
+          const writing = write()
+          if ('trip' in writing && hasKm(writing.trip)) append(writing.trip)
           else onWrite(written.trip)
         })
       } else onWrite(written.trip)

@@ -46,8 +46,8 @@ export const TripsPanel = memo(() => {
   const rules = useRules()
   usePartsAhead(AHEAD)
   const phone = usePhone()
-  const own = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
-  const { rows, values, append, change } = own
+  const rowTable = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
+  const { rows, values, append, change } = rowTable
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
   // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
@@ -97,7 +97,7 @@ export const TripsPanel = memo(() => {
         }
       >
         <Trips
-          {...{ rows: own, rules, next, hasVehicle }}
+          {...{ rows: rowTable, rules, next, hasVehicle }}
           onPurpose={(purpose) => store(purposeKey, purpose)}
           onOpen={open}
           onWrite={(trip) => setEditing({ kind: 'add', trip })}

@@ -47,8 +47,8 @@ type RowProps = {
 
 const same = (before: RowProps, after: RowProps): boolean =>
   (Object.keys(after) as (keyof RowProps)[]).every((name) => {
-    const [one, other] = [before[name], after[name]]
-    return one === other || (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'))
+    const [valueBefore, other] = [before[name], after[name]]
+    return valueBefore === other || (Array.isArray(valueBefore) && Array.isArray(other) && valueBefore.join('\n') === other.join('\n'))
   })
 
 /** A trip, or the row in which the next one is begun. It is drawn again only when something of it changes. */
@@ -101,13 +101,13 @@ const TripRow = memo((props: RowProps) => {
           )}
         </td>
       </tr>
-      {proposed ? null : <Said at={at} error={error} span={columns.length + (litres === null ? 2 : 3)} />}
+      {proposed ? null : <TripRemarks at={at} error={error} span={columns.length + (litres === null ? 2 : 3)} />}
     </Fragment>
   )
 }, same)
 
 /** What is wrong with a trip, below its row. */
-const Said = ({ at, error, span }: { at: number; error: string | undefined; span: number }) => {
+const TripRemarks = ({ at, error, span }: { at: number; error: string | undefined; span: number }) => {
   const remarks = <RowRemarks table="routes" at={at} />
   return (
     <tr className={classes.saidRow}>
@@ -196,19 +196,19 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 )
 
 /** The trips of the sheet as a table that is typed in; its last row is the next trip. */
-export const TripsTable = ({ rows: own, rules, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
+export const TripsTable = ({ rows: rowTable, rules, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
-  const { rows, errorOf, faultyOf, submitted } = own
+  const { rows, errorOf, faultyOf, submitted } = rowTable
   const [menu, setMenu] = useState<MenuProps['opened']>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
   const [shape, setShape] = useState(0)
-  const { on, wanted } = useTripWriting({ rows: own, rules, next, hasVehicle, onPurpose, onFocus: setFocused })
+  const { on, wanted: focusAfter } = useTripWriting({ rows: rowTable, rules, next, hasVehicle, onPurpose, onFocus: setFocused })
   useEffect(() => {
-    const cell = wanted.current && document.getElementById(wanted.current)
+    const cell = focusAfter.current && document.getElementById(focusAfter.current)
     if (!cell) return
-    wanted.current = null
+    focusAfter.current = null
     cell.focus()
   })
   const reshaped =
@@ -274,8 +274,8 @@ export const TripsTable = ({ rows: own, rules, next, hasVehicle, onPurpose, onOp
         last={menu?.at === rows.length - 1}
         onClose={() => setMenu(null)}
         onOpen={onOpen}
-        onMove={reshaped(own.move)}
-        onRemove={(at) => reshaped(own.remove)(at, at)}
+        onMove={reshaped(rowTable.move)}
+        onRemove={(at) => reshaped(rowTable.remove)(at, at)}
       />
     </>
   )

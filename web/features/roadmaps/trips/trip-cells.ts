@@ -59,7 +59,7 @@ const turned = (via: string | null): string | null => via?.split(' – ').revers
 const waysFrom = (start: string, routes: readonly Route[], rules: SheetRules, type: TripDraft['type']): TripOption[] =>
   routes.flatMap((route) => {
     const { id, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
-    const way = (reversed: boolean): TripOption => {
+    const optionFor = (reversed: boolean): TripOption => {
       const distances = { distanceMixt, distanceUrban, distanceExtraUrban }
       const [from, to] = reversed ? [route.end, route.start] : [route.start, route.end]
       const direction = type === DIRECTION.TURRETUR ? type : reversed ? DIRECTION.RETUR : DIRECTION.TUR
@@ -73,9 +73,9 @@ const waysFrom = (start: string, routes: readonly Route[], rules: SheetRules, ty
         trip: { start: from, end: to, via: through, type: direction, ...distances },
       }
     }
-    if (!start) return [way(false)]
+    if (!start) return [optionFor(false)]
     const key = placeKey(start)
-    return [...(placeKey(route.start) === key ? [way(false)] : []), ...(placeKey(route.end) === key ? [way(true)] : [])]
+    return [...(placeKey(route.start) === key ? [optionFor(false)] : []), ...(placeKey(route.end) === key ? [optionFor(true)] : [])]
   })
 
 const placesOf = (trips: readonly TripDraft[], routes: readonly Route[]): string[] => {
@@ -109,9 +109,9 @@ const plain = (text: string, trip: Partial<TripDraft>): TripOption => ({ key: te
 /** What may be meant by a text in a cell of a trip, the likeliest first. */
 export const tripOptions = (trip: TripDraft, column: TripColumn, text: string, { trips, routes, rules }: TripSources): TripOption[] => {
   if (column === 'direction') {
-    const known = typedDirection(text)
+    const typedWay = typedDirection(text)
     const all = DIRECTIONS.map((type) => ({ ...plain(DIRECTION_PRINTED[type], { type }), way: DIRECTION_LABEL[type] }))
-    return text.trim() === '' ? all : all.filter((option) => option.trip.type === known)
+    return text.trim() === '' ? all : all.filter((option) => option.trip.type === typedWay)
   }
   if (column === 'purpose') {
     const written = [...new Set(trips.map(({ purpose }) => purpose).filter(Boolean))]
@@ -154,8 +154,8 @@ const isOfRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
 const endWritten = (trip: TripDraft, text: string, { routes, rules }: TripSources): TripDraft => {
   const end = text.trim()
   if (placeKey(end) === placeKey(trip.end)) return { ...trip, end }
-  const [way] = waysFrom(trip.start, routes, rules, trip.type).filter((one) => placeKey(one.text) === placeKey(end))
-  if (way && trip.start) return { ...trip, ...way.trip, start: trip.start, end }
+  const [option] = waysFrom(trip.start, routes, rules, trip.type).filter((one) => placeKey(one.text) === placeKey(end))
+  if (option && trip.start) return { ...trip, ...option.trip, start: trip.start, end }
   return { ...trip, end, via: null, ...(isOfRoute(trip, routes) ? NO_DISTANCE : {}) }
 }
 

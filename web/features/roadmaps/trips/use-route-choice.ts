@@ -14,8 +14,8 @@ export const useRouteChoice = (routes: readonly Route[]) => {
   const options = useRef<HTMLDivElement>(null)
 
   const matching = useMemo(() => {
-    const wanted = searchKey(typed.trim())
-    return routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} ${end} ${via ?? ''}`).includes(wanted))
+    const searchedText = searchKey(typed.trim())
+    return routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} ${end} ${via ?? ''}`).includes(searchedText))
   }, [routes, typed])
   const active = activeAt === null ? undefined : matching[activeAt]
 

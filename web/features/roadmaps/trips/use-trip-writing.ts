@@ -32,9 +32,9 @@ export const useTripWriting = (writing: Writing) => {
   const { form, lists } = useSheet()
   const latest = useRef({ ...writing, lists })
   latest.current = { ...writing, lists }
-  const wanted = useRef<string | null>(null)
+  const focusAfter = useRef<string | null>(null)
   // hours that the sheet was given here
-  const given = useRef<ReturnType<typeof hoursOf>>(null)
+  const ownHours = useRef<ReturnType<typeof hoursOf>>(null)
 
   const made = useRef<OnCell>(undefined)
   if (!made.current) {
@@ -44,18 +44,18 @@ export const useTripWriting = (writing: Writing) => {
       form.setValue(path as FieldPath<SheetForm>, value as never, { shouldDirty: true, shouldValidate: false })
     const sheetNow = () => {
       const sheet = form.getValues() as RoadmapDraft
-      const hours = given.current
+      const hours = ownHours.current
       const ours = hours
         ? hours.startTime === sheet.startTime && hours.endTime === sheet.endTime && hours.endDate === sheet.endDate
         : isUntimed(sheet)
-      if (!ours) given.current = null
+      if (!ours) ownHours.current = null
       return { sheet: ours ? openEnded(sheet) : sheet, ours }
     }
     /** Hours of the sheet that the user did not write follow its trips. */
     const follow = (trips: readonly TripDraft[]) => {
       const hours = hoursOf(trips)
       if (!hours) return
-      given.current = hours
+      ownHours.current = hours
       for (const [name, value] of Object.entries(hours)) set(name, value)
     }
     const put = (at: number, trip: TripDraft, begun: TripDraft | null) => {
@@ -79,8 +79,8 @@ export const useTripWriting = (writing: Writing) => {
       await searchRoutes(latest.current.lists, start, end)
       const trip = latest.current.rows.values()[at]
       if (!trip || trip.start !== start || trip.end !== end || !drivenDistance(trip, latest.current.rules).km.eq(0)) return
-      const found = writeTrip({ ...trip, end: '' }, 'end', end, sources())
-      if ('trip' in found) put(at, found.trip, null)
+      const writing = writeTrip({ ...trip, end: '' }, 'end', end, sources())
+      if ('trip' in writing) put(at, writing.trip, null)
     }
     made.current = {
       write: (at, column, text, option) => {
@@ -113,9 +113,9 @@ export const useTripWriting = (writing: Writing) => {
         const id = cellId(Math.min(row, last), begins)
         const there = document.getElementById(id)
         if (there) there.focus()
-        else wanted.current = id
+        else focusAfter.current = id
       },
     }
   }
-  return { on: made.current, wanted }
+  return { on: made.current, wanted: focusAfter }
 }
