@@ -58,10 +58,10 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await expect(main.text('Index la început (km)')).toHaveAccessibleDescription(/Scrie indexul de la bord/)
     await main.type('Index la început (km)', '0')
     await press('Continuă')
-    const asked = page.getByRole('dialog').filter({
+    const dialog = page.getByRole('dialog').filter({
       hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
     })
-    await asked.getByRole('button', { name: 'Închide' }).last().click()
+    await dialog.getByRole('button', { name: 'Închide' }).last().click()
     await press('Adaugă alimentare sau cheltuială')
     const line = dialogOf(page, 'Alimentare sau cheltuială')
     await line.text('Număr document').fill('BF 7')
@@ -270,10 +270,10 @@ test('a saved run is found again on the first step, and taken back from there', 
     await home()
     await page.goto('/dashboard/generate')
     await runs.getByRole('button', { name: /^Anulează generarea/ }).click()
-    const asked = page.getByRole('dialog', { name: 'Anulezi generarea?' })
-    await expect(asked).toContainText('PH 12 ABC · Dacia Duster: 4 foi (nr. 1 – 4), 02.12.2026 – 05.12.2026')
+    const dialog = page.getByRole('dialog', { name: 'Anulezi generarea?' })
+    await expect(dialog).toContainText('PH 12 ABC · Dacia Duster: 4 foi (nr. 1 – 4), 02.12.2026 – 05.12.2026')
     await shot(page, info, '40-undo')
-    await asked.getByRole('button', { name: 'Anulează generarea' }).click()
+    await dialog.getByRole('button', { name: 'Anulează generarea' }).click()
     await expect(toast(page, '4 foi generate au fost șterse')).toBeVisible()
     await expect(runs).toBeHidden()
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual([])

@@ -34,10 +34,10 @@ import { tagComplaints } from '../testing/tagged-pdf.ts'
 const LONG = 'Societatea Agricolă de Mecanizare și Transporturi Șerbănești-Târgu Frumos S.R.L.'
 const AS_IT_SAYS = { purpose: null, destination: null }
 
-type Given = { rows: number; name: string; bare: boolean }
+type Sample = { rows: number; name: string; bare: boolean }
 
 /** Lines of a table, each to be told from the others, all with the name that was asked for. */
-const vehicleSheet = ({ rows, name, bare }: Given, number = 125): SheetRecord =>
+const vehicleSheet = ({ rows, name, bare }: Sample, number = 125): SheetRecord =>
   aSheetRecord({
     number,
     advancePayment: decimal(500),
@@ -48,7 +48,7 @@ const vehicleSheet = ({ rows, name, bare }: Given, number = 125): SheetRecord =>
     driver: bare ? { name: 'Popescu Ion', job: null, ci: null, status: 'active' } : { name, job: name, ci: 'PH 123456', status: 'active' },
     vehicle: bare ? { make: null, model: null, series: null, category: null } : { make: name },
   })
-const machineSheet = ({ rows, name, bare }: Given, number = 45): SheetRecord =>
+const machineSheet = ({ rows, name, bare }: Sample, number = 45): SheetRecord =>
   aMachineRecord({
     number,
     trips: Array.from({ length: rows }, (_, at) => aTrip({ end: `Oprirea ${at + 1}`, purpose: name })),
@@ -59,8 +59,8 @@ const machineSheet = ({ rows, name, bare }: Given, number = 45): SheetRecord =>
 const many = (count: number, sheet: (number: number) => SheetRecord) => Array.from({ length: count }, (_, at) => sheet(1001 + at))
 
 /** A sheet that drew on as many purchases as there are rows. */
-const entryOf = (given: Given) => {
-  const sheet = { ...vehicleSheet(given), fuelConsumed: decimal(45 * (given.rows - 1)).plus('0.5') }
+const entryOf = (sample: Sample) => {
+  const sheet = { ...vehicleSheet(sample), fuelConsumed: decimal(45 * (sample.rows - 1)).plus('0.5') }
   const [entry] = fuelLedger({ calculationType: 'fifo', initialStock: null, initialStockValue: null }, [sheet])
   if (!entry) throw new Error('a sheet has an entry')
   return entry
@@ -77,10 +77,10 @@ type Paper = {
   signatures: number
   /** What the rows are told by; a kind without it has always the same rows. */
   row?: (at: number) => string
-  model: (given: Given, company: Letterhead) => { title: string; formCode?: string }
+  model: (sample: Sample, company: Letterhead) => { title: string; formCode?: string }
 }
 
-const one = (given: Given): Given => ({ ...given, rows: 1 })
+const one = (given: Sample): Sample => ({ ...given, rows: 1 })
 
 /** What each row is told by, and what a document with so many of them is about. */
 const ROWS = {
@@ -91,12 +91,12 @@ const ROWS = {
 }
 
 /** A kind's document of made-up sheets, its rows those that the kind's facts name. */
-const subjectOf = ({ offered, rows, readsLedger }: DocumentFacts, given: Given): Subject => {
+const subjectOf = ({ offered, rows, readsLedger }: DocumentFacts, sample: Sample): Subject => {
   const sheet = offered.vehicle ? vehicleSheet : machineSheet
-  if (rows === 'sheets') return { sheets: many(given.rows, (number) => sheet(one(given), number)), ledger: [] }
-  if (readsLedger) return { sheets: [vehicleSheet(given)], ledger: [entryOf(given)] }
-  const whole = sheet(rows ? given : one(given))
-  return { sheets: [rows === 'purchases' ? { ...whole, trips: sheet(one(given)).trips } : whole], ledger: [] }
+  if (rows === 'sheets') return { sheets: many(sample.rows, (number) => sheet(one(sample), number)), ledger: [] }
+  if (readsLedger) return { sheets: [vehicleSheet(sample)], ledger: [entryOf(sample)] }
+  const whole = sheet(rows ? sample : one(sample))
+  return { sheets: [rows === 'purchases' ? { ...whole, trips: sheet(one(sample)).trips } : whole], ledger: [] }
 }
 
 const paperOf = (kind: SheetDocumentKind): Paper => {
@@ -148,8 +148,8 @@ const OTHER_PAPERS: Record<Exclude<DocumentKind, SheetDocumentKind>, Paper> = {
 const papersOf = (kind: DocumentKind): Paper =>
   kind in OTHER_PAPERS ? OTHER_PAPERS[kind as keyof typeof OTHER_PAPERS] : paperOf(kind as SheetDocumentKind)
 
-const ordinary: Given = { rows: 1, name: 'Livrare marfă', bare: false }
-const printed = async <Kind extends DocumentKind>(kind: Kind, given: Partial<Given> = {}, company = aLetterhead()) =>
+const ordinary: Sample = { rows: 1, name: 'Livrare marfă', bare: false }
+const printed = async <Kind extends DocumentKind>(kind: Kind, given: Partial<Sample> = {}, company = aLetterhead()) =>
   readPdf(await collect(renderPdf(kind, [papersOf(kind).model({ ...ordinary, ...given }, company) as never])))
 
 describe.each(DOCUMENT_KINDS)('%s on paper', (kind) => {
@@ -251,9 +251,9 @@ const LOGO_AND_FOOTER: DocumentTemplates = { ...FOOTER_ALONE, logo: LOGO }
 describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
   const { pages: count, row, model: made } = papersOf(kind)
   const { formCode } = made(ordinary, aLetterhead())
-  const model = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
+  const model = (templates: DocumentTemplates, given: Partial<Sample> = {}, company = aLetterhead()) =>
     present(templated(kind, templates, company, (under) => made({ ...ordinary, ...given }, under) as never)) as never
-  const bytes = (templates: DocumentTemplates, given: Partial<Given> = {}, company = aLetterhead()) =>
+  const bytes = (templates: DocumentTemplates, given: Partial<Sample> = {}, company = aLetterhead()) =>
     collect(renderPdf(kind, [model(templates, given, company)]))
   const pictures = (file: Buffer) => file.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   const everything: DocumentTemplates = {

@@ -82,17 +82,17 @@ test('a saved sheet is computed by what it keeps, what is new on it by today’s
 
 test('a line goes into the tank by its unit, or as it was saved', () => {
   const power = { ...line, article: { isFuel: true, um: 'kWh' } }
-  const kept = { ...KEPT, lines: new Map([[lineKey(line), { rate: decimal(21), isFuel: true }]]) }
+  const savedSheet = { ...KEPT, lines: new Map([[lineKey(line), { rate: decimal(21), isFuel: true }]]) }
   const of = ({ isFuel, otherEnergy }: { isFuel: boolean; otherEnergy: boolean }) => [isFuel, otherEnergy]
   expect(of(sheetPolicy(today, null).line(line))).toEqual([true, false])
   expect(of(sheetPolicy(today, null).line(power))).toEqual([false, true])
-  expect(of(sheetPolicy(today, kept).line(power))).toEqual([true, false])
+  expect(of(sheetPolicy(today, savedSheet).line(power))).toEqual([true, false])
 })
 
 describe('the VAT of a line', () => {
   const of = ({ companyTva = true, saved, ...part }: Partial<PolicyLine> & { companyTva?: boolean; saved?: Decimal }) => {
-    const kept = saved ? { ...KEPT, lines: new Map([[lineKey(line), { rate: saved, isFuel: true }]]) } : null
-    const { rate, vatApplies, refused } = sheetPolicy({ ...today, companyTva }, kept).line({ ...line, ...part })
+    const savedSheet = saved ? { ...KEPT, lines: new Map([[lineKey(line), { rate: saved, isFuel: true }]]) } : null
+    const { rate, vatApplies, refused } = sheetPolicy({ ...today, companyTva }, savedSheet).line({ ...line, ...part })
     return [rate.toFixed(), vatApplies, refused]
   }
   test.each([

@@ -14,13 +14,13 @@ const TEN_DAYS = '/nbrfxrates10days.xml'
 const yearFile = (year: number) => `/files/xml/years/nbrfxrates${year}.xml`
 
 let now = new Date()
-let said: string[] = []
+let messages: string[] = []
 const ratesAt = (url: string) =>
   bnrRates({
     config: { BNR_URL: url },
     database,
     clock: () => now,
-    log: (sentence) => said.push(sentence),
+    log: (sentence) => messages.push(sentence),
     limits: { timeout: 800, beforeRetry: 1, moment: 300 },
   })
 let rates = ratesAt(bank.url)
@@ -37,7 +37,7 @@ const shown = async (currency: 'EUR' | 'GBP', day: Day, by = rates) => {
   return found && `${found.rate} of ${found.day}`
 }
 const asIf = (currency: 'EUR' | 'GBP', day: Day) => `${publishedRate(currency, day)} of ${day}`
-const asked = (): string[] => bank.requests.splice(0).map(({ path }) => path)
+const requestedPaths = (): string[] => bank.requests.splice(0).map(({ path }) => path)
 /** What is here before a test begins. */
 const fetchedOn = async (day: Day, newest: Day): Promise<void> => {
   itIs(day)
@@ -47,7 +47,7 @@ const fetchedOn = async (day: Day, newest: Day): Promise<void> => {
 }
 
 beforeEach(async () => {
-  said = []
+  messages = []
   bank.newest = '2026-11-20'
   bank.silent.clear()
   bank.requests.length = 0
@@ -82,7 +82,7 @@ describe('the rate that counts on a day', () => {
   ])('%s: %s, %s', async (day, published) => {
     expect(await shown('EUR', day)).toBe(asIf('EUR', published))
     expect(await shown('GBP', day)).toBe(asIf('GBP', published))
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('is the last one published before it, whenever it is asked for and whatever was asked before', { timeout: 120_000 }, async () => {
@@ -125,7 +125,7 @@ describe('the rate that counts on a day', () => {
     bank.requests.length = 0
     expect(await shown('EUR', '1999-05-05')).toBeNull()
     expect(await shown('EUR', '2005-03-01')).toBeNull()
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 
   test('on tomorrow is today’s as soon as that is out', async () => {
@@ -139,28 +139,28 @@ describe('the rate that counts on a day', () => {
 describe('the bank', () => {
   test('is asked for the last ten days, for the year of an older day, and for both years around the first of January', async () => {
     await rates.on('EUR', '2026-11-12')
-    expect(asked()).toEqual([TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS])
     await rates.on('EUR', '2026-11-11')
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
     await rates.on('EUR', '2026-03-11')
-    expect(asked()).toEqual([yearFile(2026)])
+    expect(requestedPaths()).toEqual([yearFile(2026)])
     await rates.on('EUR', '2026-01-02')
-    expect(asked()).toEqual([yearFile(2025)])
+    expect(requestedPaths()).toEqual([yearFile(2025)])
   })
 
   test('is not asked about a day that is covered: by any day of its file, and by a Friday over the week-end', async () => {
     itIs('2026-11-20', 16)
     await Promise.all([rates.on('EUR', '2026-11-20'), rates.on('GBP', '2026-11-18')])
-    expect(asked()).toEqual([TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS])
     later(3 * 24 * HOUR)
     for (const day of ['2026-11-23', '2026-11-22', '2026-11-21', '2026-11-13']) expect(await shown('EUR', day)).not.toBeNull()
     expect(await shown('EUR', '2026-11-23')).toBe(asIf('EUR', '2026-11-20'))
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 
   test('is asked once by those who ask at the same moment', async () => {
     await Promise.all(['2026-11-21', '2026-11-20', '2026-11-19'].map((day) => rates.on('EUR', day)))
-    expect(asked()).toEqual([TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS])
   })
 
   test('is not asked by another process meanwhile, which knows nothing rather than something old', async () => {
@@ -172,7 +172,7 @@ describe('the bank', () => {
     while (bank.requests.length === 0) await new Promise(setImmediate)
     expect(await shown('EUR', '2026-11-20', ratesAt(bank.url))).toBeNull()
     expect((await first)?.day).toBe('2026-11-19')
-    expect(asked()).toEqual([TEN_DAYS, TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS, TEN_DAYS])
   })
 
   test('is asked again after six hours, not before', async () => {
@@ -183,10 +183,10 @@ describe('the bank', () => {
     bank.newest = '2026-11-18'
     later(6 * HOUR - 1)
     expect(await rates.on('EUR', '2026-11-19')).toBeNull()
-    expect(asked()).toEqual([TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS])
     later(1)
     expect(await shown('EUR', '2026-11-19', ratesAt(bank.url))).toBe(asIf('EUR', '2026-11-18'))
-    expect(asked()).toEqual([TEN_DAYS])
+    expect(requestedPaths()).toEqual([TEN_DAYS])
   })
 
   test('corrects what it published, which counts from the next reading on', async () => {
@@ -200,7 +200,7 @@ describe('a file', () => {
   test.each<Mood>(['old', 'prefixed'])('counts in its %s namespace', async (mood) => {
     bank.moods.push(mood)
     expect(await shown('GBP', '2026-11-20')).toBe(asIf('GBP', '2026-11-19'))
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   const BAD: [Mood, RegExp][] = [
@@ -218,8 +218,8 @@ describe('a file', () => {
   test.each(BAD)('that is %s once is asked for again', async (mood) => {
     bank.moods.push(mood)
     expect(await shown('EUR', '2026-11-20')).toBe(asIf('EUR', '2026-11-19'))
-    expect(asked()).toHaveLength(2)
-    expect(said).toEqual([])
+    expect(requestedPaths()).toHaveLength(2)
+    expect(messages).toEqual([])
   })
 
   test.each(BAD)('that is %s twice leaves the rate unknown and what is here as it was, and tells the operator why', async (mood, why) => {
@@ -229,19 +229,19 @@ describe('a file', () => {
     bank.moods.push(mood, mood)
     expect(await shown('EUR', '2026-11-20')).toBeNull()
     expect(await shown('EUR', '2026-11-18')).toBe(asIf('EUR', '2026-11-17'))
-    expect(said).toEqual([expect.stringMatching(why)])
-    expect(said[0]).toContain(`The National Bank gave no rates at ${bank.url}${TEN_DAYS}`)
+    expect(messages).toEqual([expect.stringMatching(why)])
+    expect(messages[0]).toContain(`The National Bank gave no rates at ${bank.url}${TEN_DAYS}`)
   })
 
   test('with days to come is none', async () => {
     bank.newest = '2026-11-24'
     expect(await shown('EUR', '2026-11-20')).toBeNull()
-    expect(said).toEqual([expect.stringContaining('the file ends on 2026-11-24')])
+    expect(messages).toEqual([expect.stringContaining('the file ends on 2026-11-24')])
   })
 
   test('that is not there is no rate', async () => {
     expect(await shown('EUR', '2010-05-05')).toBeNull()
-    expect(said).toEqual([expect.stringContaining('status 404')])
+    expect(messages).toEqual([expect.stringContaining('status 404')])
   })
 })
 
@@ -255,11 +255,11 @@ describe('while the bank does not answer', () => {
     expect(await rates.on('EUR', '2026-11-20')).toBeNull()
     later(10 * 60_000 - 1)
     expect(await rates.on('EUR', '2026-11-20')).toBeNull()
-    expect(asked()).toHaveLength(2)
+    expect(requestedPaths()).toHaveLength(2)
     later(1)
     expect(await rates.on('EUR', '2026-11-20')).toBeNull()
-    expect(asked()).toHaveLength(2)
-    expect(said).toHaveLength(1)
+    expect(requestedPaths()).toHaveLength(2)
+    expect(messages).toHaveLength(1)
     later(10 * 60_000)
     expect(await shown('EUR', '2026-11-20')).toBe(asIf('EUR', '2026-11-19'))
   })
@@ -283,7 +283,7 @@ describe('while the bank does not answer', () => {
     itIs('2026-11-20')
     expect(await rates.on('EUR', '2026-11-20')).toBeNull()
     expect(await shown('EUR', '2026-11-19')).toBe(asIf('EUR', '2026-11-18'))
-    expect(said).toEqual([expect.stringContaining('the file ends on 2026-11-18')])
+    expect(messages).toEqual([expect.stringContaining('the file ends on 2026-11-18')])
     later(6 * HOUR)
     expect(await shown('EUR', '2026-11-20')).toBe(asIf('EUR', '2026-11-18'))
   })
@@ -297,6 +297,6 @@ describe('while the bank does not answer', () => {
   test('nobody listening is the same', async () => {
     rates = ratesAt('http://127.0.0.1:1')
     expect(await rates.on('EUR', '2026-11-20')).toBeNull()
-    expect(said).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 })

@@ -8,14 +8,14 @@ const [database, anaf] = await Promise.all([testDatabase(), anafStub()])
 afterAll(() => Promise.all([database.close(), anaf.close()]))
 
 let now = new Date('2026-11-20T22:30:00Z')
-let said: string[] = []
+let messages: string[] = []
 const LIMITS = { gap: 1, patience: 1000, timeout: 300, beforeRetry: 1 }
 const registryWith = (limits: Partial<typeof LIMITS> = {}, url = anaf.url) =>
-  anafRegistry({ url, database, clock: () => now, log: (sentence) => said.push(sentence), limits: { ...LIMITS, ...limits } })
+  anafRegistry({ url, database, clock: () => now, log: (sentence) => messages.push(sentence), limits: { ...LIMITS, ...limits } })
 const registry = registryWith()
 
 beforeEach(async () => {
-  said = []
+  messages = []
   now = new Date('2026-11-20T22:30:00Z')
   anaf.requests.length = 0
   await database.db.deleteFrom('registryCache').execute()
@@ -118,7 +118,7 @@ describe('the answer', () => {
     anaf.moods.push('unknown-404')
     expect(await registry.find('1590082')).toBeNull()
     expect(anaf.requests).toHaveLength(2)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -129,7 +129,7 @@ describe('when the registry fails', () => {
       anaf.moods.push(mood)
       expect(await registry.find('12345674')).toMatchObject({ name: 'EXEMPLU TRANS S.R.L.' })
       expect(anaf.requests).toHaveLength(2)
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
   )
 
@@ -139,13 +139,13 @@ describe('when the registry fails', () => {
       anaf.moods.push(mood, mood)
       await expect(registry.find('12345674')).rejects.toMatchObject({ code: 'REGISTRY_UNAVAILABLE' })
       expect(anaf.requests).toHaveLength(2)
-      expect(said).toEqual([expect.stringContaining('ANAF gave no answer about 12345674')])
+      expect(messages).toEqual([expect.stringContaining('ANAF gave no answer about 12345674')])
     },
   )
 
   test('nobody listening is the same', async () => {
     await expect(registryWith({}, 'http://127.0.0.1:1').find('12345674')).rejects.toMatchObject({ code: 'REGISTRY_UNAVAILABLE' })
-    expect(said).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   test('waits before it asks again', async () => {
@@ -193,6 +193,6 @@ describe('the queue', () => {
     expect(refused.length).toBeGreaterThanOrEqual(4)
     expect(refused).toEqual(refused.map(() => ({ status: 'rejected', reason: expect.objectContaining({ code: 'REGISTRY_UNAVAILABLE' }) })))
     expect(anaf.requests.length).toBeLessThanOrEqual(4)
-    expect(said.filter((sentence) => sentence.includes('too many questions are waiting')).length).toBeGreaterThanOrEqual(4)
+    expect(messages.filter((sentence) => sentence.includes('too many questions are waiting')).length).toBeGreaterThanOrEqual(4)
   })
 })

@@ -43,18 +43,18 @@ const countedLine = async (url: string) => {
 /** An application's view of the database over such a line, and how many round trips some work takes on it. */
 const counted = async () => {
   const line = await countedLine(database.url)
-  const own = databaseAt(line.url)
-  await sql`select 1`.execute(own.db)
+  const narrowDatabase = databaseAt(line.url)
+  await sql`select 1`.execute(narrowDatabase.db)
   const trips = async <T>(work: () => Promise<T>) => {
     line.trips = 0
     const value = await work()
     return { value, trips: line.trips }
   }
   const done = async () => {
-    await own.close()
+    await narrowDatabase.close()
     line.close()
   }
-  return { own, trips, done }
+  return { own: narrowDatabase, trips, done }
 }
 
 const read = async <T>(expression: string): Promise<T | undefined> =>
@@ -112,18 +112,18 @@ describe('the session', () => {
   })
 
   test('survives connections that the server closes', async () => {
-    const own = databaseAt(database.url)
-    await sql`select 1`.execute(own.db)
+    const narrowDatabase = databaseAt(database.url)
+    await sql`select 1`.execute(narrowDatabase.db)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and datname = current_database() and pid <> pg_backend_pid()`.execute(
       owner,
     )
-    await expect.poll(async () => (await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }])
-    await own.close()
+    await expect.poll(async () => (await sql`select 1 as one`.execute(narrowDatabase.db)).rows).toEqual([{ one: 1 }])
+    await narrowDatabase.close()
   })
 
   test('refuses the query of a connection that is cut while it is in use, and goes on', async () => {
-    const own = databaseAt(database.url)
-    const cut = own.transaction(async (trx) => {
+    const narrowDatabase = databaseAt(database.url)
+    const cut = narrowDatabase.transaction(async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(owner)
       // the connection ends between two queries of its transaction: no caller waits for an answer that could fail
@@ -131,8 +131,8 @@ describe('the session', () => {
       return sql`select 1`.execute(trx)
     })
     await expect(cut).rejects.toThrow()
-    expect((await sql`select 1 as one`.execute(own.db)).rows).toEqual([{ one: 1 }])
-    await own.close()
+    expect((await sql`select 1 as one`.execute(narrowDatabase.db)).rows).toEqual([{ one: 1 }])
+    await narrowDatabase.close()
   })
 })
 

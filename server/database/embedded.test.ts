@@ -174,11 +174,11 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
     writer.process.kill('SIGKILL')
     await writer.ended
     expect(isAlive(orphan)).toBe(true)
-    const said: string[] = []
-    const server = await started({ dataDir, say: (sentence) => said.push(sentence) })
+    const messages: string[] = []
+    const server = await started({ dataDir, say: (sentence) => messages.push(sentence) })
     expect(isAlive(orphan)).toBe(false)
     // whether a start takes long is the machine's affair, and said apart
-    expect(said.filter((sentence) => !/takes long to start/.test(sentence))).toEqual([
+    expect(messages.filter((sentence) => !/takes long to start/.test(sentence))).toEqual([
       expect.stringContaining('left running by an application that was killed'),
     ])
     expect(await query(server.urlOf('parcurs'), 'select count(*)::int from roadmaps')).toBeGreaterThanOrEqual(writer.safe.length)

@@ -57,16 +57,16 @@ describe('the share of a company', () => {
 })
 
 test('a company at its most leaves connections to the others', async () => {
-  const own = databaseAt(database.url, { connections: 4, patience: 1000 })
+  const narrowDatabase = databaseAt(database.url, { connections: 4, patience: 1000 })
   let ended = 0
   const busy = Array.from({ length: 12 }, async () => {
-    await own.inCompany(1, (trx) => sql`select pg_sleep(0.2)`.execute(trx))
+    await narrowDatabase.inCompany(1, (trx) => sql`select pg_sleep(0.2)`.execute(trx))
     ended++
   })
-  await own.readCompany(2, (trx) => sql`select 1`.execute(trx))
+  await narrowDatabase.readCompany(2, (trx) => sql`select 1`.execute(trx))
   const endedBefore = ended
   await Promise.all(busy)
-  await own.close()
+  await narrowDatabase.close()
   // the other company was asked last and did not wait for the twelve
   expect(endedBefore).toBeLessThan(6)
 })

@@ -32,31 +32,31 @@ const DAY = '2026-11-20'
 const trip = { start: 'A', end: 'B', purpose: 'C', type: 0, distanceMixt: 1, startDate: DAY, endDate: DAY } as const
 
 describe('lists of any length', async () => {
-  const own = await aCompany(tests)
-  const fuel = (await own.call('articles', { query: { companyId: own.id } })).find(({ isFuel }) => isFuel)
+  const company = await aCompany(tests)
+  const fuel = (await company.call('articles', { query: { companyId: company.id } })).find(({ isFuel }) => isFuel)
   const { database } = tests.services
-  await database.inCompany(own.id, async (trx) => {
+  await database.inCompany(company.id, async (trx) => {
     const many = (count: number) => sql`generate_series(1, ${count}::int) as n`
     await sql`insert into partners (company_id, name, cui, city, state, address, search_key)
-      select ${own.id}, 'Transport și Logistică ' || n || ' S.R.L.', (10000000 + n)::text, 'Câmpulung Moldovenesc', 'Suceava',
+      select ${company.id}, 'Transport și Logistică ' || n || ' S.R.L.', (10000000 + n)::text, 'Câmpulung Moldovenesc', 'Suceava',
         'Strada Independenței nr. ' || n, 'transport si logistica ' || n || ' s.r.l. suceava' from ${many(50_000)}`.execute(trx)
     await sql`insert into routes (company_id, name, start, "end", distance_mixt, distance_urban, distance_extra_urban, search_key)
-      select ${own.id}, 'Câmpulung – Suceava ' || n, 'Câmpulung Moldovenesc', 'Suceava ' || n, n % 900, 0, 0, 'campulung suceava ' || n
+      select ${company.id}, 'Câmpulung – Suceava ' || n, 'Câmpulung Moldovenesc', 'Suceava ' || n, n % 900, 0, 0, 'campulung suceava ' || n
       from ${many(5_000)}`.execute(trx)
     await sql`insert into drivers (company_id, name, search_key, status)
-      select ${own.id}, 'Popescu-Ionescu Alexandru ' || n, 'popescu-ionescu alexandru ' || n, 'active' from ${many(2_000)}`.execute(trx)
+      select ${company.id}, 'Popescu-Ionescu Alexandru ' || n, 'popescu-ionescu alexandru ' || n, 'active' from ${many(2_000)}`.execute(trx)
     await sql`insert into articles (company_id, name, search_key, um, tva, is_fuel)
-      select ${own.id}, 'Anvelope de iarnă ' || n, 'anvelope de iarna ' || n, 'buc', 21, false from ${many(2_000)}`.execute(trx)
+      select ${company.id}, 'Anvelope de iarnă ' || n, 'anvelope de iarna ' || n, 'buc', 21, false from ${many(2_000)}`.execute(trx)
     await sql`insert into surcharges (company_id, name, search_key, vehicle_type, amount)
-      select ${own.id}, 'Spor de iarnă ' || n, 'spor de iarna ' || n, 'vehicle', 10 from ${many(300)}`.execute(trx)
+      select ${company.id}, 'Spor de iarnă ' || n, 'spor de iarna ' || n, 'vehicle', 10 from ${many(300)}`.execute(trx)
   })
   for (let n = 0; n < FIRST_RECORDS.vehicles + 10; n++)
-    await aVehicle(own, { fuelId: fuel?.id ?? 0, make: 'Mercedes-Benz', model: 'Actros 1845' })
+    await aVehicle(company, { fuelId: fuel?.id ?? 0, make: 'Mercedes-Benz', model: 'Actros 1845' })
 
   it('begin a form with less than 50 kB', async () => {
     let bytes = 0
     for (const [name, size] of Object.entries(FIRST_RECORDS)) {
-      const { body } = await own.ask(name as CallName, { query: { companyId: own.id, sort: 'used', page: 1, size } })
+      const { body } = await company.ask(name as CallName, { query: { companyId: company.id, sort: 'used', page: 1, size } })
       expect(body.total, name).toBe(size + 1)
       bytes += Buffer.byteLength(JSON.stringify(body))
     }
@@ -64,39 +64,40 @@ describe('lists of any length', async () => {
   })
 
   it('are searched to their end', async () => {
-    expect(await names(own, 'partners', { sort: 'used', page: 1, size: 30, search: 'logistica 49999' })).toEqual([
+    expect(await names(company, 'partners', { sort: 'used', page: 1, size: 30, search: 'logistica 49999' })).toEqual([
       'Transport și Logistică 49999 S.R.L.',
     ])
   })
 })
 
 describe('a list', async () => {
-  const own = await aCompany(tests)
-  for (const name of ['Zalău', 'Șosea', 'Sosire', 'Țara Bârsei', 'Tunari', 'Ăbrud', 'Azuga', 'Inel 100% est']) await aRoute(own, { name })
+  const company = await aCompany(tests)
+  for (const name of ['Zalău', 'Șosea', 'Sosire', 'Țara Bârsei', 'Tunari', 'Ăbrud', 'Azuga', 'Inel 100% est'])
+    await aRoute(company, { name })
 
   it('stands in Romanian order, both ways', async () => {
     const order = ['Azuga', 'Ăbrud', 'Inel 100% est', 'Sosire', 'Șosea', 'Tunari', 'Țara Bârsei', 'Zalău']
-    expect(await names(own, 'routes')).toEqual(order)
-    expect(await names(own, 'routes', { sort: 'name', direction: 'desc' })).toEqual(order.toReversed())
+    expect(await names(company, 'routes')).toEqual(order)
+    expect(await names(company, 'routes', { sort: 'name', direction: 'desc' })).toEqual(order.toReversed())
   })
 
   it('is searched without diacritics and case, by every word, and signs mean themselves', async () => {
-    expect(await names(own, 'routes', { search: 'sosea' })).toEqual(['Șosea'])
-    expect(await names(own, 'routes', { search: 'ŞOSEA' })).toEqual(['Șosea'])
-    expect(await names(own, 'routes', { search: 'bars tara' })).toEqual(['Țara Bârsei'])
-    expect(await names(own, 'routes', { search: '0%' })).toEqual(['Inel 100% est'])
-    expect(await names(own, 'routes', { search: '_' })).toEqual([])
-    expect(await names(own, 'routes', { search: '\\' })).toEqual([])
+    expect(await names(company, 'routes', { search: 'sosea' })).toEqual(['Șosea'])
+    expect(await names(company, 'routes', { search: 'ŞOSEA' })).toEqual(['Șosea'])
+    expect(await names(company, 'routes', { search: 'bars tara' })).toEqual(['Țara Bârsei'])
+    expect(await names(company, 'routes', { search: '0%' })).toEqual(['Inel 100% est'])
+    expect(await names(company, 'routes', { search: '_' })).toEqual([])
+    expect(await names(company, 'routes', { search: '\\' })).toEqual([])
   })
 
   it('comes in pages with the total of what is found, and whole without a page', async () => {
-    expect(await read(own, 'routes', { page: 2, size: 3 })).toMatchObject({
+    expect(await read(company, 'routes', { page: 2, size: 3 })).toMatchObject({
       total: 8,
       rows: [{ name: 'Sosire' }, { name: 'Șosea' }, { name: 'Tunari' }],
     })
-    expect(await read(own, 'routes', { page: 1, size: 1, search: 'a' })).toMatchObject({ total: 6, rows: [{ name: 'Azuga' }] })
-    expect(await read(own, 'routes')).toMatchObject({ total: 8 })
-    expect(await read(own, 'routes', { page: 9 })).toEqual({ total: 8, rows: [] })
+    expect(await read(company, 'routes', { page: 1, size: 1, search: 'a' })).toMatchObject({ total: 6, rows: [{ name: 'Azuga' }] })
+    expect(await read(company, 'routes')).toMatchObject({ total: 8 })
+    expect(await read(company, 'routes', { page: 9 })).toEqual({ total: 8, rows: [] })
   })
 
   it('begins with what the newest sheets name most, whatever is searched, and goes on by name', async () => {
@@ -325,12 +326,12 @@ describe('deleting', () => {
   })
 
   it('a driver is refused while sheets name him, and says which', async () => {
-    const own = await aCompany(tests)
-    const [driver, author] = [await aDriver(own), await aDriver(own)]
-    for (const number of [14, 12, 13]) await aRoadmap(own, { driverId: driver.id, number })
-    await aRoadmap(own, { type: 'machine', driverId: driver.id, createdBy: author.id, number: 4 })
+    const company = await aCompany(tests)
+    const [driver, author] = [await aDriver(company), await aDriver(company)]
+    for (const number of [14, 12, 13]) await aRoadmap(company, { driverId: driver.id, number })
+    await aRoadmap(company, { type: 'machine', driverId: driver.id, createdBy: author.id, number: 4 })
     const refused = async (id: number) => {
-      const { status, body } = await remove(own, 'deleteDriver', id)
+      const { status, body } = await remove(company, 'deleteDriver', id)
       return [status, body.code, body.message]
     }
     expect(await refused(driver.id)).toEqual([
@@ -342,12 +343,17 @@ describe('deleting', () => {
   })
 
   it('of everything else that a sheet names is refused too; a route may always go', async () => {
-    const own = await aCompany(tests)
-    const [partner, beneficiary, article] = [await aPartner(own), await aPartner(own), await anArticle(own)]
-    const [gear, carrier] = [await aVehicle(own, { vehicleType: 'machine' }), await aVehicle(own)]
-    const surcharges = [await aSurcharge(own), await aSurcharge(own), await aSurcharge(own)] as const
-    const vehicle = await aVehicle(own, { equipment: true, beneficiaries: true, stationaryConsumption: true, consumptionStationary: 1.5 })
-    await aRoadmap(own, {
+    const company = await aCompany(tests)
+    const [partner, beneficiary, article] = [await aPartner(company), await aPartner(company), await anArticle(company)]
+    const [gear, carrier] = [await aVehicle(company, { vehicleType: 'machine' }), await aVehicle(company)]
+    const surcharges = [await aSurcharge(company), await aSurcharge(company), await aSurcharge(company)] as const
+    const vehicle = await aVehicle(company, {
+      equipment: true,
+      beneficiaries: true,
+      stationaryConsumption: true,
+      consumptionStationary: 1.5,
+    })
+    await aRoadmap(company, {
       vehicleId: vehicle.id,
       equipmentId: gear.id,
       equipmentConsumptionId: surcharges[0].id,
@@ -367,20 +373,20 @@ describe('deleting', () => {
       ['deleteVehicle', carrier],
     ]
     for (const [name, { id }] of uses) {
-      const { status, body } = await remove(own, name, id)
+      const { status, body } = await remove(company, name, id)
       const instead = name === 'deleteVehicle' ? `. ${INACTIVE}` : ''
       expect([name, status, body.message]).toEqual([name, 409, `Este folosit de 1 foaie: nr. 1${instead}`])
     }
-    const route = await aRoute(own)
-    expect((await remove(own, 'deleteRoute', route.id)).status).toBe(200)
+    const route = await aRoute(company)
+    expect((await remove(company, 'deleteRoute', route.id)).status).toBe(200)
   })
 
   it('a fuel is refused while vehicles burn it', async () => {
-    const own = await aCompany(tests)
-    const fuel = await anArticle(own)
-    await aVehicle(own, { fuelId: fuel.id, number: 'PH 12 ABC' })
-    expect((await remove(own, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul unui vehicul: PH 12 ABC')
-    await aVehicle(own, { fuelId: fuel.id, number: 'PH 13 ABC' })
-    expect((await remove(own, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC')
+    const company = await aCompany(tests)
+    const fuel = await anArticle(company)
+    await aVehicle(company, { fuelId: fuel.id, number: 'PH 12 ABC' })
+    expect((await remove(company, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul unui vehicul: PH 12 ABC')
+    await aVehicle(company, { fuelId: fuel.id, number: 'PH 13 ABC' })
+    expect((await remove(company, 'deleteArticle', fuel.id)).body.message).toBe('Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC')
   })
 })

@@ -72,9 +72,9 @@ test('of many who save the same version at once one succeeds', async () => {
 
 describe('a company', () => {
   const own = async () => {
-    const found = (await company.call('companies', {})).find(({ id }) => id === company.id)
-    if (!found) throw new Error('the company is not there')
-    return found
+    const suspects = (await company.call('companies', {})).find(({ id }) => id === company.id)
+    if (!suspects) throw new Error('the company is not there')
+    return suspects
   }
 
   test('is protected in its details and in its settings, each by itself', async () => {

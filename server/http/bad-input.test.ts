@@ -93,9 +93,9 @@ describe.each(FORMS)('$save', ({ save, good, texts, numbers }) => {
       badNumbers(kind).map(([what, value, told]): [string, string, unknown, string] => [field, what, value, told]),
     ),
   ]
-  it.each(cases)('%s: refuses %s', async (field, _, value, told) => {
+  it.each(cases)('%s: refuses %s', async (field, _, value, message) => {
     const { status, body } = await ask({ [field]: value })
-    expect([status, body.code, body.fields]).toEqual([422, 'INVALID', { [field]: told }])
+    expect([status, body.code, body.fields]).toEqual([422, 'INVALID', { [field]: message }])
   })
 
   it('takes the longest texts, the largest numbers and every letter of the alphabet, trimmed and in comma-below letters', async () => {
@@ -110,9 +110,9 @@ describe.each(FORMS)('$save', ({ save, good, texts, numbers }) => {
 })
 
 describe('the settings of a company', () => {
-  it.each(badTexts({ length: 120 }))('refuse %s', async (_, value, told) => {
+  it.each(badTexts({ length: 120 }))('refuse %s', async (_, value, message) => {
     const { status, body } = await company.ask('saveCompanySettings', { body: { companyId: company.id, roadmapApprovedBy: value } })
-    expect([status, body.fields]).toEqual([422, { roadmapApprovedBy: told }])
+    expect([status, body.fields]).toEqual([422, { roadmapApprovedBy: message }])
   })
 })
 
@@ -122,9 +122,9 @@ describe('a company', () => {
   const cases = Object.entries(LENGTHS).flatMap(([field, length]) =>
     badTexts({ length }).map(([what, value, told]): [string, string, string, string] => [field, what, value, told]),
   )
-  it.each(cases)('%s: refuses %s', async (field, _, value, told) => {
+  it.each(cases)('%s: refuses %s', async (field, _, value, message) => {
     const { status, body } = await company.ask('saveCompany', { body: { ...GOOD, [field]: value } })
-    expect([status, body.fields]).toEqual([422, { [field]: told }])
+    expect([status, body.fields]).toEqual([422, { [field]: message }])
   })
 })
 

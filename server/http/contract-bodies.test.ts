@@ -49,8 +49,8 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
     })
 
     test('refuses a wrong value by the name of its field, and fails at none', { timeout: 120_000 }, async () => {
-      const own = await fixture()
-      const { body = {} } = await inputOf(name, own)
+      const fixtureRows = await fixture()
+      const { body = {} } = await inputOf(name, fixtureRows)
       for (const field of Object.keys(endpoint.body?.shape ?? {})) {
         for (const value of [
           null,
@@ -68,7 +68,7 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
           2 ** 53,
           '2026-02-30',
         ]) {
-          const answer = await askAs(own, name, { body: { ...body, [field]: value } })
+          const answer = await askAs(fixtureRows, name, { body: { ...body, [field]: value } })
           expectEither(name, answer)
           if (answer.body.code === 'INVALID') expect(Object.keys(answer.body.fields ?? {}).length).toBeGreaterThan(0)
         }

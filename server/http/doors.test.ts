@@ -138,16 +138,20 @@ describe('the address that a client is known by', () => {
   /** What the application takes for the client's address behind a proxy that adds `10.0.0.9` to what the client claims. */
   const addressOf = async (TRUST_PROXY: string, forwarded: string | null, remoteAddress = '10.0.0.1') => {
     const lines: string[] = []
-    const own = await buildApp({ ...services, config: { ...readConfig({ TRUST_PROXY, RATE_LIMIT: '0' }), LOG_LEVEL: 'warn' } }, undefined, {
-      write: (line) => lines.push(line),
-    })
+    const otherApp = await buildApp(
+      { ...services, config: { ...readConfig({ TRUST_PROXY, RATE_LIMIT: '0' }), LOG_LEVEL: 'warn' } },
+      undefined,
+      {
+        write: (line) => lines.push(line),
+      },
+    )
     let seen = ''
-    own.addHook('onResponse', async (request) => {
+    otherApp.addHook('onResponse', async (request) => {
       seen = request.ip
     })
     const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded }
-    for (const _ of [1, 2]) await own.inject({ method: 'GET', url: '/api/health', headers, remoteAddress })
-    await own.close()
+    for (const _ of [1, 2]) await otherApp.inject({ method: 'GET', url: '/api/health', headers, remoteAddress })
+    await otherApp.close()
     return { seen, warnings: lines.filter((line) => line.includes('X-Forwarded-For')).length }
   }
 
@@ -168,10 +172,10 @@ describe('the address that a client is known by', () => {
 test('a connection that the pool does not give in time is BUSY', async () => {
   const { url } = services.database
   const narrow = { ...services.database, ...databaseAt(url, { connections: 1, patience: 500 }) }
-  const own = await buildApp({ ...services, database: narrow })
+  const otherApp = await buildApp({ ...services, database: narrow })
   const taken = narrow.transaction(async () => sleep(2000))
-  const { statusCode, body } = await own.inject({ method: 'GET', url: '/api/auth/user', headers: { authorization: 'Bearer x' } })
+  const { statusCode, body } = await otherApp.inject({ method: 'GET', url: '/api/auth/user', headers: { authorization: 'Bearer x' } })
   await taken
-  await Promise.all([own.close(), narrow.close()])
+  await Promise.all([otherApp.close(), narrow.close()])
   expect([statusCode, JSON.parse(body).code]).toEqual([503, 'BUSY'])
 })

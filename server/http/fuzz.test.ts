@@ -71,7 +71,7 @@ const plannedCalls = (): { name: CallName; plan: Plan }[] => {
 test(`${CALLS} calls with made-up input are answered as declared`, { timeout: CALLS * 100 }, async () => {
   const neighbour = await fixture()
   const before = await everythingOf(neighbour)
-  let own = await fixture()
+  let fixtureRows = await fixture()
   const succeeded = new Set<CallName>()
   const faults: string[] = []
   const endings = new Map<string, number>()
@@ -96,17 +96,21 @@ test(`${CALLS} calls with made-up input are answered as declared`, { timeout: CA
   }
   /** The good input of a call; a company that can no longer make the calls before it is replaced. */
   const goodInput = (name: CallName): Promise<Sent> =>
-    inputOf(name, own).catch(async () => {
-      own = await fixture()
-      return inputOf(name, own)
+    inputOf(name, fixtureRows).catch(async () => {
+      fixtureRows = await fixture()
+      return inputOf(name, fixtureRows)
     })
   for (const [at, { name, plan }] of plannedCalls().entries()) {
     if (faults.length >= MOST_FAULTS) break
-    if (at % LIFETIME === 0) own = await fixture()
+    if (at % LIFETIME === 0) fixtureRows = await fixture()
     const good = await goodInput(name)
-    const rows = [...Object.values(own.ids), ...Object.values(neighbour.ids)]
-    const { status } = await call(name, plan.whole ? (withRows(plan.whole, good, rows) as Sent) : changed(good, plan.changes, rows), own)
-    if (status === 401 && !isPublic(name)) own = await fixture()
+    const rows = [...Object.values(fixtureRows.ids), ...Object.values(neighbour.ids)]
+    const { status } = await call(
+      name,
+      plan.whole ? (withRows(plan.whole, good, rows) as Sent) : changed(good, plan.changes, rows),
+      fixtureRows,
+    )
+    if (status === 401 && !isPublic(name)) fixtureRows = await fixture()
   }
   if (process.env.FUZZ_CALLS) console.table([...endings].sort(([, a], [, b]) => b - a))
   expect(faults.join('\n\n')).toBe('')

@@ -41,15 +41,15 @@ describe('an error that nobody foresaw', () => {
   test('is what an answer of another shape becomes, and the run is told', async () => {
     const { find } = services.registry
     const { undeclared } = services
-    const told: string[] = []
+    const messages: string[] = []
     services.registry.find = async () => ({ name: 42 }) as never
-    services.undeclared = (what) => told.push(what)
+    services.undeclared = (what) => messages.push(what)
     const person = await signedUp(tests)
     const { status } = await person.ask('companyInfo', { body: { cui: '1' } })
     services.registry.find = find
     if (undeclared) services.undeclared = undeclared
     expect(status).toBe(500)
-    expect(told).toEqual([expect.stringContaining('companyInfo answered in another shape')])
+    expect(messages).toEqual([expect.stringContaining('companyInfo answered in another shape')])
   })
 })
 

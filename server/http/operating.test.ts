@@ -38,18 +38,18 @@ describe('figures', () => {
   })
 
   test('have no address without a key', async () => {
-    const own = await buildApp({ ...services, config: { ...services.config, METRICS_KEY: null } })
-    const { statusCode } = await own.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${KEY}` } })
-    await own.close()
+    const otherApp = await buildApp({ ...services, config: { ...services.config, METRICS_KEY: null } })
+    const { statusCode } = await otherApp.inject({ url: '/api/metrics', headers: { authorization: `Bearer ${KEY}` } })
+    await otherApp.close()
     expect(statusCode).toBe(404)
   })
 })
 
 test('a process whose database is gone lives and is not ready', async () => {
   const gone = databaseAt('postgresql://nobody@127.0.0.1:9/none', { connections: 1, patience: 500 })
-  const own = await buildApp({ ...services, database: { ...services.database, ...gone } })
-  const answers = await Promise.all(['live', 'version', 'ready'].map((name) => own.inject({ url: `/api/${name}` })))
-  await own.close()
+  const otherApp = await buildApp({ ...services, database: { ...services.database, ...gone } })
+  const answers = await Promise.all(['live', 'version', 'ready'].map((name) => otherApp.inject({ url: `/api/${name}` })))
+  await otherApp.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
   expect(answers[1]?.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
 })

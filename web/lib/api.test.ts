@@ -21,12 +21,12 @@ test('what does not arrive says that the product could not be reached', () => {
 })
 
 test('an answer that has not changed is shown from the page’s memory, to the same user alone', async () => {
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   let name = 'Întâiul'
   const before = globalThis.fetch
   globalThis.fetch = async (_, init) => {
     const tag = new Headers(init?.headers).get('if-none-match')
-    asked.push(tag)
+    requests.push(tag)
     if (tag === `W/"${name}"`) return new Response(null, { status: 304 })
     return Response.json({ data: [{ id: 1, name }], total: 1 }, { headers: { etag: `W/"${name}"` } })
   }
@@ -35,7 +35,7 @@ test('an answer that has not changed is shown from the page’s memory, to the s
     expect([await names(), await names()]).toEqual([['Întâiul'], ['Întâiul']])
     name = 'Al doilea'
     expect([await names(), await names()]).toEqual([['Al doilea'], ['Al doilea']])
-    expect(asked).toEqual([null, 'W/"Întâiul"', 'W/"Întâiul"', 'W/"Al doilea"'])
+    expect(requests).toEqual([null, 'W/"Întâiul"', 'W/"Întâiul"', 'W/"Al doilea"'])
   } finally {
     globalThis.fetch = before
   }

@@ -206,9 +206,9 @@ const chosen = (value: number | null) =>
 
 test('what is not here is searched for, and Enter before the answer waits for it', async () => {
   let answer = () => {}
-  const asked: string[] = []
+  const requests: string[] = []
   const onSearch = (text: string) => {
-    asked.push(text)
+    requests.push(text)
     return new Promise<void>((done) => {
       answer = done
     })
@@ -218,7 +218,7 @@ test('what is not here is searched for, and Enter before the answer waits for it
   await user.keyboard('bet{Enter}')
   // a hit that only contains the text may not be what is meant
   await chosen(null)
-  await waitFor(() => expect(asked).toEqual(['bet']))
+  await waitFor(() => expect(requests).toEqual(['bet']))
   answer()
   await chosen(2)
 })

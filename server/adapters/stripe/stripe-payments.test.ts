@@ -10,14 +10,14 @@ afterAll(() => stub.close())
 const HOUR = 3_600_000
 const MORNING = new Date('2026-11-20T08:00:00Z')
 let now = MORNING
-let said: string[] = []
+let messages: string[] = []
 stub.clock = () => now
 const CONFIG = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: stub.url }
 const paymentsWith = (config: Partial<typeof CONFIG> = {}, limits: Partial<{ timeout: number; retries: number }> = {}) =>
   stripePayments(
     { ...CONFIG, ...config },
     () => now,
-    (sentence) => said.push(sentence),
+    (sentence) => messages.push(sentence),
     { timeout: 10_000, retries: 0, ...limits },
   )
 const payments = paymentsWith()
@@ -26,7 +26,7 @@ const impatient = paymentsWith({}, { timeout: 200 })
 
 beforeEach(() => {
   now = MORNING
-  said = []
+  messages = []
   stub.shape = 'basil'
   stub.mood = 'well'
   stub.requests.length = 0
@@ -50,8 +50,9 @@ const anOrder = (changes: Partial<Order> = {}): Order => ({
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 const seconds = (iso: string) => Date.parse(iso) / 1000
 
-const asked = (path: string, method = 'POST') => stub.requests.filter((request) => request.path === path && request.method === method)
-const createdSession = () => asked('/v1/checkout/sessions').at(-1)
+const requestedPaths = (path: string, method = 'POST') =>
+  stub.requests.filter((request) => request.path === path && request.method === method)
+const createdSession = () => requestedPaths('/v1/checkout/sessions').at(-1)
 
 /** An order that is paid at Checkout. */
 const paid = async (changes: Partial<Order> = {}) => {
@@ -128,9 +129,9 @@ describe('a checkout', () => {
   test('is asked for with the address when Stripe does not know the customer any more', async () => {
     const { sessionId } = await payments.checkout(anOrder({ customer: 'cus_gone' }))
     expect(stub.sessions.get(sessionId)).toMatchObject({ customer: null, customer_email: 'ana@transport.ro' })
-    const keys = asked('/v1/checkout/sessions').map(({ headers }) => headers['idempotency-key'])
+    const keys = requestedPaths('/v1/checkout/sessions').map(({ headers }) => headers['idempotency-key'])
     expect(new Set(keys).size).toBe(2)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   const formOf = async (changes: Partial<Order>) => {
@@ -169,9 +170,9 @@ describe('a checkout', () => {
   test('of the same package uses its price again, one of another amount makes its own', async () => {
     await payments.checkout(anOrder({ packageId: 31 }))
     await payments.checkout(anOrder({ packageId: 31 }))
-    expect(asked('/v1/prices')).toHaveLength(1)
+    expect(requestedPaths('/v1/prices')).toHaveLength(1)
     await payments.checkout(anOrder({ packageId: 31, cents: 5900 }))
-    expect(asked('/v1/prices')).toHaveLength(2)
+    expect(requestedPaths('/v1/prices')).toHaveLength(2)
   })
 
   test.each([
@@ -211,11 +212,11 @@ describe('a checkout', () => {
     stub.requests.length = 0
     stub.moods.push('well', 'broken')
     await insistent.checkout(anOrder())
-    const [lost, again] = asked('/v1/checkout/sessions')
+    const [lost, again] = requestedPaths('/v1/checkout/sessions')
     expect(again?.form).toEqual(lost?.form)
     expect(again?.headers['idempotency-key']).toBe(lost?.headers['idempotency-key'])
     expect(lost?.headers['idempotency-key']).toMatch(/^parcurs-order-\d+-[0-9a-f]{32}$/)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -223,7 +224,7 @@ describe('closing a checkout', () => {
   test('ends an open session', async () => {
     const { sessionId } = await payments.checkout(anOrder())
     await payments.closeCheckout(sessionId)
-    expect(asked(`/v1/checkout/sessions/${sessionId}/expire`)).toHaveLength(1)
+    expect(requestedPaths(`/v1/checkout/sessions/${sessionId}/expire`)).toHaveLength(1)
     expect(stub.sessions.get(sessionId)?.status).toBe('expired')
   })
 
@@ -233,7 +234,7 @@ describe('closing a checkout', () => {
     await payments.closeCheckout(closed)
     for (const session of [sessionId, closed, 'cs_test_unknown']) await payments.closeCheckout(session)
     expect(stub.sessions.get(sessionId)?.status).toBe('complete')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -241,7 +242,7 @@ describe('ending a subscription', () => {
   test('with its period leaves it until then, asked once or twice', async () => {
     const { reference, subscription } = await paid()
     await payments.endWithPeriod(reference)
-    expect(asked(`/v1/subscriptions/${reference}`).map(({ form }) => form)).toEqual([{ cancel_at_period_end: 'true' }])
+    expect(requestedPaths(`/v1/subscriptions/${reference}`).map(({ form }) => form)).toEqual([{ cancel_at_period_end: 'true' }])
     await payments.endWithPeriod(reference)
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true })
   })
@@ -249,10 +250,10 @@ describe('ending a subscription', () => {
   test('at once cancels it, asked once or twice', async () => {
     const { reference, subscription } = await paid()
     await payments.endNow(reference)
-    expect(asked(`/v1/subscriptions/${reference}`, 'DELETE')).toHaveLength(1)
+    expect(requestedPaths(`/v1/subscriptions/${reference}`, 'DELETE')).toHaveLength(1)
     expect(subscription.status).toBe('canceled')
     await payments.endNow(reference)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('with its period is nothing for one that is over or unknown', async () => {
@@ -261,7 +262,7 @@ describe('ending a subscription', () => {
     await payments.endWithPeriod(reference)
     await payments.endWithPeriod('sub_unknown')
     await payments.endNow('sub_unknown')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -271,7 +272,7 @@ describe('an owed payment', () => {
     stub.failRenewal(reference)
     const invoice = stub.subscriptions.get(reference)?.latest_invoice
     expect(await payments.payOwed(reference)).toEqual({ sessionId: invoice, url: `${stub.url}/i/${invoice}` })
-    expect(asked(`/v1/subscriptions/${reference}`, 'GET').map(({ form }) => form)).toEqual([{ 'expand[0]': 'latest_invoice' }])
+    expect(requestedPaths(`/v1/subscriptions/${reference}`, 'GET').map(({ form }) => form)).toEqual([{ 'expand[0]': 'latest_invoice' }])
   })
 
   test('is none where the last invoice is paid, or Stripe does not know the subscription', async () => {
@@ -280,7 +281,7 @@ describe('an owed payment', () => {
     const { reference: anchored } = await paid({ startsAt: later(HOUR) })
     expect(await payments.payOwed(anchored)).toBeNull()
     expect(await payments.payOwed('sub_unknown')).toBeNull()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 })
 
@@ -293,7 +294,7 @@ describe('a signature', () => {
   }
   const refused = async (body: Buffer, signature: string) => {
     await expect(payments.noticeOf(body, signature)).rejects.toMatchObject({ code: 'MALFORMED' })
-    expect(said.splice(0)).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
+    expect(messages.splice(0)).toEqual([expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
   }
 
   test('is of the bytes as they came: one more or another order is refused', async () => {
@@ -572,21 +573,21 @@ describe('of an invoice', () => {
     const before = { ...older(invoice), subscription_details: null }
     for (const silent of [{ ...invoice, parent }, before])
       expect(await noticeOf(stub.webhook('invoice.paid', silent))).toMatchObject({ kind: 'paid', reference, companyId: 7 })
-    expect(asked(`/v1/subscriptions/${reference}`, 'GET')).toHaveLength(2)
+    expect(requestedPaths(`/v1/subscriptions/${reference}`, 'GET')).toHaveLength(2)
   })
 
   test('in another currency, or for no period, nothing is said but to the operator', async () => {
     const { invoice } = await invoiceOf()
     expect(await noticeOf(stub.webhook('invoice.paid', { ...invoice, currency: 'ron' }))).toBeNull()
     expect(await noticeOf(stub.webhook('invoice.paid', { ...invoice, lines: { ...invoice.lines, data: [] } }))).toBeNull()
-    expect(said).toHaveLength(2)
+    expect(messages).toHaveLength(2)
   })
 
   test('of a shape that nobody knows, Stripe is asked to repeat it', async () => {
     const { invoice } = await invoiceOf()
     const webhook = stub.webhook('invoice.paid', { ...invoice, lines: 'none' })
     await expect(noticeOf(webhook)).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' })
-    expect(said).toEqual([`Stripe, invoice.paid ${webhook.id}: an object of an unknown shape`])
+    expect(messages).toEqual([`Stripe, invoice.paid ${webhook.id}: an object of an unknown shape`])
   })
 })
 
@@ -609,7 +610,7 @@ describe('what is none of our business', () => {
         expect(await noticeOf(stub.webhook(type, { ...subscription, metadata }))).toBeNull()
       subscription.metadata = metadata as Record<string, string>
       for (const webhook of [...stub.renew(reference), ...stub.failRenewal(reference)]) expect(await noticeOf(webhook)).toBeNull()
-      expect(said).toEqual([])
+      expect(messages).toEqual([])
     },
   )
 
@@ -620,7 +621,7 @@ describe('what is none of our business', () => {
     const session = stub.sessions.get(sessionId)
     for (const type of ['checkout.session.completed', 'checkout.session.expired'])
       expect(await noticeOf(stub.webhook(type, { ...session, mode: 'payment' }))).toBeNull()
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('is a subscription that Stripe does not know any more', async () => {
@@ -652,7 +653,7 @@ describe('when Stripe fails', () => {
     async ({ call, mood, reason, asked }) => {
       stub.mood = mood
       await expect(call(asked)).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' })
-      expect(said).toEqual([expect.stringContaining(reason)])
+      expect(messages).toEqual([expect.stringContaining(reason)])
     },
   )
 
@@ -667,7 +668,7 @@ describe('when Stripe fails', () => {
       stub.moods.push('limited')
       await expect(change()).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' })
     }
-    expect(said).toHaveLength(3)
+    expect(messages).toHaveLength(3)
   })
 
   test('a notice that needs an answer is refused, so that it comes again', async () => {
@@ -684,27 +685,27 @@ describe('when Stripe fails', () => {
     stub.moods.push('reset')
     await insistent.endWithPeriod(reference)
     expect(subscription.cancel_at_period_end).toBe(true)
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   })
 
   test('nobody listening is the same', async () => {
     await expect(paymentsWith({ STRIPE_API_BASE: 'http://127.0.0.1:1' }).payOwed('sub_1')).rejects.toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
     })
-    expect(said).toEqual(['Stripe, subscription sub_1: ECONNREFUSED'])
+    expect(messages).toEqual(['Stripe, subscription sub_1: ECONNREFUSED'])
   })
 
   test('a refused key is named in the log, never shown', async () => {
     const wrong = paymentsWith({ STRIPE_SECRET_KEY: 'sk_test_wrong1234' })
     await expect(wrong.checkout(anOrder({ subscriptionId: 77 }))).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' })
-    expect(said).toEqual(['Stripe, checkout of order 77: STRIPE_SECRET_KEY is refused'])
+    expect(messages).toEqual(['Stripe, checkout of order 77: STRIPE_SECRET_KEY is refused'])
   })
 
   test('what it refuses for another reason is told in its words', async () => {
     await expect(payments.checkout(anOrder({ baseUrl: 'nowhere', subscriptionId: 78 }))).rejects.toMatchObject({
       code: 'PAYMENTS_UNAVAILABLE',
     })
-    expect(said).toEqual(['Stripe, checkout of order 78: status 400, url_invalid, Not a valid URL'])
+    expect(messages).toEqual(['Stripe, checkout of order 78: status 400, url_invalid, Not a valid URL'])
   })
 })
 

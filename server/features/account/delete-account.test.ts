@@ -108,29 +108,29 @@ describe('with the code of the mail', () => {
 
 describe('after 30 days', () => {
   test('is gone for good, with the companies that nobody else belongs to', async () => {
-    const [own, shared, other] = [await aCompany(tests), await aCompany(tests), await signedUp(tests)]
-    await aRoadmap(own)
-    const { id: userId } = await own.call('authUser', {})
+    const [company, shared, other] = [await aCompany(tests), await aCompany(tests), await signedUp(tests)]
+    await aRoadmap(company)
+    const { id: userId } = await company.call('authUser', {})
     const { id: otherId } = await other.call('authUser', {})
     await db
       .insertInto('memberships')
       .values([
         { companyId: shared.id, userId },
-        { companyId: own.id, userId },
+        { companyId: company.id, userId },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await own.call('deleteAccount', {})
-    const code = await codeTo(own.email)
+    await company.call('deleteAccount', {})
+    const code = await codeTo(company.email)
 
     clock.pass(30 * DAY - 1000)
     await endDeletions(services)
-    expect([await companiesLeft(own.id), await companiesLeft(shared.id)]).toEqual([1, 1])
+    expect([await companiesLeft(company.id), await companiesLeft(shared.id)]).toEqual([1, 1])
 
     clock.pass(1000)
     expect((await restore(code)).body.code).toBe('CODE_EXPIRED')
     await Promise.all([endDeletions(services), endDeletions(services)])
-    expect([await companiesLeft(own.id), await companiesLeft(shared.id)]).toEqual([0, 1])
+    expect([await companiesLeft(company.id), await companiesLeft(shared.id)]).toEqual([0, 1])
     expect(await db.selectFrom('users').select('id').where('id', 'in', [userId, otherId]).execute()).toEqual([{ id: otherId }])
     expect(await db.selectFrom('accountDeletions').select('userId').where('userId', '=', userId).execute()).toEqual([])
   })

@@ -122,7 +122,7 @@ describe('an administrator', () => {
   test('deletes an account with the companies that are his alone, and leaves those of others', async () => {
     const person = await signedUp(tests)
     const id = await idOf(person)
-    const [own, shared] = [await aCompany(person), await aCompany(person)]
+    const [ownCompany, shared] = [await aCompany(person), await aCompany(person)]
     const other = await signedUp(tests)
     await db
       .insertInto('memberships')
@@ -131,7 +131,7 @@ describe('an administrator', () => {
     await admin.call('deleteUser', { query: { id } })
     expect((await person.ask('authUser')).status).toBe(401)
     expect((await login(person.email, PASSWORD)).status).toBe(422)
-    const left = await db.selectFrom('companies').select('id').where('id', 'in', [own.id, shared.id]).execute()
+    const left = await db.selectFrom('companies').select('id').where('id', 'in', [ownCompany.id, shared.id]).execute()
     expect(left.map((row) => row.id)).toEqual([shared.id])
     expect((await other.call('companies', {})).map((company) => company.id)).toEqual([shared.id])
     expect((await admin.ask('deleteUser', { query: { id } })).status).toBe(404)
@@ -143,9 +143,9 @@ describe('the first administrator', async () => {
   const fresh = await testApp({ ADMIN_EMAIL: 'sef@exemplu.ro', ADMIN_PASSWORD: 'parola lunga' })
   const signIn = () => caller(fresh.app).ask('login', { body: { email: 'sef@exemplu.ro', password: 'parola lunga' } })
   const start = async () => {
-    const said: string[] = []
-    await ensureAdministrator(fresh.services, (sentence) => said.push(sentence))
-    return said
+    const messages: string[] = []
+    await ensureAdministrator(fresh.services, (sentence) => messages.push(sentence))
+    return messages
   }
 
   test('is nobody who had signed up with the address before', async () => {

@@ -31,10 +31,10 @@ test('nor does everybody behind one network address', async () => {
 })
 
 test('a browser guesses no more than others, and is known for its own accounts alone', async () => {
-  const [own, foreign] = [await signedUp(tests), await signedUp(tests)]
-  const device = deviceOf((await login(own.email, PASSWORD)).headers)
-  for (let at = 0; at < 10; at++) await login(own.email, `gresita ${at}`, device)
-  expect((await login(own.email, PASSWORD, device)).status).toBe(429)
+  const [person, foreign] = [await signedUp(tests), await signedUp(tests)]
+  const device = deviceOf((await login(person.email, PASSWORD)).headers)
+  for (let at = 0; at < 10; at++) await login(person.email, `gresita ${at}`, device)
+  expect((await login(person.email, PASSWORD, device)).status).toBe(429)
   for (let at = 0; at < 11; at++) await login(foreign.email, `gresita ${at}`)
   expect((await login(foreign.email, PASSWORD, device)).status).toBe(429)
 })

@@ -73,12 +73,12 @@ describe('an account with a second factor', async () => {
   })
 
   test('lets its owner take it away with the password', async () => {
-    const own = await signedUp(tests)
-    await withFactor(own)
-    expect((await own.ask('beginSecondFactor', { body: { current_password: PASSWORD } })).body.code).toBe('SECOND_FACTOR_ON')
-    expect((await own.ask('removeSecondFactor', { body: {} })).body.code).toBe('CURRENT_PASSWORD')
-    await own.call('removeSecondFactor', { body: { current_password: PASSWORD } })
-    expect((await login(own.email)).status).toBe(200)
+    const person = await signedUp(tests)
+    await withFactor(person)
+    expect((await person.ask('beginSecondFactor', { body: { current_password: PASSWORD } })).body.code).toBe('SECOND_FACTOR_ON')
+    expect((await person.ask('removeSecondFactor', { body: {} })).body.code).toBe('CURRENT_PASSWORD')
+    await person.call('removeSecondFactor', { body: { current_password: PASSWORD } })
+    expect((await login(person.email)).status).toBe(200)
   })
 
   test('of a customer who lost everything is removed by an administrator, which is recorded and told, once', async () => {

@@ -235,9 +235,9 @@ describe('leaving a company', () => {
 
   test('works from another one that stays active', async () => {
     const person = await signedUp(tests)
-    const [kept, left] = [await aCompany(person), await aCompany(person)]
-    await person.call('activeCompany', { body: { companyId: kept.id } })
-    await person.call('deleteCompany', { query: { companyId: kept.id, id: left.id } })
-    expect((await person.call('authUser', {})).activeCompanyId).toBe(kept.id)
+    const [remaining, left] = [await aCompany(person), await aCompany(person)]
+    await person.call('activeCompany', { body: { companyId: remaining.id } })
+    await person.call('deleteCompany', { query: { companyId: remaining.id, id: left.id } })
+    expect((await person.call('authUser', {})).activeCompanyId).toBe(remaining.id)
   })
 })

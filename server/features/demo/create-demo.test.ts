@@ -107,13 +107,13 @@ describe('the demo company', async () => {
 
 describe('the lists of the demo company', async () => {
   const tests = await testApp()
-  const own = await aCompany(tests)
-  const copy = () => own.call('copyDemoLists', { body: { companyId: own.id } })
+  const company = await aCompany(tests)
+  const copy = () => company.call('copyDemoLists', { body: { companyId: company.id } })
 
   it('are copied into a company, and only what it does not have by name', async () => {
     expect(await copy()).toMatchObject({ routes: 13, partners: 3 })
     expect(await copy()).toEqual({ routes: 0, partners: 0, articles: 0, surcharges: 0 })
-    const fuels = await own.call('articles', { query: { companyId: own.id, isFuel: true } })
+    const fuels = await company.call('articles', { query: { companyId: company.id, isFuel: true } })
     expect(fuels.filter(({ name }) => name === 'Motorină')).toHaveLength(1)
   })
 })

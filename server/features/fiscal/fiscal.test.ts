@@ -10,13 +10,13 @@ const tests = await testApp()
 
 /** A company of one car, by layers, with 10 l at 10 lei (100 + 21) burnt in October, and the same in November. */
 const aCar = async () => {
-  const own = await aCompany(tests)
-  const [fuel, station, driver] = [await anArticle(own), await aPartner(own), await aDriver(own)]
+  const ownCompany = await aCompany(tests)
+  const [fuel, station, driver] = [await anArticle(ownCompany), await aPartner(ownCompany), await aDriver(ownCompany)]
   const fifo = { calculationType: 'fifo', initialStock: 0, initialStockValue: 0, consumptionMixt: 10 } as const
-  const car = await aVehicle(own, { fuelId: fuel.id, category: 'M1', ...fifo })
+  const car = await aVehicle(ownCompany, { fuelId: fuel.id, category: 'M1', ...fifo })
   const sheet = (day: string, number: number, kmStart: number) => {
     const at = { startDate: day, endDate: day, startTime: '08:00', endTime: '16:00' }
-    return aRoadmap(own, {
+    return aRoadmap(ownCompany, {
       ...at,
       number,
       vehicleId: car.id,
@@ -33,17 +33,17 @@ const aCar = async () => {
   await sheet('2026-10-05', 1, 1000)
   await sheet('2026-11-05', 2, 1100)
   const facts = (part: object = {}) =>
-    own.ask('saveFiscalVehicle', {
+    ownCompany.ask('saveFiscalVehicle', {
       body: {
-        ...{ companyId: own.id, vehicleId: car.id, maxMassKg: 1850, seats: 5 },
+        ...{ companyId: ownCompany.id, vehicleId: car.id, maxMassKg: 1850, seats: 5 },
         uses: [{ fromDay: '2026-11-01', use: 'mixed', reason: null }],
         ...part,
       },
     })
   const company = (part: object = {}) =>
-    own.ask('saveFiscalCompany', {
+    ownCompany.ask('saveFiscalCompany', {
       body: {
-        ...{ companyId: own.id, incomeTax: 'profit', fuelBooking: 'stock', vatInCost: true, closesOnDay: null },
+        ...{ companyId: ownCompany.id, incomeTax: 'profit', fuelBooking: 'stock', vatInCost: true, closesOnDay: null },
         accounts: Object.fromEntries(
           [
             'stock',
@@ -61,20 +61,22 @@ const aCar = async () => {
         ...part,
       },
     })
-  const valueOn = async (day: string) => (await own.call('fuelStock', { query: { companyId: own.id, vehicleId: car.id, day } })).value
-  const close = (month: string) => own.ask('closeMonth', { body: { companyId: own.id, month, accepted: true, earlier: true } })
-  return { own, car, facts, company, valueOn, close }
+  const valueOn = async (day: string) =>
+    (await ownCompany.call('fuelStock', { query: { companyId: ownCompany.id, vehicleId: car.id, day } })).value
+  const close = (month: string) =>
+    ownCompany.ask('closeMonth', { body: { companyId: ownCompany.id, month, accepted: true, earlier: true } })
+  return { ownCompany, car, facts, company, valueOn, close }
 }
 
 describe('the use of a vehicle', () => {
   it('costs half of the VAT from its day on, after a preview that changes nothing', async () => {
-    const { own, car, facts } = await aCar()
+    const { ownCompany, car, facts } = await aCar()
     const months = [{ month: '2026-11', vehicle: car.number, before: 100, after: 110.5 }]
     expect((await facts({ preview: true })).body.data).toMatchObject({ done: false, months })
-    const before = await own.call('fiscalFacts', { query: { companyId: own.id } })
+    const before = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
     expect(before.vehicles).toMatchObject([{ id: car.id, maxMassKg: null, small: true, lacking: true, uses: [] }])
     expect((await facts()).body.data).toMatchObject({ done: true, months })
-    const after = await own.call('fiscalFacts', { query: { companyId: own.id } })
+    const after = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
     expect(after.vehicles).toMatchObject([{ maxMassKg: 1850, seats: 5, lacking: false, uses: [{ fromDay: '2026-11-01', use: 'mixed' }] }])
     expect((await facts()).body.data).toMatchObject({ months: [] })
   })
@@ -102,16 +104,16 @@ describe('the use of a vehicle', () => {
   })
 
   it('is taken back only where nobody changed the vehicle since', async () => {
-    const { own, car, facts } = await aCar()
-    const of = { companyId: own.id }
-    const [opened] = (await own.call('fiscalFacts', { query: of })).vehicles
+    const { ownCompany, car, facts } = await aCar()
+    const of = { companyId: ownCompany.id }
+    const [opened] = (await ownCompany.call('fiscalFacts', { query: of })).vehicles
     const saved = await facts({ version: opened?.version })
     expect((await facts({ maxMassKg: 1900 })).status).toBe(200)
     expect(await facts({ maxMassKg: null, version: (saved.body.data as { version: number }).version })).toMatchObject({
       status: 409,
       body: { code: 'CHANGED' },
     })
-    expect((await own.call('fiscalFacts', { query: of })).vehicles).toMatchObject([{ id: car.id, maxMassKg: 1900 }])
+    expect((await ownCompany.call('fiscalFacts', { query: of })).vehicles).toMatchObject([{ id: car.id, maxMassKg: 1900 }])
   })
 
   it('is one a day, and an exempt one says why', async () => {
@@ -123,10 +125,10 @@ describe('the use of a vehicle', () => {
 })
 
 it('codes are taken back only where nobody gave others since', async () => {
-  const own = await aCompany(tests)
-  const { id } = await anArticle(own)
+  const ownCompany = await aCompany(tests)
+  const { id } = await anArticle(ownCompany)
   const give = (code: string | null, was?: string | null) =>
-    own.ask('saveAccountingCodes', { body: { companyId: own.id, articles: [{ id, code, was }], partners: [] } })
+    ownCompany.ask('saveAccountingCodes', { body: { companyId: ownCompany.id, articles: [{ id, code, was }], partners: [] } })
   expect((await give('MOT', null)).status).toBe(200)
   expect((await give('MOTORINA')).status).toBe(200)
   expect(await give(null, 'MOT')).toMatchObject({ status: 409, body: { code: 'CHANGED' } })

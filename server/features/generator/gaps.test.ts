@@ -75,9 +75,9 @@ describe('gaps between sheets', () => {
 describe('a gap that cannot be filled', () => {
   const between = async (before: Record<string, unknown>, after: Record<string, unknown>) => {
     const fleet = await aDecember()
-    const own = { vehicleId: fleet.vehicle.id, driverId: fleet.driver.id }
-    await aRoadmap(fleet.company, { ...own, startDate: '2026-09-03', endDate: '2026-09-03', kmStart: 1000, fuelStart: 20, ...before })
-    await aRoadmap(fleet.company, { ...own, startDate: '2026-09-21', endDate: '2026-09-21', kmStart: 2000, fuelStart: 20, ...after })
+    const assigned = { vehicleId: fleet.vehicle.id, driverId: fleet.driver.id }
+    await aRoadmap(fleet.company, { ...assigned, startDate: '2026-09-03', endDate: '2026-09-03', kmStart: 1000, fuelStart: 20, ...before })
+    await aRoadmap(fleet.company, { ...assigned, startDate: '2026-09-21', endDate: '2026-09-21', kmStart: 2000, fuelStart: 20, ...after })
     return fleet.generated({ mode: 'gaps', range: { from: '2026-09-03', to: '2026-09-20' } })
   }
   const gapOf = ({ warnings }: AnswerOf<'generateRoadmaps'>) => warnings.find(({ code }) => code === 'GAP_IMPOSSIBLE')

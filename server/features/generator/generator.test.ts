@@ -281,34 +281,40 @@ describe('a request', () => {
   })
 
   it('replaces the sheets of an untouched run, and no others', async () => {
-    const own = await aFleet()
+    const freshFleet = await aFleet()
     const range = { from: '2026-12-02', to: '2026-12-11' }
-    const first = await generate(own, { range })
-    const { ids } = await save(own, first.roadmaps, own.request({ range }))
-    const again = await generate(own, { range, mode: 'replace', seed: 7 })
+    const first = await generate(freshFleet, { range })
+    const { ids } = await save(freshFleet, first.roadmaps, freshFleet.request({ range }))
+    const again = await generate(freshFleet, { range, mode: 'replace', seed: 7 })
     expect(again.roadmaps[0]).toMatchObject({ number: 1, kmStart: 0, fuelStart: 30 })
-    await save(own, again.roadmaps, own.request({ range, mode: 'replace', seed: 7 }))
-    expect((await list(own)).map(({ startDate }) => startDate).toSorted()).toEqual(again.roadmaps.map(({ startDate }) => startDate))
-    expect((await own.company.ask('roadmap', { query: { companyId: own.company.id, id: ids[0] ?? 0 } })).status).toBe(404)
+    await save(freshFleet, again.roadmaps, freshFleet.request({ range, mode: 'replace', seed: 7 }))
+    expect((await list(freshFleet)).map(({ startDate }) => startDate).toSorted()).toEqual(again.roadmaps.map(({ startDate }) => startDate))
+    expect((await freshFleet.company.ask('roadmap', { query: { companyId: freshFleet.company.id, id: ids[0] ?? 0 } })).status).toBe(404)
     const next = {
-      vehicleId: own.vehicle.id,
-      driverId: own.driver.id,
+      vehicleId: freshFleet.vehicle.id,
+      driverId: freshFleet.driver.id,
       startDate: '2026-12-11',
       endDate: '2026-12-11',
       startTime: '23:30',
       endTime: '23:40',
     }
-    const typed = await aRoadmap(own.company, { ...next, kmStart: 9000 })
-    const { body } = await own.company.ask('generateRoadmaps', { body: own.request({ range, mode: 'replace' }) })
+    const typed = await aRoadmap(freshFleet.company, { ...next, kmStart: 9000 })
+    const { body } = await freshFleet.company.ask('generateRoadmaps', { body: freshFleet.request({ range, mode: 'replace' }) })
     expect([body.code, body.message]).toEqual(['SHEETS_IN_RANGE', expect.stringContaining(`nr. ${typed.number} nu sunt generate`)])
   })
 
   it('keeps the driver off hours in which he drives another vehicle, and days that are blocked', async () => {
-    const own = await aFleet()
-    const other = await aVehicle(own.company)
+    const freshFleet = await aFleet()
+    const other = await aVehicle(freshFleet.company)
     const day = { startDate: '2026-12-02', endDate: '2026-12-02' }
-    await aRoadmap(own.company, { vehicleId: other.id, driverId: own.driver.id, ...day, startTime: '06:00', endTime: '22:00' })
-    const { roadmaps } = await generate(own, {
+    await aRoadmap(freshFleet.company, {
+      vehicleId: other.id,
+      driverId: freshFleet.driver.id,
+      ...day,
+      startTime: '06:00',
+      endTime: '22:00',
+    })
+    const { roadmaps } = await generate(freshFleet, {
       range: { from: '2026-12-02', to: '2026-12-08' },
       blocked: [{ from: '2026-12-04', to: '2026-12-04', reason: 'ITP' }],
     })
@@ -319,23 +325,23 @@ describe('a request', () => {
   })
 
   it('over many months is answered by a thread of its own, as exactly', async () => {
-    const own = await aFleet()
+    const freshFleet = await aFleet()
     const days = ['2026-12-01', '2027-01-11', '2027-02-15']
-    const { leftover, roadmaps, fuelConsumed } = await generate(own, {
+    const { leftover, roadmaps, fuelConsumed } = await generate(freshFleet, {
       range: { from: '2026-12-01', to: '2027-02-28' },
-      expenses: days.map((day, at) => own.receipt(at + 1, day, 50)),
+      expenses: days.map((day, at) => freshFleet.receipt(at + 1, day, 50)),
     })
     expect(fuelConsumed).toBe(total(roadmaps.map((sheet) => sheet.fuelConsumed)))
     expect(leftover).toBe(decimal(180).minus(fuelConsumed).toNumber())
   })
 
   it('is refused to an expired package, as saving is', async () => {
-    const own = await aFleet('free')
+    const freshFleet = await aFleet('free')
     tests.clock.pass(MONTH)
-    const { token } = await own.company.call('login', { body: { email: own.company.email, password: PASSWORD } })
+    const { token } = await freshFleet.company.call('login', { body: { email: freshFleet.company.email, password: PASSWORD } })
     const member = caller(tests.app, token)
-    const { body } = await member.ask('generateRoadmaps', { body: own.request() })
-    const { body: saved } = await member.ask('saveGenerated', saving(own, [own.sheet(0)]))
+    const { body } = await member.ask('generateRoadmaps', { body: freshFleet.request() })
+    const { body: saved } = await member.ask('saveGenerated', saving(freshFleet, [freshFleet.sheet(0)]))
     tests.clock.pass(-MONTH)
     expect([body.data, saved.data]).toEqual(['EXPIRED', 'EXPIRED'])
   })

@@ -73,13 +73,13 @@ it('gives each vehicle its sheets or the reason why not, a driver never on two a
 it('plans: where vehicles stand, who drove them, their sheets, gaps and free receipts', async () => {
   const { company, body } = await aFleet(2)
   const [first, second] = body.vehicles
-  const own = { vehicleId: first?.vehicleId ?? 0, driverId: first?.driverId ?? 0 }
-  await aRoadmap(company, { ...own, startDate: '2026-09-03', endDate: '2026-09-03', kmStart: 1000, fuelStart: 20 })
-  await aRoadmap(company, { ...own, startDate: '2026-09-21', endDate: '2026-09-21', kmStart: 2000, fuelStart: 15 })
+  const assigned = { vehicleId: first?.vehicleId ?? 0, driverId: first?.driverId ?? 0 }
+  await aRoadmap(company, { ...assigned, startDate: '2026-09-03', endDate: '2026-09-03', kmStart: 1000, fuelStart: 20 })
+  await aRoadmap(company, { ...assigned, startDate: '2026-09-21', endDate: '2026-09-21', kmStart: 2000, fuelStart: 15 })
   const plan = await company.call('planGeneration', {
     body: { companyId: company.id, vehicleIds: [first?.vehicleId ?? 0, second?.vehicleId ?? 0], range: body.range },
   })
-  expect(plan[0]).toMatchObject({ driverId: own.driverId, hasSheets: true, lastDay: '2026-09-21', replaceable: false, receipts: [] })
+  expect(plan[0]).toMatchObject({ driverId: assigned.driverId, hasSheets: true, lastDay: '2026-09-21', replaceable: false, receipts: [] })
   expect(plan[0]?.sheets.length).toBe(2)
   expect(plan[0]?.standing.map(({ startDate }) => startDate)).toEqual(['2026-09-03', '2026-09-21'])
   expect(plan[0]?.gaps).toEqual([

@@ -43,34 +43,34 @@ const PAPERS = [
 const isTyped = ({ car, day }: (typeof PAPERS)[number]) => car === VEHICLES || (car >= VEHICLES - 2 && day === FUELLED[6])
 
 /** The month's receipts: the statement in one import, the others typed one by one. */
-const bringReceipts = async (own: TestCompany, assets: readonly Asset[], stationId: number, fuelId: number) => {
+const bringReceipts = async (company: TestCompany, assets: readonly Asset[], stationId: number, fuelId: number) => {
   const rows = PAPERS.filter((paper) => !isTyped(paper)).map(
     ({ car, day, number, price, qty }) =>
       `${day.split('-').reverse().join('.')};5678;${number};${plateOf(car)};0;DN1;MOTORINA;${qty};${price}`,
   )
   const statement = ['TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice', ...rows].join('\n')
-  const form = { companyId: own.id, files: [{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }] }
-  const { counts, agreed } = await own.call('previewReceipts', { body: form })
+  const form = { companyId: company.id, files: [{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }] }
+  const { counts, agreed } = await company.call('previewReceipts', { body: form })
   expect(counts).toEqual({ new: 40, incomplete: 0, duplicate: 0, skipped: 0 })
-  await own.call('importReceipts', { body: { ...form, agreed: agreed ?? '' } })
+  await company.call('importReceipts', { body: { ...form, agreed: agreed ?? '' } })
   const typed = PAPERS.filter(isTyped)
   expect(typed).toHaveLength(8)
   for (const [at, { car, day, number, price, qty }] of typed.entries())
-    await own.call('saveReceipt', {
+    await company.call('saveReceipt', {
       body: {
-        ...{ companyId: own.id, date: day, number, partnerId: stationId, articleId: fuelId, vehicleId: assets[car]?.id ?? null },
+        ...{ companyId: company.id, date: day, number, partnerId: stationId, articleId: fuelId, vehicleId: assets[car]?.id ?? null },
         ...{ qty, value: Number(decimal(price).times(qty).toFixed(2)), paidBy: at % 2 ? 'card' : 'cash' },
       } as never,
     })
 }
 
 /** One run of the generator over the whole fleet, of the receipts that it finds free. */
-const generateFleet = async (own: TestCompany, cars: readonly Asset[], routes: readonly number[]) => {
+const generateFleet = async (company: TestCompany, cars: readonly Asset[], routes: readonly number[]) => {
   const range = { from: `${MONTH}-01`, to: `${MONTH}-31` }
-  const plan = await own.call('planGeneration', { body: { companyId: own.id, vehicleIds: cars.map(({ id }) => id), range } })
+  const plan = await company.call('planGeneration', { body: { companyId: company.id, vehicleIds: cars.map(({ id }) => id), range } })
   const vehicles = await Promise.all(
     plan.map(async ({ vehicleId, receipts }) => {
-      const { id: driverId } = await aDriver(own)
+      const { id: driverId } = await aDriver(company)
       const expenses = receipts.map(({ id, date, number, document, partnerId, articleId, qty, value, currency, paidBy }) => ({
         ...{ id, date, number, type: document, partnerId, expenseId: articleId, qty, price: null, value, currency, paidBy, receiptId: id },
       }))
@@ -78,37 +78,37 @@ const generateFleet = async (own: TestCompany, cars: readonly Asset[], routes: r
     }),
   )
   const request = {
-    ...{ companyId: own.id, range, maxKmPerDay: 500, maximumRoutesPerDay: 4, routes, seed: 353 },
+    ...{ companyId: company.id, range, maxKmPerDay: 500, maximumRoutesPerDay: 4, routes, seed: 353 },
     travelPurpose: Object.fromEntries(routes.map((id) => [id, 'marfă'])),
   }
-  const answers = await own.call('generateTogether', { body: { ...request, vehicles } as never })
+  const answers = await company.call('generateTogether', { body: { ...request, vehicles } as never })
   expect(answers.map(({ refused }) => refused)).toEqual(cars.map(() => null))
   const saved = answers.flatMap(({ vehicleId, generation }, at) =>
     generation ? [{ vehicleId, roadmaps: generation.roadmaps, request: { ...request, ...vehicles[at] } }] : [],
   )
-  await own.call('saveGeneratedTogether', { body: { companyId: own.id, vehicles: saved, confirmed: true } as never })
+  await company.call('saveGeneratedTogether', { body: { companyId: company.id, vehicles: saved, confirmed: true } as never })
 }
 
 /** The sheets of the machine, and the free receipts of its list put on them. */
-const fillMachine = async (own: TestCompany, machineId: number) => {
-  const { id: operator } = await aDriver(own)
+const fillMachine = async (company: TestCompany, machineId: number) => {
+  const { id: operator } = await aDriver(company)
   const hours = { hoursExploitation: '02:00', hoursAvailable: '08:00' }
   for (const [at, startDate] of MACHINE_FUELLED.entries())
-    await aRoadmap(own, {
+    await aRoadmap(company, {
       ...{ type: 'machine', vehicleId: machineId, driverId: operator, createdBy: operator, startDate, ...hours },
       ...{ kmStart: 0, fuelStart: 10 + at * 2 },
     } as never)
-  const free = await own.call('receipts', { query: { companyId: own.id, state: 'free', vehicleId: machineId } })
-  const placed = await own.call('placeReceipts', { body: { companyId: own.id, ids: free.map(({ id }) => id) } })
+  const free = await company.call('receipts', { query: { companyId: company.id, state: 'free', vehicleId: machineId } })
+  const placed = await company.call('placeReceipts', { body: { companyId: company.id, ids: free.map(({ id }) => id) } })
   expect(placed).toMatchObject({ placed: 6, sheets: 6, without: [], refused: [] })
 }
 
 /** A new company of six vehicles and a machine whose month is written from the statement of its cards on. */
 const aFirm = async () => {
-  const own = await aCompany(tests, { name: 'Transport Ștefănescu S.R.L.' })
-  const fuel = (await own.call('articles', { query: { companyId: own.id } })).find(({ name }) => name === 'Motorină')
+  const company = await aCompany(tests, { name: 'Transport Ștefănescu S.R.L.' })
+  const fuel = (await company.call('articles', { query: { companyId: company.id } })).find(({ name }) => name === 'Motorină')
   if (!fuel) throw new Error('a new company has its fuels')
-  const station = await aPartner(own, { name: 'OMV PETROM MARKETING SRL', cui: '1590082', tva: true })
+  const station = await aPartner(company, { name: 'OMV PETROM MARKETING SRL', cui: '1590082', tva: true })
   const fifo = { fuelId: fuel.id, calculationType: 'fifo', ...INITIAL } as const
   const routes: number[] = []
   for (const [end, distanceMixt] of [
@@ -116,25 +116,25 @@ const aFirm = async () => {
     ['Câmpina', 33],
     ['Buzău', 70],
   ] as const)
-    routes.push((await aRoute(own, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
+    routes.push((await aRoute(company, { end, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 })).id)
   const cars: Asset[] = []
   for (let at = 0; at < VEHICLES; at++) {
-    const car = await aVehicle(own, { ...fifo, number: plateOf(at), category: at === 5 ? 'N3' : 'M1' })
+    const car = await aVehicle(company, { ...fifo, number: plateOf(at), category: at === 5 ? 'N3' : 'M1' })
     const use = at < 3 ? 'mixed' : at === 3 ? 'exclusive' : 'exempt'
-    await own.call('saveFiscalVehicle', {
+    await company.call('saveFiscalVehicle', {
       body: {
-        ...{ companyId: own.id, vehicleId: car.id, maxMassKg: at === 5 ? 18_000 : 1900, seats: at === 5 ? 2 : 5 },
+        ...{ companyId: company.id, vehicleId: car.id, maxMassKg: at === 5 ? 18_000 : 1900, seats: at === 5 ? 2 : 5 },
         uses: [{ fromDay: '2026-01-01', use, reason: use === 'exempt' ? 'f' : null }],
       },
     })
     cars.push(car)
   }
-  const machine = await aVehicle(own, { ...fifo, vehicleType: 'machine' })
+  const machine = await aVehicle(company, { ...fifo, vehicleType: 'machine' })
   const assets = [...cars, machine]
-  await bringReceipts(own, assets, station.id, fuel.id)
-  await generateFleet(own, cars, routes)
-  await fillMachine(own, machine.id)
-  return { own, assets }
+  await bringReceipts(company, assets, station.id, fuel.id)
+  await generateFleet(company, cars, routes)
+  await fillMachine(company, machine.id)
+  return { company, assets }
 }
 
 /** The rows of a dBASE table as another program reads them. */
@@ -155,56 +155,56 @@ const iniSections = (bytes = new Uint8Array()) => parse(strFromU8(bytes), { auto
 const totalOf = (values: readonly number[]) => Number(sum(values.map(decimal)))
 
 describe('a month of a firm', () => {
-  let own: TestCompany
+  let company: TestCompany
   let assets: Asset[]
   beforeAll(async () => {
-    ;({ own, assets } = await aFirm())
+    ;({ company, assets } = await aFirm())
   }, 120_000)
-  const body = (part: object = {}) => ({ body: { companyId: own.id, month: MONTH, program: 'xlsx', what: [...ALL], ...part } }) as never
-  const inMonth = () => ({ query: { companyId: own.id, month: MONTH } })
+  const body = (part: object = {}) => ({ body: { companyId: company.id, month: MONTH, program: 'xlsx', what: [...ALL], ...part } }) as never
+  const inMonth = () => ({ query: { companyId: company.id, month: MONTH } })
 
   it('is in order, closes, and has 48 receipts on its sheets', async () => {
-    const status = await own.call('monthStatus', inMonth())
+    const status = await company.call('monthStatus', inMonth())
     expect(status).toMatchObject({ errors: 0, unassigned: 0, free: 0, earlier: [], totals: { vehicles: 7 } })
-    expect((await own.ask('handOver', body())).body.code).toBe('MONTH_OPEN')
-    expect((await own.ask('addDossierLink', { body: { companyId: own.id, month: MONTH } })).body.code).toBe('MONTH_OPEN')
-    const closed = await own.call('closeMonth', {
-      body: { companyId: own.id, month: MONTH, basis: status.basis, accepted: true, note: null },
+    expect((await company.ask('handOver', body())).body.code).toBe('MONTH_OPEN')
+    expect((await company.ask('addDossierLink', { body: { companyId: company.id, month: MONTH } })).body.code).toBe('MONTH_OPEN')
+    const closed = await company.call('closeMonth', {
+      body: { companyId: company.id, month: MONTH, basis: status.basis, accepted: true, note: null },
     })
     expect(closed.closed).toEqual([MONTH])
   })
 
   it('hands over what its vouchers and its report say, to the ban', async () => {
-    const preview = await own.call('handoverPreview', body())
-    const report = await own.call('deductibility', inMonth())
+    const preview = await company.call('handoverPreview', body())
+    const report = await company.call('deductibility', inMonth())
     const at = report.headings.indexOf('Consum, bonuri (lei)')
     expect(preview.consumption).toBeGreaterThan(1000)
     expect(preview.vouchers).toBe(preview.consumption)
     expect(report.totals[at]).toBe(preview.consumption)
     expect(totalOf(report.rows.map(({ amounts }) => amounts[at] ?? 0))).toBe(preview.consumption)
-    const paper = await own.ask('deductibilityPdf', inMonth())
+    const paper = await company.ask('deductibilityPdf', inMonth())
     expect(paper.status).toBe(200)
-    const { digest = '' } = (await own.call('monthStatus', inMonth())).closed ?? {}
+    const { digest = '' } = (await company.call('monthStatus', inMonth())).closed ?? {}
     const { pages } = readPdf(paper.bytes)
     expect(pages.map(({ text }) => text).join(' ')).toContain(`amprenta ${digest.slice(0, 16)}…`)
-    const sheet = await readXlsx((await own.ask('deductibilityXlsx', inMonth())).bytes)
+    const sheet = await readXlsx((await company.ask('deductibilityXlsx', inMonth())).bytes)
     expect(sheet.sheets[0]?.rows.find(([label]) => label === 'TOTAL')?.[4 + at]).toBe(preview.consumption)
   })
 
   it('burns what was in the tanks and was bought and is not there any more, each to the ban', async () => {
-    const { entries } = await own.call('handoverPreview', body())
+    const { entries } = await company.call('handoverPreview', body())
     for (const { id, number } of assets) {
       const of = entries.filter(({ vehicle }) => vehicle === number)
       const stored = totalOf(of.filter(({ debit }) => debit === '3022').map(({ amount }) => amount))
       const burnt = totalOf(of.filter(({ credit }) => credit === '3022').map(({ amount }) => amount))
-      const left = await own.call('fuelStock', { query: { companyId: own.id, vehicleId: id, day: `${MONTH}-31` } })
+      const left = await company.call('fuelStock', { query: { companyId: company.id, vehicleId: id, day: `${MONTH}-31` } })
       expect(burnt).toBeGreaterThan(500)
       expect(burnt).toBe(totalOf([INITIAL.initialStockValue, stored, -(left.value ?? 0)]))
     }
   })
 
   it('is written for each program, and says when it was handed over before', async () => {
-    const saga = unzipSync((await own.ask('handOver', body({ program: 'saga' }))).bytes)
+    const saga = unzipSync((await company.ask('handOver', body({ program: 'saga' }))).bytes)
     const names = Object.keys(saga)
     expect(names.filter((name) => name.startsWith('F_')).length).toBe(48)
     expect(names).toContain('NC_01-10-2026_31-10-2026.dbf')
@@ -214,13 +214,13 @@ describe('a month of a firm', () => {
       const line = read.Facturi.Factura.Detalii.Continut.Linie
       return [Number(line.Valoare), Number(line.TVA)]
     })
-    const { entries } = await own.call('handoverPreview', body({ what: ['receipts', 'invoices'] }))
+    const { entries } = await company.call('handoverPreview', body({ what: ['receipts', 'invoices'] }))
     expect(totalOf(values)).toBe(totalOf(entries.map(({ amount }) => amount)))
     const posted = await dbaseRows(saga['NC_01-10-2026_31-10-2026.dbf'])
     const burntIn = posted.flatMap(({ CONT_C, SUMA }) => (CONT_C === '3022' ? Number(SUMA) : []))
     expect(posted.map(({ DATA }) => (DATA as Date).toISOString().slice(0, 7))).toEqual(posted.map(() => MONTH))
     expect(new Set(posted.map(({ EXPLICATIE }) => /PH 1\d LUN/.exec(String(EXPLICATIE))?.[0]).filter(Boolean)).size).toBe(VEHICLES)
-    const mentor = unzipSync((await own.ask('handOver', body({ program: 'winmentor' }))).bytes)
+    const mentor = unzipSync((await company.ask('handOver', body({ program: 'winmentor' }))).bytes)
     expect(Object.keys(mentor)).toEqual(['bonuri-consum.txt', 'facturi-intrare.txt'])
     const bought = iniSections(mentor['facturi-intrare.txt'])
     expect(bought.InfoPachet).toMatchObject({ AnLucru: '2026', LunaLucru: '10', TotalFacturi: '48' })
@@ -229,11 +229,11 @@ describe('a month of a firm', () => {
     const litres = Object.entries(vouchers).flatMap(([name, { Item_1 = '' }]) =>
       name.startsWith('Items_') ? Number(Item_1.split(';')[2]) : [],
     )
-    expect(totalOf(litres)).toBe((await own.call('monthStatus', inMonth())).totals.fuelConsumed)
-    const table = unzipSync((await own.ask('handOver', body())).bytes)
+    expect(totalOf(litres)).toBe((await company.call('monthStatus', inMonth())).totals.fuelConsumed)
+    const table = unzipSync((await company.ask('handOver', body())).bytes)
     const { sheets } = await readXlsx(table['note-2026-10.xlsx'] ?? new Uint8Array())
     const burnt = sheets[0]?.rows.filter(([, document]) => document === 'Bon de consum').map((row) => Number(row[7])) ?? []
-    const preview = await own.call('handoverPreview', body())
+    const preview = await company.call('handoverPreview', body())
     expect(totalOf(burnt)).toBe(preview.consumption)
     expect(totalOf(burntIn)).toBe(preview.consumption)
     expect(preview.before.map(({ program, draft }) => [program, draft])).toEqual([
@@ -244,21 +244,21 @@ describe('a month of a firm', () => {
   })
 
   it('stays as it was closed, whatever the company decides later', async () => {
-    const report = () => own.call('deductibility', inMonth())
+    const report = () => company.call('deductibility', inMonth())
     const before = await report()
     const facts = (part: object) =>
-      tests.services.database.inCompany(own.id, (trx) => trx.updateTable('companies').set(part).where('id', '=', own.id).execute())
+      tests.services.database.inCompany(company.id, (trx) => trx.updateTable('companies').set(part).where('id', '=', company.id).execute())
     await facts({ tva: false, incomeTax: 'micro', fuelBooking: 'expense' })
     expect(await report()).toEqual(before)
     await facts({ tva: true, incomeTax: 'profit', fuelBooking: 'stock' })
   })
 
   it('leaves a dossier with the digest of every file, and a link to it that needs no account', async () => {
-    const made = await own.call('addDossierLink', { body: { companyId: own.id, month: MONTH } })
+    const made = await company.call('addDossierLink', { body: { companyId: company.id, month: MONTH } })
     const key = new URL(made.url).searchParams.get('key') ?? ''
     const stranger = caller(tests.app)
     const answer = await stranger.ask('sharedDossier', { query: { key } })
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="dosar-2026-10-${own.cui}.zip"`)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="dosar-2026-10-${company.cui}.zip"`)
     const files = unzipSync(answer.bytes)
     const contents = strFromU8(files['cuprins.csv'] ?? new Uint8Array())
     for (const [name, bytes] of Object.entries(files)) {
@@ -275,9 +275,9 @@ describe('a month of a firm', () => {
         'predare/saga/NC_01-10-2026_31-10-2026.dbf',
       ]),
     )
-    const [link] = await own.call('dossierLinks', inMonth())
+    const [link] = await company.call('dossierLinks', inMonth())
     expect(link).toMatchObject({ openings: 1, revokedAt: null, openedAt: expect.any(String) })
-    await own.call('revokeDossierLink', { query: { companyId: own.id, id: made.id } })
+    await company.call('revokeDossierLink', { query: { companyId: company.id, id: made.id } })
     expect((await stranger.ask('sharedDossier', { query: { key } })).body.code).toBe('LINK_EXPIRED')
     // a browser that follows it shows a page
     const url = new URL(made.url)
@@ -289,39 +289,39 @@ describe('a month of a firm', () => {
 
 describe('the report', () => {
   it('says that a vehicle for business alone has receipts and no sheet', async () => {
-    const own = await aCompany(tests)
-    const [fuel, station] = [await anArticle(own), await aPartner(own)]
-    const car = await aVehicle(own, { fuelId: fuel.id })
+    const company = await aCompany(tests)
+    const [fuel, station] = [await anArticle(company), await aPartner(company)]
+    const car = await aVehicle(company, { fuelId: fuel.id })
     const line = { date: '2026-10-31', number: '1', type: 1, partnerId: station.id, expenseId: fuel.id, qty: 10, price: 6, paidBy: 'cash' }
-    await aRoadmap(own, { vehicleId: car.id, startDate: '2026-11-01', expenses: [line] } as never)
-    await own.call('saveFiscalVehicle', {
+    await aRoadmap(company, { vehicleId: car.id, startDate: '2026-11-01', expenses: [line] } as never)
+    await company.call('saveFiscalVehicle', {
       body: {
-        companyId: own.id,
+        companyId: company.id,
         vehicleId: car.id,
         maxMassKg: 1900,
         seats: 5,
         uses: [{ fromDay: '2026-01-01', use: 'exclusive', reason: null }],
       },
     })
-    const { findings } = await own.call('deductibility', { query: { companyId: own.id, month: MONTH } })
+    const { findings } = await company.call('deductibility', { query: { companyId: company.id, month: MONTH } })
     expect(findings).toEqual([`${car.number}: deducerea de 100 % cere foaie de parcurs, iar luna are alimentări fără nicio foaie`])
   })
 
   it('counts the diesel of lorries that an invoice proves', async () => {
-    const own = await aCompany(tests)
-    const [fuel, station] = [await anArticle(own, { name: 'Motorină' }), await aPartner(own)]
-    const lorry = await aVehicle(own, { fuelId: fuel.id, category: 'N3' })
+    const company = await aCompany(tests)
+    const [fuel, station] = [await anArticle(company, { name: 'Motorină' }), await aPartner(company)]
+    const lorry = await aVehicle(company, { fuelId: fuel.id, category: 'N3' })
     const line = (number: string, type: number) =>
       ({ date: '2026-11-20', number, type, partnerId: station.id, expenseId: fuel.id, qty: 100, price: 6, paidBy: 'card' }) as const
-    await aRoadmap(own, { vehicleId: lorry.id, expenses: [line('F1', 2), line('B1', 1)] } as never)
-    const quarter = { query: { companyId: own.id, quarter: '2026-T4' } }
-    expect(await own.call('compensation', quarter)).toMatchObject({
+    await aRoadmap(company, { vehicleId: lorry.id, expenses: [line('F1', 2), line('B1', 1)] } as never)
+    const quarter = { query: { companyId: company.id, quarter: '2026-T4' } }
+    expect(await company.call('compensation', quarter)).toMatchObject({
       litres: 100,
       amount: 85,
       withoutInvoice: 1,
       rows: [{ invoiced: false }, { invoiced: true }],
     })
-    const { sheets } = await readXlsx((await own.ask('compensationXlsx', quarter)).bytes)
+    const { sheets } = await readXlsx((await company.ask('compensationXlsx', quarter)).bytes)
     expect(sheets.map(({ name }) => name)).toEqual(['Cu factură', 'Fără factură'])
   })
 })

@@ -6,12 +6,12 @@ const tests = await testApp()
 
 /** A company with a sheet of a Saturday, and what is told of it. */
 const aSaturday = async () => {
-  const own = await aCompany(tests)
-  const fuel = await anArticle(own)
-  const car = await aVehicle(own, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
-  const driver = await aDriver(own)
+  const company = await aCompany(tests)
+  const fuel = await anArticle(company)
+  const car = await aVehicle(company, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
+  const driver = await aDriver(company)
   const day = '2026-11-14'
-  const sheet = await aRoadmap(own, {
+  const sheet = await aRoadmap(company, {
     ...{ vehicleId: car.id, driverId: driver.id, createdBy: driver.id, startDate: day, endDate: day, kmStart: 1000, fuelStart: 500 },
     routes: [
       {
@@ -21,33 +21,33 @@ const aSaturday = async () => {
     ],
   } as never)
   const suspect = async () => {
-    const query = { companyId: own.id, type: 'vehicle' as const, from: day, to: day }
-    return (await own.call('suspectRoadmaps', { query })).find(({ id }) => id === sheet.id)
+    const query = { companyId: company.id, type: 'vehicle' as const, from: day, to: day }
+    return (await company.call('suspectRoadmaps', { query })).find(({ id }) => id === sheet.id)
   }
   const codes = async () => (await suspect())?.findings.map(({ code }) => code) ?? []
   const accept = async (part: object = {}, seen: object = {}) =>
-    own.ask('acceptFindings', {
+    company.ask('acceptFindings', {
       body: {
-        companyId: own.id,
+        companyId: company.id,
         sheets: [{ id: sheet.id, version: (await suspect())?.version ?? 0, ...seen }],
         codes: ['WEEKEND'],
         reason: 'livrare cerută de client',
         ...part,
       },
     })
-  return { own, sheet, codes, accept }
+  return { company, sheet, codes, accept }
 }
 
 describe('a warning that is all right', () => {
   it('is told no more until the sheet is saved again', async () => {
-    const { own, sheet, codes, accept } = await aSaturday()
+    const { company, sheet, codes, accept } = await aSaturday()
     const before = await codes()
     expect(before).toContain('WEEKEND')
     expect((await accept()).status).toBe(200)
     expect(await codes()).toEqual(before.filter((code) => code !== 'WEEKEND'))
 
-    const { version, number, ...saved } = await own.call('roadmap', { query: { companyId: own.id, id: sheet.id } })
-    await own.call('saveRoadmap', { body: { ...saved, id: sheet.id, version, number, observations: 'altceva' } as never })
+    const { version, number, ...saved } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
+    await company.call('saveRoadmap', { body: { ...saved, id: sheet.id, version, number, observations: 'altceva' } as never })
     expect(await codes()).toContain('WEEKEND')
   })
 

@@ -9,13 +9,13 @@ const tests = await testApp()
 
 /** A Friday, a Saturday and a Monday of a vehicle, in a chain; the clock stands in November 2026. */
 const aWeekend = async () => {
-  const own = await aCompany(tests)
-  const fuel = await anArticle(own)
-  const station = await aPartner(own)
-  const car = await aVehicle(own, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
-  const driver = await aDriver(own)
+  const company = await aCompany(tests)
+  const fuel = await anArticle(company)
+  const station = await aPartner(company)
+  const car = await aVehicle(company, { fuelId: fuel.id, initialStock: 500, initialStockValue: 3500 })
+  const driver = await aDriver(company)
   const add = (day: string, at: number, part: object = {}) =>
-    aRoadmap(own, {
+    aRoadmap(company, {
       ...{
         vehicleId: car.id,
         driverId: driver.id,
@@ -38,18 +38,18 @@ const aWeekend = async () => {
   const friday = await add('2026-11-13', 0, { fuelStart: 500 })
   const saturday = await add('2026-11-14', 1)
   const monday = await add('2026-11-16', 2)
-  const query = { companyId: own.id, month: '2026-11' }
-  const inbox = () => own.call('monthInbox', { query })
+  const query = { companyId: company.id, month: '2026-11' }
+  const inbox = () => company.call('monthInbox', { query })
   const codes = async () => (await inbox()).suspects.map(({ number, findings }) => [number, findings.map(({ code }) => code)])
-  const offers = (id: number) => own.call('sheetOffers', { query: { companyId: own.id, id } })
-  return { own, add, friday, saturday, monday, query, inbox, codes, offers }
+  const offers = (id: number) => company.call('sheetOffers', { query: { companyId: company.id, id } })
+  return { company, add, friday, saturday, monday, query, inbox, codes, offers }
 }
 type Weekend = Awaited<ReturnType<typeof aWeekend>>
-const put = ({ own, saturday }: Weekend, part: object) =>
-  own.ask('putRight', { body: { companyId: own.id, id: saturday.id, version: 1, ...part } as never })
+const put = ({ company, saturday }: Weekend, part: object) =>
+  company.ask('putRight', { body: { companyId: company.id, id: saturday.id, version: 1, ...part } as never })
 const dataOf = ({ body }: { body: { data?: unknown } }) => body.data as AnswerOf<'putRight'>
-const whole = async ({ own, saturday }: Weekend) => {
-  const { version, ...sheet } = await own.call('roadmap', { query: { companyId: own.id, id: saturday.id } })
+const whole = async ({ company, saturday }: Weekend) => {
+  const { version, ...sheet } = await company.call('roadmap', { query: { companyId: company.id, id: saturday.id } })
   return sheet
 }
 
@@ -57,56 +57,61 @@ describe('the inbox of a month', () => {
   it('has the sheets of both kinds with findings, oldest first, among all of the month', async () => {
     const weekend = await aWeekend()
     expect(await weekend.codes()).toEqual([[2, ['WEEKEND']]])
-    await aRoadmap(weekend.own, { type: 'machine', startDate: '2026-11-12', endDate: '2026-11-12', hoursAvailable: '03:00' })
+    await aRoadmap(weekend.company, { type: 'machine', startDate: '2026-11-12', endDate: '2026-11-12', hoursAvailable: '03:00' })
     const { sheets, closed, suspects } = await weekend.inbox()
     expect([sheets, closed, suspects.map(({ type }) => type)]).toEqual([4, false, ['machine', 'vehicle']])
-    expect(await weekend.own.call('toSee', { query: { companyId: weekend.own.id } })).toEqual({ count: 2, month: '2026-11' })
+    expect(await weekend.company.call('toSee', { query: { companyId: weekend.company.id } })).toEqual({ count: 2, month: '2026-11' })
   })
 
   it('stands in what the pages begin with, and says there of which sheets it is not known', async () => {
-    const { own, inbox, saturday } = await aWeekend()
-    const counts = async () => (await own.call('start', {})).counts
+    const { company, inbox, saturday } = await aWeekend()
+    const counts = async () => (await company.call('start', {})).counts
     expect((await counts())?.allKnown).toBe(false)
     await inbox()
-    await own.call('toSee', { query: { companyId: own.id } })
+    await company.call('toSee', { query: { companyId: company.id } })
     expect(await counts()).toEqual({ waitingReceipts: { assign: 0 }, toSee: { count: 1, month: '2026-11' }, allKnown: true })
-    await own.call('acceptFindings', {
-      body: { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'program de sâmbătă' },
+    await company.call('acceptFindings', {
+      body: { companyId: company.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'program de sâmbătă' },
     })
-    await own.call('toSee', { query: { companyId: own.id } })
+    await company.call('toSee', { query: { companyId: company.id } })
     expect((await counts())?.toSee.count).toBe(0)
   })
 
   it('keeps what was accepted with its reason, and tells it again when that is taken back', async () => {
-    const { own, saturday, codes, inbox } = await aWeekend()
-    const body = { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND' as const], reason: 'program de sâmbătă' }
-    await own.call('acceptFindings', { body })
+    const { company, saturday, codes, inbox } = await aWeekend()
+    const body = {
+      companyId: company.id,
+      sheets: [{ id: saturday.id, version: 1 }],
+      codes: ['WEEKEND' as const],
+      reason: 'program de sâmbătă',
+    }
+    await company.call('acceptFindings', { body })
     expect(await codes()).toEqual([])
     expect((await inbox()).accepted).toMatchObject([{ id: saturday.id, number: 2, codes: ['WEEKEND'], reason: 'program de sâmbătă' }])
-    expect((await own.call('toSee', { query: { companyId: own.id } })).count).toBe(0)
-    const printed = await readPdf((await own.ask('acceptedPdf', { query: { companyId: own.id, month: '2026-11' } })).bytes)
+    expect((await company.call('toSee', { query: { companyId: company.id } })).count).toBe(0)
+    const printed = await readPdf((await company.ask('acceptedPdf', { query: { companyId: company.id, month: '2026-11' } })).bytes)
     expect(printed.pages.map(({ text }) => text).join(' ')).toContain('program de sâmbătă')
-    const dossier = await own.ask('dossier', { query: { companyId: own.id, month: '2026-11', draft: 'true' } })
+    const dossier = await company.ask('dossier', { query: { companyId: company.id, month: '2026-11', draft: 'true' } })
     expect(Object.keys(unzipSync(dossier.bytes))).toContain('observatii-acceptate-2026-11.pdf')
-    await own.call('withdrawAccepted', { body: { companyId: own.id, ids: [saturday.id] } })
+    await company.call('withdrawAccepted', { body: { companyId: company.id, ids: [saturday.id] } })
     expect(await codes()).toEqual([[2, ['WEEKEND']]])
     expect((await inbox()).accepted).toEqual([])
-    expect((await own.ask('acceptedPdf', { query: { companyId: own.id, month: '2026-11' } })).body.code).toBe('DOCUMENT_EMPTY')
+    expect((await company.ask('acceptedPdf', { query: { companyId: company.id, month: '2026-11' } })).body.code).toBe('DOCUMENT_EMPTY')
   })
 
   it('stays as it was handed over once the month is closed', async () => {
     const weekend = await aWeekend()
-    const { own, saturday, query } = weekend
-    const { basis } = await own.call('monthStatus', { query })
-    await own.call('closeMonth', { body: { ...query, basis, accepted: true } })
-    const accepted = await own.ask('acceptFindings', {
-      body: { companyId: own.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'târziu' },
+    const { company, saturday, query } = weekend
+    const { basis } = await company.call('monthStatus', { query })
+    await company.call('closeMonth', { body: { ...query, basis, accepted: true } })
+    const accepted = await company.ask('acceptFindings', {
+      body: { companyId: company.id, sheets: [{ id: saturday.id, version: 1 }], codes: ['WEEKEND'], reason: 'târziu' },
     })
-    const withdrawn = await own.ask('withdrawAccepted', { body: { companyId: own.id, ids: [saturday.id] } })
+    const withdrawn = await company.ask('withdrawAccepted', { body: { companyId: company.id, ids: [saturday.id] } })
     const moved = await put(weekend, { move: { startDate: '2026-11-13', startTime: '12:00' } })
     expect([accepted, withdrawn, moved].map(({ body }) => body.code)).toEqual(['MONTH_CLOSED', 'MONTH_CLOSED', 'MONTH_CLOSED'])
     expect((await weekend.offers(saturday.id)).offers).toEqual([])
-    expect((await own.call('toSee', { query: { companyId: own.id } })).count).toBe(0)
+    expect((await company.call('toSee', { query: { companyId: company.id } })).count).toBe(0)
   })
 })
 
@@ -165,7 +170,7 @@ describe('a sheet of a Saturday', () => {
       422,
     )
     const stranger = await aWeekend()
-    const query = { companyId: stranger.own.id, id: weekend.saturday.id }
-    expect((await stranger.own.ask('sheetOffers', { query })).status).toBe(404)
+    const query = { companyId: stranger.company.id, id: weekend.saturday.id }
+    expect((await stranger.company.ask('sheetOffers', { query })).status).toBe(404)
   })
 })

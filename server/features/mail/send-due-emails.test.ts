@@ -126,15 +126,15 @@ describe('the sender', () => {
     const down = await smtpStub()
     const address = new URL(down.url)
     await down.close()
-    const said: string[] = []
-    const mailer = openMailer({ SMTP_URL: down.url, MAIL_FROM: 'foi@exemplu.ro' }, (sentence) => said.push(sentence))
+    const messages: string[] = []
+    const mailer = openMailer({ SMTP_URL: down.url, MAIL_FROM: 'foi@exemplu.ro' }, (sentence) => messages.push(sentence))
     const late = { ...services, mailer }
     await post('unu@exemplu.ro')
     await post('doi@exemplu.ro')
     expect(await sendDueEmails(late)).toBe(0)
     // the first said that no server answers, so the second was not tried
     expect((await outbox()).map(({ attempts }) => attempts)).toEqual([1, 0])
-    expect(said).toEqual([`Mail server ${address.host}: connect ECONNREFUSED ${address.host}`])
+    expect(messages).toEqual([`Mail server ${address.host}: connect ECONNREFUSED ${address.host}`])
     const up = await smtpStub(Number(address.port))
     clock.pass(MINUTE)
     expect(await sendDueEmails(late)).toBe(2)
@@ -202,18 +202,18 @@ describe('the sender', () => {
   })
 
   test('survives a database that is gone, and says so once', async () => {
-    const said: string[] = []
+    const messages: string[] = []
     const told = Promise.withResolvers<void>()
     const gone = () => {
       throw new Error('the database is gone')
     }
     const broken = { ...services, database: new Proxy(services.database, { get: gone }) }
     const sender = startJob({ what: 'Mails', work: (stopping) => sendDueEmails(broken, stopping) }, (sentence) => {
-      said.push(sentence)
+      messages.push(sentence)
       told.resolve()
     })
     await told.promise
     await sender.stop()
-    expect(said).toEqual(['Mails wait: the database is gone.'])
+    expect(messages).toEqual(['Mails wait: the database is gone.'])
   })
 })

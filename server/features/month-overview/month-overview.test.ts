@@ -4,15 +4,15 @@ import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#ser
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
-const own = await aCompany(tests)
-const fuel = await anArticle(own)
-const station = await aPartner(own)
-const car = await aVehicle(own, { fuelId: fuel.id, consumptionMixt: 7 })
-const idle = await aVehicle(own, { fuelId: fuel.id })
-const driver = await aDriver(own)
+const company = await aCompany(tests)
+const fuel = await anArticle(company)
+const station = await aPartner(company)
+const car = await aVehicle(company, { fuelId: fuel.id, consumptionMixt: 7 })
+const idle = await aVehicle(company, { fuelId: fuel.id })
+const driver = await aDriver(company)
 
 const sheet = (day: string, km: number, kmStart: number, bought: number) =>
-  aRoadmap(own, {
+  aRoadmap(company, {
     ...{ vehicleId: car.id, driverId: driver.id, createdBy: driver.id, startDate: day, endDate: day, kmStart, fuelStart: 40 },
     routes: [
       {
@@ -23,11 +23,11 @@ const sheet = (day: string, km: number, kmStart: number, bought: number) =>
     expenses: bought ? [{ date: day, number: `B ${day}`, type: 1, partnerId: station.id, expenseId: fuel.id, qty: bought, price: 6 }] : [],
   } as never)
 const receipt = (date: string, part: object = {}) =>
-  tests.services.database.inCompany(own.id, (trx) =>
+  tests.services.database.inCompany(company.id, (trx) =>
     trx
       .insertInto('receipts')
       .values({
-        ...{ companyId: own.id, origin: 'card', date, document: 3, number: date, partnerId: station.id, articleId: fuel.id },
+        ...{ companyId: company.id, origin: 'card', date, document: 3, number: date, partnerId: station.id, articleId: fuel.id },
         ...{ vehicleId: idle.id, qty: 40, um: 'L', price: 6, tvaRate: 21, tva: 50.4, value: 290.4, currency: 'RON', ...part },
       })
       .execute(),
@@ -41,7 +41,7 @@ await receipt('2026-10-07', { number: 'again' })
 await receipt('2026-10-08', { vehicleId: null })
 await receipt('2026-10-05', { vehicleId: car.id, ignored: true })
 
-const overview = (month: string) => own.call('monthOverview', { query: { companyId: own.id, month } })
+const overview = (month: string) => company.call('monthOverview', { query: { companyId: company.id, month } })
 
 describe('a month at a glance', () => {
   it('comes to the sheets that begin in it, their purchases in lei, and each vehicle beside its norm', async () => {
@@ -74,20 +74,20 @@ describe('a month at a glance', () => {
   })
 
   it('shows each sheet of the month in its calendar', async () => {
-    const calendar = await own.call('monthCalendar', { query: { companyId: own.id, month: '2026-10' } })
+    const calendar = await company.call('monthCalendar', { query: { companyId: company.id, month: '2026-10' } })
     expect(calendar.map(({ id }) => id)).toContain(first.id)
     expect(calendar).toHaveLength(2)
     expect(calendar[0]).toMatchObject({ assetId: car.id, from: '2026-10-05', km: 100, fuelStart: 40, fuelAdded: 10, fuelLeft: 43 })
   })
 
   it('says the same by vehicle, whose sums are those of the month', async () => {
-    const at = { query: { companyId: own.id, month: '2026-10' } }
-    const gone = await aVehicle(own, { fuelId: fuel.id, initialStock: 12.5 })
+    const at = { query: { companyId: company.id, month: '2026-10' } }
+    const gone = await aVehicle(company, { fuelId: fuel.id, initialStock: 12.5 })
     await receipt('2026-10-20', { vehicleId: gone.id, number: '' })
-    await tests.services.database.inCompany(own.id, (trx) =>
+    await tests.services.database.inCompany(company.id, (trx) =>
       trx.updateTable('vehicles').set({ status: 'inactive' }).where('id', '=', gone.id).execute(),
     )
-    const [{ rows, withoutVehicle, totals }, month] = [await own.call('monthTable', at), await overview('2026-10')]
+    const [{ rows, withoutVehicle, totals }, month] = [await company.call('monthTable', at), await overview('2026-10')]
     const row = (id: number) => rows.find((each) => each.id === id)
     expect(row(car.id)).toMatchObject({
       ...{ receipts: { assign: 0, free: 0, sheet: 1 }, sheets: 2, km: 150, fuelAdded: 10 },
@@ -99,15 +99,15 @@ describe('a month at a glance', () => {
     expect(totals).toMatchObject({ sheets: month.sheets.all, errors: month.sheets.errors, warnings: month.sheets.warnings })
     expect(totals).toMatchObject({ km: month.totals.km, fuelAdded: month.totals.fuelAdded, receipts: { sheet: 1 } })
     expect(totals.receipts).toMatchObject({ assign: month.receipts.unassigned, free: month.receipts.free })
-    const { unassigned, free } = await own.call('monthStatus', at)
+    const { unassigned, free } = await company.call('monthStatus', at)
     expect(month.receipts).toEqual({ unassigned, free })
   })
 
   it('has the regime of the days of the month, both where the use changes within it', async () => {
     const regime = async (fromDay: string, use: 'mixed' | 'exclusive') => {
       const uses = [{ fromDay, use, reason: null }]
-      await own.call('saveFiscalVehicle', { body: { companyId: own.id, vehicleId: idle.id, maxMassKg: 1800, seats: 5, uses } })
-      const { rows } = await own.call('monthTable', { query: { companyId: own.id, month: '2026-10' } })
+      await company.call('saveFiscalVehicle', { body: { companyId: company.id, vehicleId: idle.id, maxMassKg: 1800, seats: 5, uses } })
+      const { rows } = await company.call('monthTable', { query: { companyId: company.id, month: '2026-10' } })
       return rows.find(({ id }) => id === idle.id)
     }
     expect(await regime('2026-10-01', 'mixed')).toMatchObject({ regime: 'limited', lacking: false })
@@ -118,7 +118,7 @@ describe('a month at a glance', () => {
 
   it('calls a sheet of the future one to be seen', async () => {
     await sheet('2027-01-05', 10, 1250, 0)
-    const [future] = await own.call('monthCalendar', { query: { companyId: own.id, month: '2027-01' } })
+    const [future] = await company.call('monthCalendar', { query: { companyId: company.id, month: '2027-01' } })
     expect(future?.state).not.toBe('ok')
     expect((await overview('2027-01')).sheets.inOrder).toBe(0)
   })
@@ -128,7 +128,7 @@ describe('the sums of months', () => {
   const month = '2026-03'
   const lastOf = async () => (await overview(month)).history.at(-1)
   const kept = () =>
-    tests.services.database.inCompany(own.id, (trx) =>
+    tests.services.database.inCompany(company.id, (trx) =>
       trx.selectFrom('monthSums').select(['month', 'litres']).where('month', '=', `${month}-01`).execute(),
     )
 
@@ -140,7 +140,7 @@ describe('the sums of months', () => {
     const [litres, lei] = [10, (await lastOf())?.lei]
     expect(lei).toBeGreaterThan(59)
     expect(await lastOf()).toMatchObject({ month, litres, lei })
-    await own.call('deleteRoadmap', { query: { companyId: own.id, id } })
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id } })
     expect(await lastOf()).toMatchObject({ litres: 0, lei: 0 })
   })
 
@@ -149,7 +149,7 @@ describe('the sums of months', () => {
     const added = (await overview(month)).history
     expect((await overview(month)).history).toEqual(added)
     // moved into another month by a line alone: both are added up anew
-    await tests.services.database.inCompany(own.id, (trx) =>
+    await tests.services.database.inCompany(company.id, (trx) =>
       trx.updateTable('roadmaps').set({ startDate: '2026-04-02', endDate: '2026-04-02' }).where('id', '=', id).execute(),
     )
     expect((await overview('2026-04')).history.slice(-2)).toMatchObject([
@@ -161,19 +161,19 @@ describe('the sums of months', () => {
   it('are not kept while a line has no settled rate, nor while a sheet is being saved', async () => {
     const { id } = await sheet('2025-05-12', 100, 1100, 10)
     const rows = () =>
-      tests.services.database.inCompany(own.id, (trx) =>
+      tests.services.database.inCompany(company.id, (trx) =>
         trx.selectFrom('monthSums').select('month').where('month', '=', '2025-05-01').execute(),
       )
     const change = (currency: string) =>
-      tests.services.database.inCompany(own.id, (trx) =>
+      tests.services.database.inCompany(company.id, (trx) =>
         trx.updateTable('purchases').set({ currency }).where('roadmapId', '=', id).execute(),
       )
     await change('EUR')
     expect((await overview('2025-05')).history.at(-1)).toMatchObject({ litres: 10, lei: 0 })
     expect(await rows()).toEqual([])
     await change('RON')
-    await tests.services.database.inCompany(own.id, async (trx) => {
-      await sql`select pg_advisory_xact_lock_shared(months_lock(${own.id}))`.execute(trx)
+    await tests.services.database.inCompany(company.id, async (trx) => {
+      await sql`select pg_advisory_xact_lock_shared(months_lock(${company.id}))`.execute(trx)
       expect((await overview('2025-05')).history.at(-1)?.lei).toBeGreaterThan(59)
       expect(await rows()).toEqual([])
     })

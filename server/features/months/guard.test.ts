@@ -30,11 +30,11 @@ const contentOf = ({ id, ids }: Fixture) =>
   })
 
 const aClosedMonth = async () => {
-  const own = await fixture()
-  await own.call('closeMonth', { body: { companyId: own.id, month: MONTH, accepted: true, earlier: true } })
-  const closed = await contentOf(own)
+  const company = await fixture()
+  await company.call('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, earlier: true } })
+  const closed = await contentOf(company)
   expect(closed.sheets).toBe(2)
-  return { own, closed }
+  return { company, closed }
 }
 
 // what ends the month's being closed is not a change of a closed month
@@ -53,17 +53,17 @@ const aCompany = async (): Promise<Fixture> => {
 
 describe.each(writing)('%s', (name) => {
   it('leaves a closed month as it is', async () => {
-    const own = await aCompany()
-    const close = () => own.ask('closeMonth', { body: { companyId: own.id, month: MONTH, accepted: true, earlier: true } })
+    const company = await aCompany()
+    const close = () => company.ask('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, earlier: true } })
     // some calls begin with a company that nobody may close a month of
     const before = CLOSED_BEFORE.has(name) ? await close() : null
-    const input = await acceptedInputOf(name, own)
+    const input = await acceptedInputOf(name, company)
     expect((before ?? (await close())).status).toBe(200)
-    const closed = await contentOf(own)
-    const answer = await askAs(own, name, input)
+    const closed = await contentOf(company)
+    const answer = await askAs(company, name, input)
     if (endpointOf(name).writes) expect([200, 403, 409, 422]).toContain(answer.status)
-    expect(await contentOf(own)).toEqual(closed)
-    if (answer.status === 409) unchanged = own
+    expect(await contentOf(company)).toEqual(closed)
+    if (answer.status === 409) unchanged = company
   })
 })
 
@@ -76,39 +76,39 @@ it.each([
   'saveGenerated',
   'generateRoadmaps',
 ] as const)('%s says which month is closed', async (name) => {
-  const { own } = await aClosedMonth()
-  const { status, body } = await askAs(own, name, await acceptedInputOf(name, own))
+  const { company } = await aClosedMonth()
+  const { status, body } = await askAs(company, name, await acceptedInputOf(name, company))
   expect([status, body.code]).toEqual([409, 'MONTH_CLOSED'])
   expect(body.message).toContain('Luna noiembrie 2026 este închisă')
 })
 
 it('an import of sheets into a closed month says which month is closed', async () => {
-  const { own, closed } = await aClosedMonth()
-  const query = { companyId: own.id }
-  const vehicle = (await own.call('vehicles', { query })).find(({ id }) => id === own.ids.vehicle)
-  const driver = (await own.call('drivers', { query })).find(({ id }) => id === own.ids.driver)
+  const { company, closed } = await aClosedMonth()
+  const query = { companyId: company.id }
+  const vehicle = (await company.call('vehicles', { query })).find(({ id }) => id === company.ids.vehicle)
+  const driver = (await company.call('drivers', { query })).find(({ id }) => id === company.ids.driver)
   const lines = `Foaia;Vehicul;Șofer;Data plecării;Ora plecării;Data sosirii;Ora sosirii;Km la plecare;Combustibil la plecare;Plecare din;Sosire în;Scop;Sens;Distanță mixtă
 9001;${vehicle?.number};${driver?.name};28.11.2026;08:00;28.11.2026;10:00;5000;20;Ploiești;Câmpina;Livrare;Tur;32`
-  const file = { companyId: own.id, list: 'vehicleRoadmaps' as const, content: Buffer.from(lines).toString('base64') }
-  const { agreed, counts } = await own.call('previewImport', { body: file })
+  const file = { companyId: company.id, list: 'vehicleRoadmaps' as const, content: Buffer.from(lines).toString('base64') }
+  const { agreed, counts } = await company.call('previewImport', { body: file })
   expect(counts.added).toBe(1)
-  const { status, body } = await own.ask('importFile', { body: { ...file, agreed } })
+  const { status, body } = await company.ask('importFile', { body: { ...file, agreed } })
   expect([status, body.code]).toEqual([409, 'MONTH_CLOSED'])
-  expect(await contentOf(own)).toEqual(closed)
+  expect(await contentOf(company)).toEqual(closed)
 })
 
 it.each(IMPORTED_LISTS)('an import of %s leaves a closed month as it is', async (list) => {
-  const { own, closed } = await aClosedMonth()
-  const within = { companyId: own.id, list }
-  const file = (await own.ask('exportCsv', { query: within })).bytes.toString('utf8')
+  const { company, closed } = await aClosedMonth()
+  const within = { companyId: company.id, list }
+  const file = (await company.ask('exportCsv', { query: within })).bytes.toString('utf8')
   const changed = file
     .replaceAll('Ploiești', 'Câmpina')
     .replaceAll('7,5', '8,25')
     .replaceAll('După combustibil', 'FIFO')
     .replaceAll('Activ', 'Inactiv')
   const content = Buffer.from(changed).toString('base64')
-  const preview = await own.ask('previewImport', { body: { ...within, content } })
+  const preview = await company.ask('previewImport', { body: { ...within, content } })
   const { agreed } = (preview.body.data ?? {}) as { agreed?: string }
-  if (agreed) await own.ask('importFile', { body: { ...within, content, agreed } })
-  expect(await contentOf(own)).toEqual(closed)
+  if (agreed) await company.ask('importFile', { body: { ...within, content, agreed } })
+  expect(await contentOf(company)).toEqual(closed)
 })

@@ -12,11 +12,11 @@ const purchase = (partnerId: number, expenseId: number, date: string) =>
 
 /** A company with a sheet in September, two in October and one that reaches from October into November, all without an error. */
 const aQuarter = async (part: Parameters<typeof aCompany>[1] = {}) => {
-  const own = await aCompany(tests, part)
-  const fuel = await anArticle(own)
-  const station = await aPartner(own)
-  const car = await aVehicle(own, { fuelId: fuel.id })
-  const driver = await aDriver(own)
+  const company = await aCompany(tests, part)
+  const fuel = await anArticle(company)
+  const station = await aPartner(company)
+  const car = await aVehicle(company, { fuelId: fuel.id })
+  const driver = await aDriver(company)
   let km = 1000
   const sheet = async (startDate: string, endDate = startDate, fuelStart = 20) => {
     const trip = {
@@ -29,7 +29,7 @@ const aQuarter = async (part: Parameters<typeof aCompany>[1] = {}) => {
       endDate,
       endTime: '16:00',
     } as const
-    const saved = await aRoadmap(own, {
+    const saved = await aRoadmap(company, {
       vehicleId: car.id,
       driverId: driver.id,
       createdBy: driver.id,
@@ -49,11 +49,12 @@ const aQuarter = async (part: Parameters<typeof aCompany>[1] = {}) => {
     across: await sheet('2026-10-30', '2026-11-02', 31),
     november: await sheet('2026-11-10', '2026-11-10', 36.5),
   }
-  const status = (month: string) => own.call('monthStatus', { query: { companyId: own.id, month } })
+  const status = (month: string) => company.call('monthStatus', { query: { companyId: company.id, month } })
   const close = (month: string, part: object = {}) =>
-    own.ask('closeMonth', { body: { companyId: own.id, month, note: null, accepted: true, ...part } })
-  const reopen = (month: string, reason = 'o factură întârziată') => own.ask('reopenMonth', { body: { companyId: own.id, month, reason } })
-  return { own, fuel, station, car, driver, sheets, sheet, status, close, reopen }
+    company.ask('closeMonth', { body: { companyId: company.id, month, note: null, accepted: true, ...part } })
+  const reopen = (month: string, reason = 'o factură întârziată') =>
+    company.ask('reopenMonth', { body: { companyId: company.id, month, reason } })
+  return { company, fuel, station, car, driver, sheets, sheet, status, close, reopen }
 }
 
 const mailsTo = (company: TestCompany) =>
@@ -81,7 +82,7 @@ describe('a month', () => {
   })
 
   it('closes after the earlier ones, or with them', async () => {
-    const { close, status, own } = await aQuarter()
+    const { close, status, company } = await aQuarter()
     const early = await close('2026-10')
     expect([early.status, early.body.code, early.body.message]).toEqual([
       409,
@@ -90,10 +91,10 @@ describe('a month', () => {
     ])
     const both = await close('2026-10', { earlier: true, note: 'verificată' })
     expect(both.body.data).toEqual({ closed: ['2026-09', '2026-10'], digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
-    const closed = await own.call('closedMonths', { query: { companyId: own.id } })
+    const closed = await company.call('closedMonths', { query: { companyId: company.id } })
     expect(closed.map(({ month, note, closedBy }) => [month, note, closedBy])).toEqual([
-      ['2026-10', 'verificată', own.email],
-      ['2026-09', null, own.email],
+      ['2026-10', 'verificată', company.email],
+      ['2026-09', null, company.email],
     ])
     expect(await status('2026-09')).toMatchObject({ frozen: true, last: false })
     expect(await status('2026-10')).toMatchObject({ frozen: true, last: true, closed: { totals: { km: 120 } } })
@@ -101,20 +102,20 @@ describe('a month', () => {
   })
 
   it('does not close as something else than what was shown', async () => {
-    const { close, status, sheet, own } = await aQuarter()
+    const { close, status, sheet, company } = await aQuarter()
     const { basis } = await status('2026-09')
     await sheet('2026-09-20', '2026-09-20', 25.5)
     expect((await close('2026-09', { basis })).body.code).toBe('CHANGED')
     expect((await close('2026-09', { basis: (await status('2026-09')).basis })).status).toBe(200)
-    expect((await own.call('closedMonths', { query: { companyId: own.id } }))[0]?.totals.sheets).toBe(2)
+    expect((await company.call('closedMonths', { query: { companyId: company.id } }))[0]?.totals.sheets).toBe(2)
   })
 
   it('does not close with an error, without a look at warnings, empty, or before it began', async () => {
-    const { own, close, car, driver, status } = await aQuarter()
+    const { company, close, car, driver, status } = await aQuarter()
     expect((await close('2026-08')).body.message).toBe('În luna august 2026 nu este nicio foaie de închis')
     expect((await close('2026-12')).body.message).toBe('Luna decembrie 2026 nu a început încă')
     // the last sheet begins elsewhere than the one before it ends: a warning
-    await aRoadmap(own, {
+    await aRoadmap(company, {
       vehicleId: car.id,
       driverId: driver.id,
       createdBy: driver.id,
@@ -125,7 +126,7 @@ describe('a month', () => {
     expect((await close('2026-09', { accepted: false })).body.fields).toEqual({
       accepted: 'Bifează că ai văzut observațiile și alimentările libere',
     })
-    await aRoadmap(own, {
+    await aRoadmap(company, {
       vehicleId: car.id,
       driverId: driver.id,
       createdBy: driver.id,
@@ -138,10 +139,10 @@ describe('a month', () => {
   })
 
   it('is not closed while a line has no rate, and names it', async () => {
-    const { own, fuel, station, status, close, sheets } = await aQuarter()
-    const { version, ...opened } = await own.call('roadmap', { query: { companyId: own.id, id: sheets.september } })
+    const { company, fuel, station, status, close, sheets } = await aQuarter()
+    const { version, ...opened } = await company.call('roadmap', { query: { companyId: company.id, id: sheets.september } })
     const line = { ...purchase(station.id, fuel.id, '2026-09-10'), number: 'EUR 7', currency: 'EUR' }
-    await own.call('saveRoadmap', { body: { ...opened, version, expenses: [line] } as never })
+    await company.call('saveRoadmap', { body: { ...opened, version, expenses: [line] } as never })
     expect((await status('2026-09')).unpriced).toMatchObject([{ id: sheets.september, number: 'EUR 7' }])
     const refused = await close('2026-09')
     expect([refused.body.code, refused.body.message]).toEqual([
@@ -151,9 +152,9 @@ describe('a month', () => {
   })
 
   it('is closed and opened by an owner or an accountant alone', async () => {
-    const { own, status, close, reopen } = await aQuarter()
+    const { company, status, close, reopen } = await aQuarter()
     const become = (role: string) =>
-      tests.services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', own.id).execute()
+      tests.services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', company.id).execute()
     await become('manager')
     expect([(await status('2026-09')).mayClose, (await close('2026-09')).body.code]).toEqual([false, 'FORBIDDEN'])
     await become('accountant')
@@ -163,30 +164,30 @@ describe('a month', () => {
     await become('accountant')
     expect((await reopen('2026-09')).status).toBe(200)
     // the owner is told, and there is none
-    expect((await mailsTo(own)).filter(({ bodyText }) => bodyText.includes('Motivul'))).toEqual([])
+    expect((await mailsTo(company)).filter(({ bodyText }) => bodyText.includes('Motivul'))).toEqual([])
   })
 
   it('opens again from the last one on, with a reason that the owners are told', async () => {
-    const { own, close, reopen, sheets } = await aQuarter()
+    const { company, close, reopen, sheets } = await aQuarter()
     await close('2026-10', { earlier: true })
     expect((await reopen('2026-09')).body.message).toBe('Se redeschide numai ultima lună închisă, octombrie 2026')
     expect((await reopen('2026-10', 'da')).body.fields).toEqual({ reason: 'Trebuie să aibă cel puțin 5 caractere' })
     expect((await reopen('2026-10')).status).toBe(200)
-    expect((await mailsTo(own)).at(-1)?.bodyText).toContain('Motivul: o factură întârziată')
-    const gone = await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.october } })
+    expect((await mailsTo(company)).at(-1)?.bodyText).toContain('Motivul: o factură întârziată')
+    const gone = await company.ask('deleteRoadmap', { query: { companyId: company.id, id: sheets.october } })
     expect(gone.status).toBe(200)
-    const still = await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.september } })
+    const still = await company.ask('deleteRoadmap', { query: { companyId: company.id, id: sheets.september } })
     expect(still.body.code).toBe('MONTH_CLOSED')
   })
 })
 
 describe('a closed month', () => {
   it('refuses every change of its sheets, also of one that only begins in it, and names itself', async () => {
-    const { own, close, sheets, sheet, car } = await aQuarter()
+    const { company, close, sheets, sheet, car } = await aQuarter()
     await close('2026-10', { earlier: true })
     const answers = [
-      await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.across } }),
-      await own.ask('deleteRoadmap', { query: { companyId: own.id, id: sheets.october } }),
+      await company.ask('deleteRoadmap', { query: { companyId: company.id, id: sheets.across } }),
+      await company.ask('deleteRoadmap', { query: { companyId: company.id, id: sheets.october } }),
     ]
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
       answers.map(() => [
@@ -199,51 +200,53 @@ describe('a closed month', () => {
     // a month that had no sheet lies before closed ones: fuel would reach them from there
     await expect(sheet('2026-08-20')).rejects.toThrow('MONTH_CLOSED')
     await expect(sheet('2026-11-12', '2026-11-12', 42)).resolves.toBeGreaterThan(0)
-    const opened = await own.call('roadmap', { query: { companyId: own.id, id: sheets.november } })
+    const opened = await company.call('roadmap', { query: { companyId: company.id, id: sheets.november } })
     const moved = {
       ...opened,
-      companyId: own.id,
+      companyId: company.id,
       numberProposed: false,
       startDate: '2026-10-31',
       routes: [],
       expenses: [],
       beneficiaries: [],
     }
-    expect((await own.ask('saveRoadmap', { body: moved })).body.code).toBe('MONTH_CLOSED')
+    expect((await company.ask('saveRoadmap', { body: moved })).body.code).toBe('MONTH_CLOSED')
     const fifo = { ...car, calculationType: 'fifo', initialStock: 10, initialStockValue: 70 }
-    expect((await own.ask('saveVehicle', { body: fifo })).body.code).toBe('MONTH_CLOSED')
-    expect((await own.ask('saveVehicle', { body: { ...car, consumptionMixt: 9 } })).status).toBe(200)
+    expect((await company.ask('saveVehicle', { body: fifo })).body.code).toBe('MONTH_CLOSED')
+    expect((await company.ask('saveVehicle', { body: { ...car, consumptionMixt: 9 } })).status).toBe(200)
   })
 
   it('lets the checks note the states of its sheets, and goes with its company', async () => {
-    const { own, close, driver } = await aQuarter()
+    const { company, close, driver } = await aQuarter()
     await close('2026-10', { earlier: true })
-    await own.call('saveDriver', { body: { ...driver, companyId: own.id, status: 'inactive' } })
-    const suspect = { query: { companyId: own.id, type: 'vehicle', suspect: 'true', page: 1 } } as never
-    expect(await own.call('roadmaps', suspect)).toHaveLength(4)
-    await own.call('deleteCompany', { query: { companyId: own.id, id: own.id } })
+    await company.call('saveDriver', { body: { ...driver, companyId: company.id, status: 'inactive' } })
+    const suspect = { query: { companyId: company.id, type: 'vehicle', suspect: 'true', page: 1 } } as never
+    expect(await company.call('roadmaps', suspect)).toHaveLength(4)
+    await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
     tests.clock.pass(31 * 24 * 60 * 60_000)
     await endCompanyDeletions(tests.services)
-    const left = await tests.services.database.db.selectFrom('companies').select('id').where('id', '=', own.id).execute()
+    const left = await tests.services.database.db.selectFrom('companies').select('id').where('id', '=', company.id).execute()
     expect(left).toEqual([])
   })
 })
 
 describe('receipts of a closed month', () => {
   it('stay with their sheets; a late invoice may come and go on a sheet of the open month, what is typed may not', async () => {
-    const { own, close, status, fuel, station } = await aQuarter()
+    const { company, close, status, fuel, station } = await aQuarter()
     await close('2026-10', { earlier: true })
     const receipt = (origin: string, date: string) =>
-      tests.services.database.inCompany(own.id, (trx) =>
+      tests.services.database.inCompany(company.id, (trx) =>
         sql`insert into receipts (company_id, origin, date, document, number, partner_id, article_id, qty, um, price, tva_rate, tva, value, currency)
-          values (${own.id}, ${origin}, ${date}, 2, '9', ${station.id}, ${fuel.id}, 10, 'L', 6, 21, 12.6, 72.6, 'RON')`.execute(trx),
+          values (${company.id}, ${origin}, ${date}, 2, '9', ${station.id}, ${fuel.id}, 10, 'L', 6, 21, 12.6, 72.6, 'RON')`.execute(trx),
       )
     await expect(receipt('manual', '2026-10-31')).rejects.toThrow('2026-10 is closed')
     await receipt('einvoice', '2026-10-31')
     await receipt('manual', '2026-11-03')
     expect(await status('2026-11')).toMatchObject({ unassigned: 1, free: 0 })
     const change = (what: string) =>
-      tests.services.database.inCompany(own.id, (trx) => sql`update receipts set ${sql.raw(what)} where date = '2026-10-05'`.execute(trx))
+      tests.services.database.inCompany(company.id, (trx) =>
+        sql`update receipts set ${sql.raw(what)} where date = '2026-10-05'`.execute(trx),
+      )
     await expect(change('value = 1')).rejects.toThrow('2026-10 is closed')
     await expect(change(`note = 'văzut'`)).resolves.toBeDefined()
     const november = await close('2026-11')
@@ -256,16 +259,16 @@ describe('a company whose months close by themselves', () => {
     tests.services.database.db.updateTable('companies').set({ closesOnDay: day }).where('id', '=', own.id).execute()
 
   it('has last month closed on its day, once, and is told when it is not in order', async () => {
-    const { own, reopen, close, status } = await aQuarter()
+    const { company, reopen, close, status } = await aQuarter()
     const late = await aQuarter()
     await close('2026-09')
     const at = tests.clock.now
     tests.clock.now = new Date('2026-11-04T08:00:00.000Z')
-    await closesOn(own, 5)
-    await closesOn(late.own, 4)
+    await closesOn(company, 5)
+    await closesOn(late.company, 4)
     await closeDueMonths(tests.services)
     expect([(await status('2026-10')).frozen, (await late.status('2026-10')).frozen]).toEqual([false, false])
-    const told = (await mailsTo(late.own)).filter(({ subject }) => subject.includes('nu s-a închis singură'))
+    const told = (await mailsTo(late.company)).filter(({ subject }) => subject.includes('nu s-a închis singură'))
     expect(told.map(({ bodyText }) => bodyText.includes('Luna septembrie 2026 este încă deschisă'))).toEqual([true])
     tests.clock.now = new Date('2026-11-05T08:00:00.000Z')
     await closeDueMonths(tests.services)
@@ -273,7 +276,7 @@ describe('a company whose months close by themselves', () => {
     await reopen('2026-10')
     await closeDueMonths(tests.services)
     expect((await status('2026-10')).frozen).toBe(false)
-    expect((await mailsTo(late.own)).filter(({ subject }) => subject.includes('nu s-a închis singură'))).toHaveLength(1)
+    expect((await mailsTo(late.company)).filter(({ subject }) => subject.includes('nu s-a închis singură'))).toHaveLength(1)
     tests.clock.now = at
   })
 })

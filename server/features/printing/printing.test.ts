@@ -100,17 +100,17 @@ describe('an exported document', () => {
 
 describe('a document of a sheet that the checks find something in', () => {
   const suspect = async () => {
-    const own = await aCompany(tests)
-    const car = await aVehicle(own)
-    await aRoadmap(own, { vehicleId: car.id, startDate: '2026-11-19' })
-    const { id } = await aRoadmap(own, { vehicleId: car.id, kmStart: 900, fuelStart: 3, advancePayment: 100 })
-    return (type: DocumentKind, force?: boolean) => own.ask('exportRoadmap', { query: { companyId: own.id, id, type, force } })
+    const company = await aCompany(tests)
+    const car = await aVehicle(company)
+    await aRoadmap(company, { vehicleId: car.id, startDate: '2026-11-19' })
+    const { id } = await aRoadmap(company, { vehicleId: car.id, kmStart: 900, fuelStart: 3, advancePayment: 100 })
+    return (type: DocumentKind, force?: boolean) => company.ask('exportRoadmap', { query: { companyId: company.id, id, type, force } })
   }
 
   it('is held back where it proves consumption, with the first reasons', async () => {
-    const asked = await suspect()
+    const answer = await suspect()
     for (const kind of ['foi-parcurs', 'faz', 'fal', 'bon-consum'] as const)
-      expect(await asked(kind), kind).toMatchObject({
+      expect(await answer(kind), kind).toMatchObject({
         status: 409,
         body: {
           code: 'SHEET_SUSPECT',
@@ -121,23 +121,23 @@ describe('a document of a sheet that the checks find something in', () => {
   })
 
   it('names each finding once, with the lines that it is about', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const day = { startDate: '2026-11-20', endDate: '2026-11-20' }
     const trip = { ...day, start: 'A', end: 'B', purpose: 'Livrare', type: 0 as const, distanceMixt: 400 }
-    const { id } = await aRoadmap(own, {
+    const { id } = await aRoadmap(company, {
       ...{ fuelStart: 200, startTime: '06:00', endTime: '20:00' },
       routes: [
         { ...trip, startTime: '06:30', endTime: '07:00' },
         { ...trip, start: 'B', end: 'A', startTime: '12:00', endTime: '12:30' },
       ],
     })
-    const { body } = await own.ask('exportRoadmap', { query: { companyId: own.id, id, type: 'foi-parcurs' } })
+    const { body } = await company.ask('exportRoadmap', { query: { companyId: company.id, id, type: 'foi-parcurs' } })
     expect(body.message).toMatch(/^Foaia nr\. 1 are observații: /)
     expect(body.message).toMatch(/ruta 1|rutele|\(/)
   })
 
   it('is not held back by work on a day off alone', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const day = { startDate: '2026-11-14', endDate: '2026-11-14' }
     const route = {
       ...day,
@@ -149,40 +149,40 @@ describe('a document of a sheet that the checks find something in', () => {
       startTime: '09:00',
       endTime: '11:00',
     }
-    const { id } = await aRoadmap(own, { ...day, startTime: '08:00', endTime: '17:00', fuelStart: 40, routes: [route] })
-    const query = { companyId: own.id, id }
-    const found = await own.call('roadmap', { query })
-    expect(found.startDate).toBe('2026-11-14')
-    const answer = await own.ask('exportRoadmap', { query: { ...query, type: 'foi-parcurs' } })
+    const { id } = await aRoadmap(company, { ...day, startTime: '08:00', endTime: '17:00', fuelStart: 40, routes: [route] })
+    const query = { companyId: company.id, id }
+    const suspects = await company.call('roadmap', { query })
+    expect(suspects.startDate).toBe('2026-11-14')
+    const answer = await company.ask('exportRoadmap', { query: { ...query, type: 'foi-parcurs' } })
     expect([answer.status, answer.body.message]).toEqual([200, undefined])
   })
 
   it('is built all the same when that is asked for', async () => {
-    const asked = await suspect()
-    const { status, body } = await asked('foi-parcurs', true)
+    const answer = await suspect()
+    const { status, body } = await answer('foi-parcurs', true)
     expect(status).toBe(200)
     expect((await downloaded(keyOf((body as unknown as { data: string }).data))).status).toBe(200)
   })
 
   it('is not held back where it proves nothing of what was driven', async () => {
-    const asked = await suspect()
+    const answer = await suspect()
     for (const kind of ['ordin-deplasare', 'dispozitie-plata', 'foaie-placare-cursa'] as const)
-      expect((await asked(kind)).status, kind).toBe(200)
+      expect((await answer(kind)).status, kind).toBe(200)
   })
 })
 
 describe('the documents of sheets', () => {
   const DAY = '2026-09-10'
   const setUp = async () => {
-    const own = await aCompany(tests)
-    const { fuel, station, car } = await aValuedVehicle(own)
+    const company = await aCompany(tests)
+    const { fuel, station, car } = await aValuedVehicle(company)
     const line = (number: string, qty: number, price: number) =>
       ({ date: DAY, number, type: 1, partnerId: station.id, expenseId: fuel.id, qty, price }) as const
     const trip = (km: number, day = DAY) =>
       ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: day, endDate: day }) as const
     // 7,5 l/100 km: the first burns 7,5 of the 10 litres that it begins with
-    const first = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-08-30', routes: [trip(100, '2026-08-30')] })
-    const second = await aRoadmap(own, {
+    const first = await aRoadmap(company, { vehicleId: car.id, number: 1, startDate: '2026-08-30', routes: [trip(100, '2026-08-30')] })
+    const second = await aRoadmap(company, {
       vehicleId: car.id,
       number: 2,
       startDate: DAY,
@@ -191,35 +191,37 @@ describe('the documents of sheets', () => {
       expenses: [line('B1', 40, 6)],
       advancePayment: 250,
     })
-    const third = await aRoadmap(own, {
+    const third = await aRoadmap(company, {
       vehicleId: car.id,
       number: 3,
       startDate: '2026-09-12',
       fuelStart: 38,
       routes: [trip(20, '2026-09-12')],
     })
-    return { own, car, first, second, third }
+    return { company, car, first, second, third }
   }
-  const single = async (own: Awaited<ReturnType<typeof aCompany>>, id: number, type: DocumentKind, part: object = {}) => {
-    const address = await own.call('exportRoadmap', { query: { companyId: own.id, id, type, force: true, ...part } })
+  const single = async (company: Awaited<ReturnType<typeof aCompany>>, id: number, type: DocumentKind, part: object = {}) => {
+    const address = await company.call('exportRoadmap', { query: { companyId: company.id, id, type, force: true, ...part } })
     const { status, bytes } = await downloaded(keyOf(address))
     expect(status).toBe(200)
     return pagesOf(bytes).map((page) => page.replace(/\s+/g, ' '))
   }
 
   it('value fuel by its origin, from the first sheet of the vehicle on', async () => {
-    const { own, second, third } = await setUp()
-    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,50 2,50 7,00 17,50')
-    expect((await single(own, second.id, 'bon-consum'))[0]).toContain('2,00 2,00 6,00 12,00')
-    expect((await single(own, third.id, 'bon-consum'))[0]).toContain('1,50 1,50 6,00 9,00')
-    expect((await single(own, second.id, 'fal'))[0]).toContain('Stoc la început 2,50 17,50 + Alimentat 40,00 240,00 – Consumat 4,50 29,50')
+    const { company, second, third } = await setUp()
+    expect((await single(company, second.id, 'bon-consum'))[0]).toContain('2,50 2,50 7,00 17,50')
+    expect((await single(company, second.id, 'bon-consum'))[0]).toContain('2,00 2,00 6,00 12,00')
+    expect((await single(company, third.id, 'bon-consum'))[0]).toContain('1,50 1,50 6,00 9,00')
+    expect((await single(company, second.id, 'fal'))[0]).toContain(
+      'Stoc la început 2,50 17,50 + Alimentat 40,00 240,00 – Consumat 4,50 29,50',
+    )
   })
 
   it('are one a vehicle and month where they are of a month', async () => {
-    const { own } = await setUp()
+    const { company } = await setUp()
     const months = async (documentType: DocumentKind) => {
-      const body = { companyId: own.id, startDate: '2026-08-01', endDate: '2026-09-30', vehicleType: 'vehicle', documentType }
-      const { status, bytes } = await own.ask('printRoadmaps', { body })
+      const body = { companyId: company.id, startDate: '2026-08-01', endDate: '2026-09-30', vehicleType: 'vehicle', documentType }
+      const { status, bytes } = await company.ask('printRoadmaps', { body })
       expect(status).toBe(200)
       return readPdf(bytes).bookmarks
     }
@@ -236,72 +238,72 @@ describe('the documents of sheets', () => {
   })
 
   it('say what was asked for on the travel order', async () => {
-    const { own, first } = await setUp()
-    const [front] = await single(own, first.id, 'ordin-deplasare', { purpose: 'Instruire', destination: 'Cluj-Napoca' })
+    const { company, first } = await setUp()
+    const [front] = await single(company, first.id, 'ordin-deplasare', { purpose: 'Instruire', destination: 'Cluj-Napoca' })
     expect(front).toContain('este delegat pentru Instruire')
     expect(front).toContain('în Cluj-Napoca')
   })
 
   it('are refused with a sentence where there is nothing to print', async () => {
-    const { own, first, second } = await setUp()
-    const refused = await own.ask('exportRoadmap', { query: { companyId: own.id, id: first.id, type: 'dispozitie-plata' } })
+    const { company, first, second } = await setUp()
+    const refused = await company.ask('exportRoadmap', { query: { companyId: company.id, id: first.id, type: 'dispozitie-plata' } })
     expect(refused).toMatchObject({ status: 422, body: { code: 'DOCUMENT_UNAVAILABLE', message: 'Nu există niciun avans de plătit' } })
-    expect((await single(own, second.id, 'dispozitie-plata'))[0]).toContain('două sute cincizeci de lei')
+    expect((await single(company, second.id, 'dispozitie-plata'))[0]).toContain('două sute cincizeci de lei')
     const body = {
-      companyId: own.id,
+      companyId: company.id,
       startDate: '2026-08-01',
       endDate: '2026-08-31',
       vehicleType: 'vehicle',
       documentType: 'dispozitie-plata',
     }
-    expect(await own.ask('printRoadmaps', { body })).toMatchObject({
+    expect(await company.ask('printRoadmaps', { body })).toMatchObject({
       status: 422,
       body: { code: 'DOCUMENT_EMPTY', message: 'Nu există niciun avans de plătit' },
     })
   })
 
   it('are those of machines for machines, and the sheet to leave with for one vehicle alone', async () => {
-    const own = await aCompany(tests)
-    const machine = await aRoadmap(own, { type: 'machine' })
+    const company = await aCompany(tests)
+    const machine = await aRoadmap(company, { type: 'machine' })
     for (const kind of offeredKinds('machine', 'single').filter((each) => each !== 'dispozitie-plata'))
-      expect((await single(own, machine.id, kind)).length, kind).toBeGreaterThan(0)
-    const car = await aRoadmap(own)
-    expect((await single(own, car.id, 'foaie-placare-cursa'))[0]).toContain('FOAIE DE PLECARE ÎN CURSĂ')
+      expect((await single(company, machine.id, kind)).length, kind).toBeGreaterThan(0)
+    const car = await aRoadmap(company)
+    expect((await single(company, car.id, 'foaie-placare-cursa'))[0]).toContain('FOAIE DE PLECARE ÎN CURSĂ')
     const body = {
-      companyId: own.id,
+      companyId: company.id,
       startDate: '2026-11-01',
       endDate: '2026-11-30',
       vehicleType: 'vehicle',
       documentType: 'foaie-placare-cursa',
     }
-    expect((await own.ask('printRoadmaps', { body })).body.code).toBe('DOCUMENT_UNAVAILABLE')
+    expect((await company.ask('printRoadmaps', { body })).body.code).toBe('DOCUMENT_UNAVAILABLE')
   })
 })
 
 describe('a print', () => {
   it('holds the sheets that start within the days, by vehicle, then day and time', async () => {
-    const own = await aCompany(tests)
-    const cars = [await aVehicle(own, { number: 'PH 20 BBB' }), await aVehicle(own, { number: 'PH 10 AAA' })] as const
-    const driver = await aDriver(own)
+    const company = await aCompany(tests)
+    const cars = [await aVehicle(company, { number: 'PH 20 BBB' }), await aVehicle(company, { number: 'PH 10 AAA' })] as const
+    const driver = await aDriver(company)
     const add = (car: 0 | 1, number: number, startDate: string, startTime = '08:00') =>
-      aRoadmap(own, { vehicleId: cars[car].id, driverId: driver.id, number, startDate, startTime, endDate: startDate })
+      aRoadmap(company, { vehicleId: cars[car].id, driverId: driver.id, number, startDate, startTime, endDate: startDate })
     await add(0, 101, '2026-10-02')
     await add(1, 102, '2026-10-03', '12:00')
     await add(1, 103, '2026-10-03', '07:00')
     await add(1, 104, '2026-10-01')
     await add(1, 105, '2026-11-01')
-    await aRoadmap(own, { vehicleId: cars[0].id, number: 106, startDate: '2026-09-30', endDate: '2026-10-01' })
-    await aRoadmap(own, { vehicleId: cars[0].id, number: 107, startDate: '2026-10-31', endDate: '2026-11-01' })
+    await aRoadmap(company, { vehicleId: cars[0].id, number: 106, startDate: '2026-09-30', endDate: '2026-10-01' })
+    await aRoadmap(company, { vehicleId: cars[0].id, number: 107, startDate: '2026-10-31', endDate: '2026-11-01' })
     const printed = async (part: object = {}) => {
       const body = {
-        companyId: own.id,
+        companyId: company.id,
         startDate: '2026-10-01',
         endDate: '2026-10-31',
         documentType: 'foi-parcurs',
         vehicleType: 'vehicle',
         ...part,
       }
-      const answer = await own.ask('printRoadmaps', { body })
+      const answer = await company.ask('printRoadmaps', { body })
       expect([answer.status, answer.headers['content-disposition']]).toEqual([
         200,
         'attachment; filename="foi-parcurs-2026-10-01-2026-10-31.pdf"',
@@ -314,10 +316,10 @@ describe('a print', () => {
   })
 
   it('reads its sheets as they are drawn, with no transaction open meanwhile, and leaves out what is deleted', async () => {
-    const own = await aCompany(tests)
-    const car = await aVehicle(own)
-    const { id } = await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-10-01', endDate: '2026-10-01' })
-    const copies = await tests.services.database.inCompany(own.id, async (trx) => {
+    const company = await aCompany(tests)
+    const car = await aVehicle(company)
+    const { id } = await aRoadmap(company, { vehicleId: car.id, number: 1, startDate: '2026-10-01', endDate: '2026-10-01' })
+    const copies = await tests.services.database.inCompany(company.id, async (trx) => {
       const { id: _, days: __, ...columns } = await trx.selectFrom('roadmaps').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const numbered = Array.from({ length: 119 }, (_, at) => ({ ...columns, number: at + 2 }))
       return trx.insertInto('roadmaps').values(numbered).returning('id').execute()
@@ -330,21 +332,22 @@ describe('a print', () => {
         const { rows: idle } = await sql<{ count: number }>`
           select count(*)::int as count from pg_stat_activity
           where datname = current_database() and state like 'idle in transaction%'`.execute(tests.services.database.db)
-        if (openTransactions.push(idle[0]?.count ?? -1) === 1) await own.call('deleteRoadmap', { query: { companyId: own.id, id: last } })
+        if (openTransactions.push(idle[0]?.count ?? -1) === 1)
+          await company.call('deleteRoadmap', { query: { companyId: company.id, id: last } })
         yield model
       }
     }
     tests.services.documents = (kind, models, options) => printer(kind, watched(models), options)
     try {
       const body = {
-        companyId: own.id,
+        companyId: company.id,
         startDate: '2026-10-01',
         endDate: '2026-10-31',
         vehicleId: car.id,
         documentType: 'foi-parcurs',
         vehicleType: 'vehicle',
       }
-      const { status, bytes } = await own.ask('printRoadmaps', { body })
+      const { status, bytes } = await company.ask('printRoadmaps', { body })
       expect(status).toBe(200)
       expect(pagesOf(bytes)).toHaveLength(119)
       expect(openTransactions).toEqual(Array.from({ length: 119 }, () => 0))
@@ -360,13 +363,13 @@ describe('a print', () => {
   })
 
   it('of ticked rows holds these alone, of those within its days and of no other company', async () => {
-    const own = await aCompany(tests)
-    const [first, second, third] = [await aRoadmap(own), await aRoadmap(own), await aRoadmap(own)]
+    const company = await aCompany(tests)
+    const [first, second, third] = [await aRoadmap(company), await aRoadmap(company), await aRoadmap(company)]
     const foreign = await aRoadmap(await aCompany(tests))
     const printed = (ids: number[]) =>
-      own.ask('printRoadmaps', {
+      company.ask('printRoadmaps', {
         body: {
-          ...{ companyId: own.id, startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
+          ...{ companyId: company.id, startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
           ids,
         },
       })

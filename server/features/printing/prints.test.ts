@@ -87,12 +87,12 @@ describe('a print in the background', () => {
 
   it('is deleted with its file by a user, and by itself after a week', async () => {
     const company = await companyWith(1)
-    const [kept, deleted] = [await asked(company), await asked(company, '2026-11-29')]
+    const [remaining, deleted] = [await asked(company), await asked(company, '2026-11-29')]
     await drawPrints(services)
     await company.call('deletePrint', { query: { companyId: company.id, id: deleted } })
     const parts = () =>
       services.database.inCompany(company.id, async (trx) => (await sql`select print_id from print_parts`.execute(trx)).rows)
-    expect([(await listOf(company)).map(({ id }) => id), await parts()]).toEqual([[kept], [{ printId: kept }]])
+    expect([(await listOf(company)).map(({ id }) => id), await parts()]).toEqual([[remaining], [{ printId: remaining }]])
     clock.pass(7 * DAY + 1000)
     await drawPrints(services)
     const left = await services.database.inCompany(company.id, (trx) => trx.selectFrom('prints').select('id').execute())

@@ -6,13 +6,13 @@ import { testApp } from '#server/testing/test-app.ts'
 const tests = await testApp()
 
 const setUp = async () => {
-  const own = await aCompany(tests)
-  const { fuel, station, car } = await aValuedVehicle(own)
+  const company = await aCompany(tests)
+  const { fuel, station, car } = await aValuedVehicle(company)
   const trip = (day: string, km: number) =>
     ({ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare', type: 0, distanceMixt: km, startDate: day, endDate: day }) as const
   // 7,5 l/100 km
-  await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-09-01', fuelStart: 10, routes: [trip('2026-09-01', 60)] })
-  await aRoadmap(own, {
+  await aRoadmap(company, { vehicleId: car.id, number: 1, startDate: '2026-09-01', fuelStart: 10, routes: [trip('2026-09-01', 60)] })
+  await aRoadmap(company, {
     vehicleId: car.id,
     number: 2,
     startDate: '2026-09-10',
@@ -21,17 +21,24 @@ const setUp = async () => {
     routes: [trip('2026-09-10', 60.4)],
     expenses: [{ date: '2026-09-10', number: '=B1', type: 1, partnerId: station.id, expenseId: fuel.id, qty: 40, price: 6 }],
   })
-  await aRoadmap(own, { vehicleId: car.id, number: 3, startDate: '2026-10-02', fuelStart: 40.97, routes: [trip('2026-10-02', 20)] })
+  await aRoadmap(company, { vehicleId: car.id, number: 3, startDate: '2026-10-02', fuelStart: 40.97, routes: [trip('2026-10-02', 20)] })
   const asked = (documentType: string, part: object = {}) =>
-    own.ask('printWorkbook', {
-      body: { companyId: own.id, startDate: '2026-09-01', endDate: '2026-10-31', vehicleType: 'vehicle', documentType, ...part } as never,
+    company.ask('printWorkbook', {
+      body: {
+        companyId: company.id,
+        startDate: '2026-09-01',
+        endDate: '2026-10-31',
+        vehicleType: 'vehicle',
+        documentType,
+        ...part,
+      } as never,
     })
   const opened = async (documentType: string) => {
     const answer = await asked(documentType)
     expect(answer.status).toBe(200)
     return { ...answer, sheets: (await readXlsx(answer.bytes)).sheets }
   }
-  return { own, car, asked, opened }
+  return { company, car, asked, opened }
 }
 const { asked, opened } = await setUp()
 

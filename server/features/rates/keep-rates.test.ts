@@ -41,7 +41,7 @@ const aBuyerWith = async (
   const stock = () => company.call('fuelStock', { query: { companyId: company.id, vehicleId: vehicle.id, day: '2026-12-31' } })
   return { company, stock, ids }
 }
-const asked = (): string[] => bank.requests.splice(0).map(({ path }) => path)
+const requestedPaths = (): string[] => bank.requests.splice(0).map(({ path }) => path)
 
 beforeEach(async () => {
   bank.requests.length = 0
@@ -96,20 +96,20 @@ describe('fuel bought abroad', () => {
     await aBuyer({ date: '2026-11-18', currency: 'EUR' }, { date: '2026-11-19', currency: 'EUR' }, { date: '2025-03-03', currency: 'GBP' })
     await aBuyer({ date: '2025-01-02', currency: 'EUR' }, { date: '2025-07-07', currency: 'EUR' }, { date: '2025-07-08', currency: 'GBP' })
     await keepRates(tests.services)
-    expect(asked().toSorted()).toEqual(['/files/xml/years/nbrfxrates2025.xml', '/nbrfxrates10days.xml'])
+    expect(requestedPaths().toSorted()).toEqual(['/files/xml/years/nbrfxrates2025.xml', '/nbrfxrates10days.xml'])
     // what counts on the second of January is of the year before
     await keepRates(tests.services)
-    expect(asked()).toEqual(['/files/xml/years/nbrfxrates2024.xml'])
+    expect(requestedPaths()).toEqual(['/files/xml/years/nbrfxrates2024.xml'])
     await keepRates(tests.services)
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 
   test('is the only reason to ask: no lei, no toll abroad, no day to come', async () => {
     do await keepRates(tests.services)
-    while (asked().length > 0)
+    while (requestedPaths().length > 0)
     await aBuyer({ date: '2021-05-05', currency: 'RON' }, { date: '2021-05-05', currency: 'EUR', isFuel: false })
     await aBuyer({ date: '2026-11-21', currency: 'EUR' })
     await keepRates(tests.services)
-    expect(asked()).toEqual([])
+    expect(requestedPaths()).toEqual([])
   })
 })

@@ -152,12 +152,17 @@ describe('a receipt that is put on a sheet', () => {
 })
 
 it('a receipt knows whether a line names it, whatever became of its lines', async () => {
-  const [kept, freed, exchanged] = [await free(), await free(), await free()]
-  const sheet = await sheetWith(line('12', { receiptId: kept }), line('13', { receiptId: freed }), line('14'))
+  const [remaining, freed, exchanged] = [await free(), await free(), await free()]
+  const sheet = await sheetWith(line('12', { receiptId: remaining }), line('13', { receiptId: freed }), line('14'))
   const opened = formOf(await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } }))
   await company.call('saveRoadmap', { body: { ...opened, expenses: (opened.expenses ?? []).filter(({ number }) => number !== '13') } })
   await database.inCompany(company.id, (trx) =>
-    trx.updateTable('purchases').set({ receiptId: exchanged }).where('companyId', '=', company.id).where('receiptId', '=', kept).execute(),
+    trx
+      .updateTable('purchases')
+      .set({ receiptId: exchanged })
+      .where('companyId', '=', company.id)
+      .where('receiptId', '=', remaining)
+      .execute(),
   )
   const told = await database.inCompany(company.id, (trx) =>
     sql<{ id: number; placed: boolean; named: boolean }>`
@@ -166,7 +171,7 @@ it('a receipt knows whether a line names it, whatever became of its lines', asyn
   )
   expect(told.rows.filter(({ placed, named }) => placed !== named)).toEqual([])
   const placedOf = (id: number) => told.rows.find((row) => row.id === id)?.placed
-  expect([kept, freed, exchanged].map(placedOf)).toEqual([false, false, true])
+  expect([remaining, freed, exchanged].map(placedOf)).toEqual([false, false, true])
 })
 
 it('a company that is deleted takes its receipts along', async () => {

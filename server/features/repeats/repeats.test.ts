@@ -12,14 +12,14 @@ const aMonday = async () => {
   const company = await aCompany(tests)
   const vehicle = await aVehicle(company)
   const driver = await aDriver(company)
-  const own = { vehicleId: vehicle.id, driverId: driver.id }
+  const assigned = { vehicleId: vehicle.id, driverId: driver.id }
   const receipt = {
     ...{ date: MONDAY, number: '1', type: 1, qty: 40, value: 280 },
     ...{ expenseId: (await anArticle(company)).id, partnerId: (await aPartner(company)).id },
   }
   const route = { start: 'Ploiești', end: 'Câmpina', purpose: 'Livrare', type: 2 as const, distanceMixt: 30, ...times(MONDAY) }
-  const sheet = await aRoadmap(company, { ...own, ...times(MONDAY), routes: [route], expenses: [receipt], advancePayment: 100 })
-  return { company, own, id: sheet.id, vehicle }
+  const sheet = await aRoadmap(company, { ...assigned, ...times(MONDAY), routes: [route], expenses: [receipt], advancePayment: 100 })
+  return { company, own: assigned, id: sheet.id, vehicle }
 }
 const listed = async (company: TestCompany) =>
   (await company.call('roadmaps', { query: { companyId: company.id, sort: 'number' } })).map(({ id, number, startDate }) => ({

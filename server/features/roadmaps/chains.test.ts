@@ -13,15 +13,15 @@ const aChain = async (days: readonly number[], part: Partial<Form> = {}) => {
   const company = await aCompany(tests)
   const vehicle = await aVehicle(company)
   const driver = await aDriver(company)
-  const own = { vehicleId: vehicle.id, driverId: driver.id }
+  const assigned = { vehicleId: vehicle.id, driverId: driver.id }
   const add = (day: number, more: Partial<Form> = {}) => {
     const date = `2026-11-${String(day).padStart(2, '0')}`
-    return aRoadmap(company, { ...own, startDate: date, endDate: date, ...part, ...more })
+    return aRoadmap(company, { ...assigned, startDate: date, endDate: date, ...part, ...more })
   }
   const ids: number[] = []
   for (const day of days) ids.push((await add(day)).id)
   const view = (id: number | undefined) => company.call('roadmap', { query: { companyId: company.id, id: id ?? 0 } })
-  return { company, vehicle, ...own, ids, add, view }
+  return { company, vehicle, ...assigned, ids, add, view }
 }
 type Chain = Awaited<ReturnType<typeof aChain>>
 

@@ -299,8 +299,8 @@ it('a month of a machine is checked by its own rules', async () => {
   const company = await aCompany(tests)
   await aRoadmap(company, { type: 'machine', hoursAvailable: '03:00' })
   await aRoadmap(company, { type: 'machine', hoursAvailable: '04:00', hoursExploitation: '00:00' })
-  const found = await suspectsOf(company, { type: 'machine' })
-  expect(found.map(([number, , codes]) => [number, (codes as string[]).filter((code) => code.includes('HOURS'))])).toEqual([
+  const suspects = await suspectsOf(company, { type: 'machine' })
+  expect(suspects.map(([number, , codes]) => [number, (codes as string[]).filter((code) => code.includes('HOURS'))])).toEqual([
     [2, ['MACHINE_HOURS']],
     [1, ['HOURS_AVAILABLE']],
   ])

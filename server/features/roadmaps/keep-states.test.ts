@@ -10,19 +10,19 @@ const tests = await testApp()
 const { services } = tests
 
 it('goes on by itself with states that a request had no share for, and with no others', async () => {
-  const own = await aCompany(tests)
-  const [fuel, driver] = [await anArticle(own), await aDriver(own)]
-  const car = await aVehicle(own, { fuelId: fuel.id })
+  const company = await aCompany(tests)
+  const [fuel, driver] = [await anArticle(company), await aDriver(company)]
+  const car = await aVehicle(company, { fuelId: fuel.id })
   for (const day of ['2026-11-10', '2026-11-11', '2026-11-12'])
-    await aRoadmap(own, { vehicleId: car.id, driverId: driver.id, startDate: day, endDate: day } as never)
+    await aRoadmap(company, { vehicleId: car.id, driverId: driver.id, startDate: day, endDate: day } as never)
   const states = async () => {
-    const { rows } = await services.database.inCompany(own.id, (trx) =>
+    const { rows } = await services.database.inCompany(company.id, (trx) =>
       sql<{ known: boolean }>`select state is not null as known from roadmaps order by start_date desc`.execute(trx),
     )
     return rows.map(({ known }) => known)
   }
-  const { id: userId } = await own.call('authUser', {})
-  const access = await accessOfMember(services.database, { userId }, own.id)
+  const { id: userId } = await company.call('authUser', {})
+  const access = await accessOfMember(services.database, { userId }, company.id)
   if (!access) throw new Error('the user is a member')
   await keepStates(services)
   expect(await states()).toEqual([false, false, false])

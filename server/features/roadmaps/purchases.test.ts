@@ -106,10 +106,10 @@ it('only fuel in the unit of the vehicle’s own goes into its tank', async () =
 
 it('a Romanian supplier without a code is found, a foreign one is not', async () => {
   const nameless = await aPartner(company, { cui: null })
-  const found = async (expenses: Line[]) =>
+  const search = async (expenses: Line[]) =>
     (await company.call('checkRoadmap', { body: sheet(expenses) })).filter(({ code }) => code === 'EXP_NO_CUI').map(({ path }) => path)
   expect(
-    await found([
+    await search([
       { ...line, partnerId: nameless.id },
       { ...line, number: '8', partnerId: nameless.id, currency: 'EUR' },
     ]),

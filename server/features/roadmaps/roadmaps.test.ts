@@ -327,11 +327,11 @@ describe('changing a sheet', () => {
 describe('the free package', () => {
   it('refuses the sixth sheet of a kind, also when two are saved at once', async () => {
     const free = await aCompany(tests, { plan: 'free' })
-    const own = { vehicleId: (await aVehicle(free)).id, driverId: (await aDriver(free)).id }
-    for (let sheet = 0; sheet < 4; sheet++) await aRoadmap(free, own)
-    const two = await Promise.allSettled([aRoadmap(free, own), aRoadmap(free, own)])
+    const assigned = { vehicleId: (await aVehicle(free)).id, driverId: (await aDriver(free)).id }
+    for (let sheet = 0; sheet < 4; sheet++) await aRoadmap(free, assigned)
+    const two = await Promise.allSettled([aRoadmap(free, assigned), aRoadmap(free, assigned)])
     expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { status, body } = await free.ask('saveRoadmap', { body: form({ ...own, companyId: free.id }) })
+    const { status, body } = await free.ask('saveRoadmap', { body: form({ ...assigned, companyId: free.id }) })
     expect([status, body.data]).toEqual([403, 'LIMIT_REACHED'])
     expect((await aRoadmap(free, { type: 'machine' })).number).toBe(1)
   })
@@ -376,17 +376,17 @@ describe('the sheet before a moment', () => {
 })
 
 describe('the list of sheets', async () => {
-  const own = await aCompany(tests)
-  const cars = [await aVehicle(own, { number: 'PH 10 AAA' }), await aVehicle(own, { number: 'PH 20 BBB' })] as const
-  const people = [await aDriver(own, { name: 'Șerban Ion' }), await aDriver(own, { name: 'Tudor Ana' })] as const
+  const company = await aCompany(tests)
+  const cars = [await aVehicle(company, { number: 'PH 10 AAA' }), await aVehicle(company, { number: 'PH 20 BBB' })] as const
+  const people = [await aDriver(company, { name: 'Șerban Ion' }), await aDriver(company, { name: 'Tudor Ana' })] as const
   for (let at = 1; at <= 12; at++) {
     const which = at % 2 ? 0 : 1
     const startDate = `2026-10-${String(at + 10)}`
-    await aRoadmap(own, { vehicleId: cars[which].id, driverId: people[which].id, startDate, endDate: startDate })
+    await aRoadmap(company, { vehicleId: cars[which].id, driverId: people[which].id, startDate, endDate: startDate })
   }
-  const machineSheet = await aRoadmap(own, { type: 'machine' })
+  const machineSheet = await aRoadmap(company, { type: 'machine' })
   const numbers = async (query: object = {}) => {
-    const { body } = await own.ask('roadmaps', { query: { companyId: own.id, ...query } })
+    const { body } = await company.ask('roadmaps', { query: { companyId: company.id, ...query } })
     return { total: body.total, numbers: (body.data as { number: number }[]).map(({ number }) => number) }
   }
 
@@ -497,8 +497,8 @@ describe('the list of sheets', async () => {
 
   it('says where one of its sheets stands, in the order that is asked for', async () => {
     const place = async (id: number, query: object = {}) =>
-      (await own.ask('roadmapPlace', { query: { companyId: own.id, id, ...query } })).body.data
-    const { body } = await own.ask('roadmaps', { query: { companyId: own.id } })
+      (await company.ask('roadmapPlace', { query: { companyId: company.id, id, ...query } })).body.data
+    const { body } = await company.ask('roadmaps', { query: { companyId: company.id } })
     const sheets = body.data as { id: number; number: number }[]
     const places = await Promise.all(sheets.map(({ id }) => place(id)))
     expect(places).toEqual(sheets.map((_, at) => at))
@@ -511,7 +511,7 @@ describe('the list of sheets', async () => {
   it('sorts by what it is asked to, and refuses a column that it does not have', async () => {
     expect((await numbers({ sort: 'number', page: 1, size: 3 })).numbers).toEqual([1, 2, 3])
     expect((await numbers({ sort: 'vehicle', direction: 'desc', page: 1, size: 2 })).numbers).toEqual([12, 10])
-    const { status, body } = await own.ask('roadmaps', { query: { companyId: own.id, sort: 'id; drop table roadmaps' } })
+    const { status, body } = await company.ask('roadmaps', { query: { companyId: company.id, sort: 'id; drop table roadmaps' } })
     expect([status, body.fields]).toEqual([422, { sort: 'Invalid format' }])
   })
 })

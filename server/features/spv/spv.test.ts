@@ -112,13 +112,13 @@ describe('rounds', () => {
     ['unauthorized', 'Legătura cu SPV a expirat: leag-o din nou cu certificatul digital'],
     ['broken', 'SPV nu răspunde acum: se încearcă din nou singur, peste câteva ore'],
     ['html', 'SPV nu răspunde acum: se încearcă din nou singur, peste câteva ore'],
-  ] as const)('that fail (%s) are told, wait longer, and go on', async (mood, told) => {
+  ] as const)('that fail (%s) are told, wait longer, and go on', async (mood, message) => {
     // the companies of the tests before this one are not due any more
     await tests.services.database.db.deleteFrom('spvConnections').execute()
     const { company } = await connected(['A 1'])
     stub.moods.push(mood)
     await round(7)
-    expect((await noted(company)).told).toBe(told)
+    expect((await noted(company)).told).toBe(message)
     stub.asked.length = 0
     await round(7)
     expect(stub.asked).toEqual([])

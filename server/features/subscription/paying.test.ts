@@ -37,7 +37,7 @@ const hear = async (webhooks: readonly StripeWebhook[]) => {
   for (const webhook of webhooks) expect(await deliver(tests, stripe, webhook)).toBe(200)
 }
 /** What Stripe has to tell since it was last asked. */
-const told = () => stripe.webhooks.splice(0)
+const sentWebhooks = () => stripe.webhooks.splice(0)
 const rows = (company: TestCompany) =>
   services.database.inCompany(company.id, (trx) => trx.selectFrom('subscriptions').selectAll().orderBy('id').execute())
 const payments = (company: TestCompany) =>
@@ -55,7 +55,7 @@ const aPayer = async (part: Parameters<typeof atCheckout>[1] = {}): Promise<Test
   const company = await aCompany(tests, { plan: 'none' })
   const { sessionId } = await atCheckout(company, part)
   await hear(stripe.pay(sessionId))
-  told()
+  sentWebhooks()
   return company
 }
 
@@ -182,7 +182,7 @@ describe('an order', () => {
     const first = await atCheckout(company)
     const second = await atCheckout(company, { packageId: PACKAGE.yearly })
     expect([first, second].map(({ sessionId }) => stripe.sessions.get(sessionId)?.status)).toEqual(['expired', 'open'])
-    await hear(told())
+    await hear(sentWebhooks())
     expect((await rows(company)).map(({ session }) => session)).toEqual([second.sessionId])
   })
 
@@ -191,7 +191,7 @@ describe('an order', () => {
     const opened = await Promise.all([atCheckout(company), atCheckout(company), atCheckout(company)])
     const open = opened.filter(({ sessionId }) => stripe.sessions.get(sessionId)?.status === 'open')
     expect(open).toHaveLength(1)
-    await hear(told())
+    await hear(sentWebhooks())
     expect(await rows(company)).toHaveLength(1)
   })
 
@@ -362,7 +362,7 @@ describe('cancelling', () => {
       },
     ])
     expect(stripe.subscriptions.get(await reference(company))?.cancel_at_period_end).toBe(true)
-    await hear(told())
+    await hear(sentWebhooks())
     expect((await cancel(company)).body.code).toBe('NOTHING_TO_CANCEL')
     await hear(stripe.end(await reference(company)))
     expect((await state(company)).activePackage).toMatchObject({ status: 'canceled', expirationDate, endDate: dayInRomania(clock.now) })
@@ -380,7 +380,7 @@ describe('cancelling', () => {
     await hear(stripe.failRenewal(await reference(company)))
     expect((await cancel(company)).status).toBe(200)
     expect(stripe.subscriptions.get(await reference(company))?.status).toBe('canceled')
-    await hear(told())
+    await hear(sentWebhooks())
     expect((await state(company)).activePackage?.status).toBe('canceled')
   })
 
@@ -404,7 +404,7 @@ describe('the next package', () => {
     const begins = noonInRomania(startDate)
     expect(form(/sessions$/)?.['subscription_data[trial_end]']).toBe(String(begins.getTime() / 1000))
     await hear(stripe.pay(sessionId))
-    await hear(told())
+    await hear(sentWebhooks())
     expect(await state(company)).toMatchObject({
       activePackage: { status: 'canceled', package: { name: 'Lunar' }, expirationDate },
       nextPackage: { name: 'Anual', startDate, cancelable: true },
@@ -464,7 +464,7 @@ describe('the next package', () => {
     const { body } = await cancel(company)
     expect(body.data).toMatchObject({ activePackage: { package: { name: 'Lunar' }, status: 'canceled' }, nextPackage: null })
     expect(stripe.subscriptions.get(await reference(company))?.status).toBe('canceled')
-    await hear(told())
+    await hear(sentWebhooks())
     expect(await state(company)).toMatchObject({ activePackage: { package: { name: 'Lunar' } }, nextPackage: null, pendingPackage: null })
   })
 
@@ -529,7 +529,7 @@ describe('a company that is deleted', () => {
     expect((await leave(company)).status).toBe(200)
     clock.pass(30 * DAY)
     await endCompanyDeletions(services)
-    await hear(told())
+    await hear(sentWebhooks())
     expect(await payments(company)).toHaveLength(1)
   })
 
@@ -546,7 +546,7 @@ describe('a company that is deleted', () => {
     const { sessionId } = await atCheckout(company)
     await leave(company)
     expect(stripe.sessions.get(sessionId)?.status).toBe('expired')
-    await hear(told())
+    await hear(sentWebhooks())
   })
 
   test('while somebody is paying for it ends what was bought, and nothing is noted', async () => {

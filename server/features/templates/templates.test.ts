@@ -34,16 +34,16 @@ describe('the looks of a company’s documents', () => {
   })
 
   it('are kept as they were set, the next time all anew', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const faz = { approver: 'Marin Dan', labels: [null, 'Controlat'], hidden: ['driver'] }
-    expect((await save({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { faz } }, own)).status).toBe(200)
-    expect(await read(own)).toMatchObject({
+    expect((await save({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { faz } }, company)).status).toBe(200)
+    expect(await read(company)).toMatchObject({
       logo: expect.stringMatching(/^data:image\/png/),
       footer: 'Telefon 0244 123 456',
       kinds: { faz, fal: { hidden: [] } },
     })
-    expect((await save({ kinds: { fal: { approver: null, hidden: ['sheet'] } } }, own)).status).toBe(200)
-    expect(await read(own)).toMatchObject({
+    expect((await save({ kinds: { fal: { approver: null, hidden: ['sheet'] } } }, company)).status).toBe(200)
+    expect(await read(company)).toMatchObject({
       logo: null,
       footer: null,
       kinds: { faz: { approver: null, hidden: [] }, fal: { hidden: ['sheet'] } },
@@ -51,50 +51,50 @@ describe('the looks of a company’s documents', () => {
   })
 
   it('keep of a large logo what paper shows, and the same when it is saved again', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const large = addressOf(aPng({ width: 1500, height: 300, colours: 6, pixel: () => [15, 118, 110, 128] }))
-    expect((await save({ logo: large }, own)).status).toBe(200)
-    const { logo } = await read(own)
+    expect((await save({ logo: large }, company)).status).toBe(200)
+    const { logo } = await read(company)
     expect(readLogo(logo ?? '')).toMatchObject({ width: LOGO_PRINTED_SIDE, height: LOGO_PRINTED_SIDE / 5, samples: 3 })
-    await save({ logo }, own)
-    expect((await read(own)).logo).toBe(logo)
+    await save({ logo }, company)
+    expect((await read(company)).logo).toBe(logo)
   })
 
   it('are printed with a logo that was saved before logos were scaled', async () => {
-    const own = await aCompany(tests)
-    await aRoadmap(own)
-    await save({ logo: LOGO }, own)
+    const company = await aCompany(tests)
+    await aRoadmap(company)
+    await save({ logo: LOGO }, company)
     const large = addressOf(aPng({ width: 1200, height: 60, pixel: () => [15, 118, 110] }))
-    await tests.services.database.inCompany(own.id, (trx) => sql`update document_templates set logo = ${large}`.execute(trx))
+    await tests.services.database.inCompany(company.id, (trx) => sql`update document_templates set logo = ${large}`.execute(trx))
     const selection = { startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' }
-    const { bytes } = await own.ask('printRoadmaps', { body: { companyId: own.id, ...selection } })
+    const { bytes } = await company.ask('printRoadmaps', { body: { companyId: company.id, ...selection } })
     expect(bytes.toString('latin1')).toMatch(/\/Width 600\b/)
   })
 
   it('are set once by a double click', async () => {
-    const own = await aCompany(tests)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => save({ footer: 'De două ori' }, own)))
+    const company = await aCompany(tests)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save({ footer: 'De două ori' }, company)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await read(own)).footer).toBe('De două ori')
+    expect((await read(company)).footer).toBe('De două ori')
   })
 
   it('are the company’s own', async () => {
-    const [own, other] = [await aCompany(tests), await aCompany(tests)]
-    await save({ footer: 'Al meu' }, own)
+    const [company, other] = [await aCompany(tests), await aCompany(tests)]
+    await save({ footer: 'Al meu' }, company)
     expect((await read(other)).footer).toBeNull()
-    const theirs = { ...NOTHING, companyId: own.id }
-    expect((await other.ask('documentTemplates', { query: { companyId: own.id } })).status).toBe(404)
+    const theirs = { ...NOTHING, companyId: company.id }
+    expect((await other.ask('documentTemplates', { query: { companyId: company.id } })).status).toBe(404)
     expect((await other.ask('saveDocumentTemplates', { body: theirs })).status).toBe(404)
     expect((await other.ask('previewTemplate', { body: { ...theirs, kind: 'faz' } })).status).toBe(404)
   })
 
   it('can be read and tried with a package that has expired, and not changed', async () => {
-    const own = await aCompany(tests)
-    await save({ footer: 'Înainte' }, own)
-    await tests.services.database.inCompany(own.id, (trx) => sql`update subscriptions set expiration_date = '2026-11-01'`.execute(trx))
-    expect(await save({ footer: 'După' }, own)).toMatchObject({ status: 403, body: { code: 'EXPIRED' } })
-    expect((await read(own)).footer).toBe('Înainte')
-    expect((await preview('faz', { footer: 'Probă' }, own)).text).toContain('Probă')
+    const company = await aCompany(tests)
+    await save({ footer: 'Înainte' }, company)
+    await tests.services.database.inCompany(company.id, (trx) => sql`update subscriptions set expiration_date = '2026-11-01'`.execute(trx))
+    expect(await save({ footer: 'După' }, company)).toMatchObject({ status: 403, body: { code: 'EXPIRED' } })
+    expect((await read(company)).footer).toBe('Înainte')
+    expect((await preview('faz', { footer: 'Probă' }, company)).text).toContain('Probă')
   })
 })
 
@@ -145,29 +145,29 @@ describe('a template is refused', () => {
   })
 
   it('never for what is blank: that stands as it comes', async () => {
-    const own = await aCompany(tests)
-    await save({ logo: '', footer: '  ', kinds: { faz: { approver: ' ', labels: ['', null] } } }, own)
-    expect(await read(own)).toMatchObject({ logo: null, footer: null, kinds: { faz: { approver: null, labels: [null, null] } } })
+    const company = await aCompany(tests)
+    await save({ logo: '', footer: '  ', kinds: { faz: { approver: ' ', labels: ['', null] } } }, company)
+    expect(await read(company)).toMatchObject({ logo: null, footer: null, kinds: { faz: { approver: null, labels: [null, null] } } })
   })
 })
 
 describe('a template on paper', () => {
   it('is that of every document that is printed', async () => {
-    const own = await aCompany(tests)
-    const sheet = await aRoadmap(own)
+    const company = await aCompany(tests)
+    const sheet = await aRoadmap(company)
     const foi = { approver: 'Marin Dan', labels: [null, null, 'Controlat'], hidden: ['departureTime'] }
     const printed = async () => {
       const selection = { startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' }
-      const print = await own.ask('printRoadmaps', { body: { companyId: own.id, ...selection } })
-      const address = await own.call('exportRoadmap', { query: { companyId: own.id, id: sheet.id, type: 'foi-parcurs' } })
-      const single = await own.ask('downloadDocument', { query: { key: new URL(address).searchParams.get('key') ?? '' } })
+      const print = await company.ask('printRoadmaps', { body: { companyId: company.id, ...selection } })
+      const address = await company.call('exportRoadmap', { query: { companyId: company.id, id: sheet.id, type: 'foi-parcurs' } })
+      const single = await company.ask('downloadDocument', { query: { key: new URL(address).searchParams.get('key') ?? '' } })
       return [print, single].map(({ bytes }) => ({
         pictures: pictures(bytes),
         text: readPdf(bytes).pages[0]?.text.replace(/\s+/g, ' ') ?? '',
       }))
     }
     for (const { pictures, text } of await printed()) expect([pictures, /Ora plecării.*Verificat/.test(text)]).toEqual([0, true])
-    await save({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { 'foi-parcurs': foi } }, own)
+    await save({ logo: LOGO, footer: 'Telefon 0244 123 456', kinds: { 'foi-parcurs': foi } }, company)
     for (const { pictures, text } of await printed()) {
       expect([pictures, text.includes('Ora plecării'), text.includes('Verificat')]).toEqual([1, false, false])
       for (const set of ['Telefon 0244 123 456', 'Controlat', 'Marin Dan']) expect(text).toContain(set)
@@ -177,60 +177,60 @@ describe('a template on paper', () => {
 
 describe('a preview', () => {
   it('shows settings that are not kept', async () => {
-    const own = await aCompany(tests)
-    await save({ footer: 'Cel păstrat' }, own)
-    const { bytes, text } = await preview('faz', { logo: LOGO, footer: 'Cel încercat', kinds: { faz: { approver: 'Marin Dan' } } }, own)
+    const company = await aCompany(tests)
+    await save({ footer: 'Cel păstrat' }, company)
+    const { bytes, text } = await preview('faz', { logo: LOGO, footer: 'Cel încercat', kinds: { faz: { approver: 'Marin Dan' } } }, company)
     expect([pictures(bytes), text.includes('Cel încercat'), text.includes('Marin Dan'), text.includes('Cel păstrat')]).toEqual([
       1,
       true,
       true,
       false,
     ])
-    expect((await read(own)).footer).toBe('Cel păstrat')
+    expect((await read(company)).footer).toBe('Cel păstrat')
   })
 
   it.each(SHEET_DOCUMENT_KINDS)('of %s is that of a sample while the company has no sheets', async (kind) => {
-    const own = await aCompany(tests, { name: 'Firma Nouă SRL' })
-    const { text } = await preview(kind, {}, own)
+    const company = await aCompany(tests, { name: 'Firma Nouă SRL' })
+    const { text } = await preview(kind, {}, company)
     expect(text).toContain('Firma Nouă SRL')
     expect(text).toMatch(/Popescu Ion|Ionescu Vasile|Stația Exemplu|CAT 428|Dacia Duster/)
   })
 
   it('is that of the newest sheet that has such a document', async () => {
-    const own = await aCompany(tests)
-    const car = await aVehicle(own, { number: 'PH 77 VECHI' })
-    const other = await aVehicle(own, { number: 'PH 88 NOU' })
-    const untracked = await aVehicle(own, { number: 'PH 99 ALTUL', fuelTracking: false })
-    await aRoadmap(own, { vehicleId: car.id, number: 1, startDate: '2026-10-05', advancePayment: 250 })
-    await aRoadmap(own, { vehicleId: other.id, number: 2, startDate: '2026-10-09' })
-    await aRoadmap(own, { vehicleId: other.id, number: 3, startDate: '2026-10-08' })
-    await aRoadmap(own, { vehicleId: untracked.id, number: 4, startDate: '2026-10-12' })
-    expect((await preview('foi-parcurs', {}, own)).text).toContain('PH 99 ALTUL')
-    expect((await preview('bon-consum', {}, own)).text).toContain('PH 88 NOU')
-    expect((await preview('fal', {}, own)).text).toContain('PH 88 NOU')
-    expect((await preview('dispozitie-plata', {}, own)).text).toContain('foaia de parcurs nr. 1')
-    expect((await preview('foi-functionare', {}, own)).text).toContain('CAT 428')
+    const company = await aCompany(tests)
+    const car = await aVehicle(company, { number: 'PH 77 VECHI' })
+    const other = await aVehicle(company, { number: 'PH 88 NOU' })
+    const untracked = await aVehicle(company, { number: 'PH 99 ALTUL', fuelTracking: false })
+    await aRoadmap(company, { vehicleId: car.id, number: 1, startDate: '2026-10-05', advancePayment: 250 })
+    await aRoadmap(company, { vehicleId: other.id, number: 2, startDate: '2026-10-09' })
+    await aRoadmap(company, { vehicleId: other.id, number: 3, startDate: '2026-10-08' })
+    await aRoadmap(company, { vehicleId: untracked.id, number: 4, startDate: '2026-10-12' })
+    expect((await preview('foi-parcurs', {}, company)).text).toContain('PH 99 ALTUL')
+    expect((await preview('bon-consum', {}, company)).text).toContain('PH 88 NOU')
+    expect((await preview('fal', {}, company)).text).toContain('PH 88 NOU')
+    expect((await preview('dispozitie-plata', {}, company)).text).toContain('foaia de parcurs nr. 1')
+    expect((await preview('foi-functionare', {}, company)).text).toContain('CAT 428')
   })
 
   it('is rather that of a sheet with something in its tables than of a newer one without', async () => {
-    const own = await aCompany(tests)
-    const machine = await aVehicle(own, { vehicleType: 'machine', number: 'UTILAJ 7' })
+    const company = await aCompany(tests)
+    const machine = await aVehicle(company, { vehicleType: 'machine', number: 'UTILAJ 7' })
     const trip = { start: 'Ploiești', end: 'Blejoi', purpose: 'lucrare', type: 0 as const, distanceMixt: 6 }
     const on = (startDate: string) => ({ type: 'machine' as const, vehicleId: machine.id, startDate })
-    await aRoadmap(own, { ...on('2026-10-05'), number: 1, routes: [{ ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] })
-    await aRoadmap(own, { ...on('2026-10-06'), number: 2 })
-    expect((await preview('foi-functionare', {}, own)).text).toMatch(/Nr\. 1 din.*Blejoi/)
+    await aRoadmap(company, { ...on('2026-10-05'), number: 1, routes: [{ ...trip, startDate: '2026-10-05', endDate: '2026-10-05' }] })
+    await aRoadmap(company, { ...on('2026-10-06'), number: 2 })
+    expect((await preview('foi-functionare', {}, company)).text).toMatch(/Nr\. 1 din.*Blejoi/)
   })
 
   it('of a month has all sheets of the vehicle in it', async () => {
-    const own = await aCompany(tests)
-    const car = await aVehicle(own, { number: 'PH 66 LUNA' })
+    const company = await aCompany(tests)
+    const car = await aVehicle(company, { number: 'PH 66 LUNA' })
     for (const [number, startDate] of [
       [1, '2026-09-30'],
       [2, '2026-10-01'],
       [3, '2026-10-31'],
     ] as const)
-      await aRoadmap(own, { vehicleId: car.id, number, startDate })
-    expect((await preview('faz', {}, own)).text).toMatch(/luna octombrie 2026.*Foi: 2/)
+      await aRoadmap(company, { vehicleId: car.id, number, startDate })
+    expect((await preview('faz', {}, company)).text).toMatch(/luna octombrie 2026.*Foi: 2/)
   })
 })

@@ -82,27 +82,27 @@ describe('the companies of a user as a file', () => {
 describe('a file of companies', () => {
   it('adds with fuels and changes by tax code, never the code; what it lacks stays, and so does the active company', async () => {
     const person = await signedUp(tests)
-    const [kept, active] = [await aCompany(person, { nrOnrc: 'J29/1/2020' }), await aCompany(person)]
+    const [remaining, active] = [await aCompany(person, { nrOnrc: 'J29/1/2020' }), await aCompany(person)]
     const cui = aCui()
     const bytes = Buffer.from(
       `Localitate;CUI;DENUMIRE;Plătitor de TVA;administrator;Judet;Adresa;Telefon\r\n` +
         `Iaşi;RO ${cui};Ştefan "Ţara" S.R.L.;DA;Ana Pop;Iaşi;"Str. Gării; nr. 2";0722\r\n` +
-        `Dej;ro${kept.cui};Nume nou S.R.L.;nu;Dan Ion;Cluj;Str. Mică 1;\r\n`,
+        `Dej;ro${remaining.cui};Nume nou S.R.L.;nu;Dan Ion;Cluj;Str. Mică 1;\r\n`,
     )
-    const told = await preview(person, bytes)
-    expect([told.ignored, told.rows.map(({ row, state, name }) => [row, state, name])]).toEqual([
+    const plan = await preview(person, bytes)
+    expect([plan.ignored, plan.rows.map(({ row, state, name }) => [row, state, name])]).toEqual([
       ['Telefon'],
       [
         [2, 'added', 'Ștefan "Țara" S.R.L.'],
         [3, 'changed', 'Nume nou S.R.L.'],
       ],
     ])
-    expect(told.rows[1]?.changes).toContainEqual({ column: 'Plătitor de TVA', before: 'Da', after: 'Nu' })
+    expect(plan.rows[1]?.changes).toContainEqual({ column: 'Plătitor de TVA', before: 'Da', after: 'Nu' })
     expect(await imported(person, bytes)).toEqual({ added: 1, changed: 1, unchanged: 0 })
     const after = await own(person)
     expect(after).toHaveLength(3)
-    expect(after.find(({ id }) => id === kept.id)).toMatchObject({
-      cui: kept.cui,
+    expect(after.find(({ id }) => id === remaining.id)).toMatchObject({
+      cui: remaining.cui,
       name: 'Nume nou S.R.L.',
       nrOnrc: 'J29/1/2020',
       tva: false,
@@ -161,8 +161,8 @@ describe('a file of companies', () => {
     const [{ person: stranger, zimbru }, person] = [await accountant(), await signedUp(tests)]
     const before = await own(stranger)
     const bytes = csv(line(zimbru.cui, 'A mea'))
-    const told = await preview(person, bytes)
-    expect(told.rows).toEqual([{ row: 2, state: 'added', name: 'A mea', problems: [], changes: [] }])
+    const plan = await preview(person, bytes)
+    expect(plan.rows).toEqual([{ row: 2, state: 'added', name: 'A mea', problems: [], changes: [] }])
     await imported(person, bytes)
     expect(await own(stranger)).toEqual(before)
     expect(await namesOf(person)).toEqual(['A mea'])

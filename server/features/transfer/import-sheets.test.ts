@@ -299,9 +299,9 @@ describe('a workbook of sheets', () => {
         ],
       },
     ])
-    const told = await preview(company, 'vehicleRoadmaps', bad)
-    expect(told.counts.bad).toBe(3)
-    expect(told.rows.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual(
+    const plan = await preview(company, 'vehicleRoadmaps', bad)
+    expect(plan.counts.bad).toBe(3)
+    expect(plan.rows.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual(
       expect.arrayContaining(['Observații', 'Km la plecare', 'Foaia', 'Data plecării']),
     )
     const formula = '=HYPERLINK("http://evil.example","Livrare")'

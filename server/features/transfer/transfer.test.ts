@@ -114,15 +114,15 @@ describe('an exported list', () => {
   it.each(['xlsx', 'csv'] as const)(
     'fills another company alike, as %s',
     async (format) => {
-      const own = await aCompany(tests)
-      const fuel = await anArticle(own, { name: 'Motorină "Diesel"; iarnă', tva: 5.5 })
-      for (const make of [aRoute, aSurcharge, aPartner, aDriver]) await make(own)
-      await aVehicle(own, { fuelId: fuel.id })
-      await aVehicle(own, { fuelId: fuel.id, vehicleType: 'machine' })
+      const company = await aCompany(tests)
+      const fuel = await anArticle(company, { name: 'Motorină "Diesel"; iarnă', tva: 5.5 })
+      for (const make of [aRoute, aSurcharge, aPartner, aDriver]) await make(company)
+      await aVehicle(company, { fuelId: fuel.id })
+      await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
       const other = await aCompany(tests)
       for (const list of ['articles', ...IMPORTED_LISTS] as const) {
-        await imported(other, list, await exported(own, format, list))
-        expect((await exported(other, 'csv', list)).toString()).toBe((await exported(own, 'csv', list)).toString())
+        await imported(other, list, await exported(company, format, list))
+        expect((await exported(other, 'csv', list)).toString()).toBe((await exported(company, 'csv', list)).toString())
       }
       // some forty spreadsheets, each read or written in a thread of its own
     },
@@ -138,19 +138,19 @@ describe('an exported list', () => {
   })
 
   it('keeps rows that were chosen one by one, and no row of another company', async () => {
-    const own = await aCompany(tests)
-    const chosen = [await aDriver(own, { name: 'Ana' }), await aDriver(own, { name: 'Barbu' })] as const
-    await aDriver(own, { name: 'Cezar' })
+    const company = await aCompany(tests)
+    const chosen = [await aDriver(company, { name: 'Ana' }), await aDriver(company, { name: 'Barbu' })] as const
+    await aDriver(company, { name: 'Cezar' })
     const foreign = await aDriver(await aCompany(tests), { name: 'Dan' })
     const ids = [...chosen, foreign].map(({ id }) => id).join(',')
-    expect(await namesIn(await exported(own, 'xlsx', 'drivers', { ids }))).toEqual(['Ana', 'Barbu'])
-    const sheets = [await aRoadmap(own, { number: 71 }), await aRoadmap(own, { number: 72 })] as const
-    const numbers = (await sheetOf(await exported(own, 'xlsx', 'vehicleRoadmaps', { ids: String(sheets[1].id) }))).rows.map(
+    expect(await namesIn(await exported(company, 'xlsx', 'drivers', { ids }))).toEqual(['Ana', 'Barbu'])
+    const sheets = [await aRoadmap(company, { number: 71 }), await aRoadmap(company, { number: 72 })] as const
+    const numbers = (await sheetOf(await exported(company, 'xlsx', 'vehicleRoadmaps', { ids: String(sheets[1].id) }))).rows.map(
       ([number]) => number,
     )
     expect(numbers).toContain(72)
     expect(numbers).not.toContain(71)
-    const wrong = await own.ask('exportXlsx', { query: { companyId: own.id, list: 'drivers', ids: '1,x' } })
+    const wrong = await company.ask('exportXlsx', { query: { companyId: company.id, list: 'drivers', ids: '1,x' } })
     expect(wrong.status).toBe(422)
   })
 
@@ -240,23 +240,23 @@ describe('the empty file to fill in', () => {
 
 describe('a file', () => {
   it('adds, changes and leaves alone, and says which; columns that it lacks keep what they have', async () => {
-    const own = await aCompany(tests)
-    const kept = await aVehicle(own, { number: 'PH 12 ABC', make: 'Dacia', model: 'Logan' })
-    await aVehicle(own, { number: 'PH 13 ABC' })
-    const [fuel] = await rowsOf(own, 'articles', { search: 'motorina', sort: 'id', direction: 'desc' })
+    const company = await aCompany(tests)
+    const unchanged = await aVehicle(company, { number: 'PH 12 ABC', make: 'Dacia', model: 'Logan' })
+    await aVehicle(company, { number: 'PH 13 ABC' })
+    const [fuel] = await rowsOf(company, 'articles', { search: 'motorina', sort: 'id', direction: 'desc' })
     const bytes = csv(
       `STARE,Numar,categorie,combustibil,TIP CONSUM,"Consum mixt (L/100 km)",Mod de calcul,Culoare\n` +
         `Defect,ph-12abc,M1,${fuel?.name},Mixt,"7,5",Dupa combustibil,roșu\n` +
         `,B 99 NOU,N1,${fuel?.name},mixt,9.25,FIFO,\n`,
     )
-    const told = await preview(own, 'vehicles', bytes)
-    expect(told.ignored).toEqual(['Culoare'])
-    expect(told.rows).toMatchObject([
+    const plan = await preview(company, 'vehicles', bytes)
+    expect(plan.ignored).toEqual(['Culoare'])
+    expect(plan.rows).toMatchObject([
       { row: 3, state: 'bad', name: 'B 99 NOU', problems: [{ column: 'Stoc inițial' }, { column: 'Valoare stoc inițial' }] },
       { row: 2, state: 'changed', name: 'ph-12abc' },
     ])
     const right = csv(bytes.toString().replace('FIFO', 'După combustibil'))
-    const { rows, counts, agreed } = await preview(own, 'vehicles', right)
+    const { rows, counts, agreed } = await preview(company, 'vehicles', right)
     expect(counts).toEqual({ bad: 0, added: 1, changed: 1, unchanged: 0 })
     expect(rows.find(({ state }) => state === 'changed')?.changes).toEqual(
       expect.arrayContaining([
@@ -264,32 +264,37 @@ describe('a file', () => {
         { column: 'Stare', before: 'Activ', after: 'Defect' },
       ]),
     )
-    const { body } = await written(own, 'vehicles', right, agreed)
+    const { body } = await written(company, 'vehicles', right, agreed)
     expect(body.data).toEqual({ added: 1, changed: 1, unchanged: 0 })
-    const after = await rowsOf(own, 'vehicles', { sort: 'number' })
+    const after = await rowsOf(company, 'vehicles', { sort: 'number' })
     expect(after).toHaveLength(3)
-    expect(after.find(({ id }) => id === kept.id)).toMatchObject({ number: 'ph-12abc', status: 'broken', make: 'Dacia', model: 'Logan' })
+    expect(after.find(({ id }) => id === unchanged.id)).toMatchObject({
+      number: 'ph-12abc',
+      status: 'broken',
+      make: 'Dacia',
+      model: 'Logan',
+    })
     expect(after.find(({ number }) => number === 'B 99 NOU')).toMatchObject({
       consumptionMixt: 9.25,
       status: 'active',
       vehicleType: 'vehicle',
     })
-    expect(await rowsOf(own, 'vehicles', { search: 'b99nou' })).toHaveLength(1)
+    expect(await rowsOf(company, 'vehicles', { search: 'b99nou' })).toHaveLength(1)
   })
 
   it('finds a partner by its code, else by its name where that one has no code yet', async () => {
-    const own = await aCompany(tests)
-    const coded = await aPartner(own, { name: 'Vechi' })
-    const bare = await aPartner(own, { name: 'Petrom', cui: null })
-    const told = await preview(own, 'partners', csv(`Denumire;CUI\nNou;RO ${coded.cui}\nPETROM;1590082\nVechi;\nAltul;`))
-    expect(told.rows.map(({ row, state }) => [row, state])).toEqual([
+    const company = await aCompany(tests)
+    const coded = await aPartner(company, { name: 'Vechi' })
+    const bare = await aPartner(company, { name: 'Petrom', cui: null })
+    const plan = await preview(company, 'partners', csv(`Denumire;CUI\nNou;RO ${coded.cui}\nPETROM;1590082\nVechi;\nAltul;`))
+    expect(plan.rows.map(({ row, state }) => [row, state])).toEqual([
       [4, 'bad'],
       [5, 'added'],
       [2, 'changed'],
       [3, 'changed'],
     ])
-    await imported(own, 'partners', csv(`Denumire;CUI\nNou;RO ${coded.cui}\nPETROM;1590082`))
-    const after = await rowsOf(own, 'partners')
+    await imported(company, 'partners', csv(`Denumire;CUI\nNou;RO ${coded.cui}\nPETROM;1590082`))
+    const after = await rowsOf(company, 'partners')
     expect(after.map(({ id, name, cui }) => [id, name, cui])).toEqual([
       [coded.id, 'Nou', coded.cui],
       [bare.id, 'PETROM', '1590082'],
@@ -297,7 +302,7 @@ describe('a file', () => {
   })
 
   it('with a bad row is not written at all, and every bad row is told at its row and column', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const bytes = await xlsx([
       ['Denumire', 'Plecare', 'Sosire', 'Distanță mixtă'],
       ['Bună', 'A', 'B', 12.5],
@@ -308,8 +313,8 @@ describe('a file', () => {
       ['y'.repeat(300), 'A', '😀', 0.1 + 0.2],
       [true, 7, 'B', 100_000],
     ])
-    const told = await problems(own, 'routes', bytes)
-    expect(told).toEqual([
+    const plan = await problems(company, 'routes', bytes)
+    expect(plan).toEqual([
       '3 Denumire: Câmp obligatoriu',
       '3 Distanță mixtă: „1.2.3” nu este un număr',
       '5 Denumire: Este aceeași înregistrare ca la rândul 2',
@@ -320,41 +325,41 @@ describe('a file', () => {
       '7 Sosire: Conține caractere care nu se pot tipări: 😀',
       '8 Distanță mixtă: Valoarea trebuie să fie mai mică sau egală cu 99999',
     ])
-    const { agreed } = await preview(own, 'routes', bytes)
-    const { status, body } = await written(own, 'routes', bytes, agreed)
+    const { agreed } = await preview(company, 'routes', bytes)
+    const { status, body } = await written(company, 'routes', bytes, agreed)
     expect([status, body.code, body.message]).toEqual([422, 'INVALID', 'rândul 3, Denumire: Câmp obligatoriu'])
-    expect(await rowsOf(own, 'routes')).toEqual([])
+    expect(await rowsOf(company, 'routes')).toEqual([])
   })
 
   it('may not unmake a fuel that is burnt, name one that is none, nor change one of several alike', async () => {
-    const own = await aCompany(tests)
-    const car = await aVehicle(own)
-    const [fuel] = await rowsOf(own, 'articles', { sort: 'id', direction: 'desc' })
-    expect(await problems(own, 'articles', csv(`Denumire;UM;Combustibil\n${fuel?.name};L;Nu`))).toEqual([
+    const company = await aCompany(tests)
+    const car = await aVehicle(company)
+    const [fuel] = await rowsOf(company, 'articles', { sort: 'id', direction: 'desc' })
+    expect(await problems(company, 'articles', csv(`Denumire;UM;Combustibil\n${fuel?.name};L;Nu`))).toEqual([
       `2 Combustibil: Este combustibilul unui vehicul: ${car.number}`,
     ])
     const row = 'PH 1 NOU;M1;Apă;Mixt;7;FIFO?'
-    expect(await problems(own, 'vehicles', csv(`Număr;Categorie;Combustibil;Tip consum;Consum mixt;Mod de calcul\n${row}`))).toEqual([
+    expect(await problems(company, 'vehicles', csv(`Număr;Categorie;Combustibil;Tip consum;Consum mixt;Mod de calcul\n${row}`))).toEqual([
       '2 Combustibil: Nu există combustibilul „Apă”: adaugă-l mai întâi la Combustibili și articole',
       '2 Mod de calcul: „FIFO?” nu este recunoscut: scrie FIFO, După combustibil',
     ])
-    for (const distanceMixt of [1, 2]) await aRoute(own, { name: 'Dus', distanceMixt })
-    expect(await problems(own, 'routes', csv('Denumire;Plecare;Sosire;Distanță mixtă\nDus;A;B;3'))).toEqual([
+    for (const distanceMixt of [1, 2]) await aRoute(company, { name: 'Dus', distanceMixt })
+    expect(await problems(company, 'routes', csv('Denumire;Plecare;Sosire;Distanță mixtă\nDus;A;B;3'))).toEqual([
       '2 Denumire: Lista are 2 înregistrări cu această denumire și nu se știe care se schimbă',
     ])
   })
 
   it('that would do something else than its preview said is refused', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const bytes = csv('Denumire;Plecare;Sosire\nDus;A;B')
-    const { agreed } = await preview(own, 'routes', bytes)
-    await aRoute(own, { name: 'dus' })
-    const late = await written(own, 'routes', bytes, agreed)
+    const { agreed } = await preview(company, 'routes', bytes)
+    await aRoute(company, { name: 'dus' })
+    const late = await written(company, 'routes', bytes, agreed)
     expect([late.status, late.body.code]).toEqual([409, 'CHANGED'])
-    const again = await preview(own, 'routes', bytes)
-    const both = await Promise.all([1, 2].map(() => written(own, 'routes', bytes, again.agreed)))
+    const again = await preview(company, 'routes', bytes)
+    const both = await Promise.all([1, 2].map(() => written(company, 'routes', bytes, again.agreed)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await rowsOf(own, 'routes')).toMatchObject([{ name: 'Dus', start: 'A' }])
+    expect(await rowsOf(company, 'routes')).toMatchObject([{ name: 'Dus', start: 'A' }])
   })
 
   const WORDS = 'Denumire;Plecare;Sosire;Distanță mixtă\nȘoseaua Țăndărei;Brăila;Câmpina;1.234,5\n'
@@ -389,9 +394,11 @@ describe('a file', () => {
       ),
     ],
   ])('is read from CSV in %s', async (_, bytes) => {
-    const own = await aCompany(tests)
-    expect(await imported(own, 'routes', bytes)).toEqual({ added: 1, changed: 0, unchanged: 0 })
-    expect(await rowsOf(own, 'routes')).toMatchObject([{ name: 'Șoseaua Țăndărei', start: 'Brăila', end: 'Câmpina', distanceMixt: 1234.5 }])
+    const company = await aCompany(tests)
+    expect(await imported(company, 'routes', bytes)).toEqual({ added: 1, changed: 0, unchanged: 0 })
+    expect(await rowsOf(company, 'routes')).toMatchObject([
+      { name: 'Șoseaua Țăndărei', start: 'Brăila', end: 'Câmpina', distanceMixt: 1234.5 },
+    ])
   })
 
   it.each([
@@ -402,9 +409,9 @@ describe('a file', () => {
     ['12.345,6', 12345.6],
     ['', 0],
   ])('reads the number %s', async (numeral, distanceMixt) => {
-    const own = await aCompany(tests)
-    await imported(own, 'routes', csv(`Denumire;Plecare;Sosire;Distanta mixta\nDus;A;B;"${numeral}"`))
-    expect(await rowsOf(own, 'routes')).toMatchObject([{ distanceMixt }])
+    const company = await aCompany(tests)
+    await imported(company, 'routes', csv(`Denumire;Plecare;Sosire;Distanta mixta\nDus;A;B;"${numeral}"`))
+    expect(await rowsOf(company, 'routes')).toMatchObject([{ distanceMixt }])
   })
 })
 
@@ -413,34 +420,34 @@ describe('ten thousand routes', () => {
   const headings = ['Denumire', 'Plecare', 'Sosire', 'VIA', 'Distanță mixtă', 'Distanță urban', 'Distanță extraurban']
 
   it('are read, written, changed and exported, and others are answered meanwhile', async () => {
-    const own = await aCompany(tests)
+    const company = await aCompany(tests)
     const bytes = await xlsx([headings, ...rows])
-    const body = bodyOf(own, 'routes', bytes)
+    const body = bodyOf(company, 'routes', bytes)
     const waits: number[] = []
     let busy = true
     const others = (async () => {
       while (busy) {
         const asked = performance.now()
-        await own.call('health', {})
+        await company.call('health', {})
         waits.push(performance.now() - asked)
         await new Promise((resolve) => setTimeout(resolve, 5))
       }
     })()
-    const told = await own.call('previewImport', { body })
-    expect(told.counts).toEqual({ bad: 0, added: FILE_ROWS, changed: 0, unchanged: 0 })
-    expect(told.rows).toHaveLength(200)
-    expect(await own.call('importFile', { body: { ...body, agreed: told.agreed } })).toMatchObject({ added: FILE_ROWS })
+    const plan = await company.call('previewImport', { body })
+    expect(plan.counts).toEqual({ bad: 0, added: FILE_ROWS, changed: 0, unchanged: 0 })
+    expect(plan.rows).toHaveLength(200)
+    expect(await company.call('importFile', { body: { ...body, agreed: plan.agreed } })).toMatchObject({ added: FILE_ROWS })
     busy = false
     await others
     // the longest stretch of one import is far below what a user notices; the margin is for a busy machine
     expect([waits.length > 5, Math.max(...waits) < 1000]).toEqual([true, true])
-    expect((await own.ask('routes', { query: { companyId: own.id, page: 1, search: 'ruta 9999' } })).body).toMatchObject({
+    expect((await company.ask('routes', { query: { companyId: company.id, page: 1, search: 'ruta 9999' } })).body).toMatchObject({
       total: 1,
       data: [{ end: 'Sat 199', distanceMixt: 499.5 }],
     })
     const longer = await xlsx([headings, ...rows.map((row) => row.with(5, 3))])
-    expect(await imported(own, 'routes', longer)).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
-    expect((await preview(own, 'routes', await exported(own, 'xlsx', 'routes'))).counts.unchanged).toBe(FILE_ROWS)
+    expect(await imported(company, 'routes', longer)).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
+    expect((await preview(company, 'routes', await exported(company, 'xlsx', 'routes'))).counts.unchanged).toBe(FILE_ROWS)
   })
 
   it('and one more are refused', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { commandsFor } from './commands.ts'
-import { type Known, understand } from './understand.ts'
+import { type Records, understand } from './understand.ts'
 
 const TODAY = '2026-11-22'
-const KNOWN: Known = {
+const KNOWN: Records = {
   assets: [
     { id: 1, type: 'vehicle', number: 'BV 21 TLS', name: 'Dacia Duster' },
     { id: 3, type: 'vehicle', number: 'BV 58 TLS', name: 'Mercedes-Benz Atego' },

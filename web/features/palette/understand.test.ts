@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Known, understand } from './understand.ts'
+import { type Records, understand } from './understand.ts'
 
 const TODAY = '2026-11-22'
-const KNOWN: Known = {
+const KNOWN: Records = {
   assets: [
     { id: 1, type: 'vehicle', number: 'BV 21 TLS', name: 'Dacia Duster' },
     { id: 2, type: 'vehicle', number: 'BV 34 TLS', name: 'Renault Master' },
