@@ -32,22 +32,22 @@ export type MapDialogProps = {
   onSave: (route: FoundWay) => void
 }
 
-type DistanceProps = { way: { distance: number; duration: string } | undefined; measuring: boolean; failed: boolean }
+type DistanceProps = { road: { distance: number; duration: string } | undefined; measuring: boolean; failed: boolean }
 
 /** How far it is and how long one drives, as far as that is known. */
-const Distance = ({ way: route, measuring, failed }: DistanceProps) => (
+const Distance = ({ road, measuring, failed }: DistanceProps) => (
   <div className={classes.distance} role="status">
     {measuring ? (
       <>
         <Loader size="xs" />
         {TEXTS.measuring}
       </>
-    ) : route ? (
+    ) : road ? (
       <>
         <strong>
-          <Quantity value={formatKm(route.distance)} unit="km" />
+          <Quantity value={formatKm(road.distance)} unit="km" />
         </strong>
-        <span className={classes.duration}>{TEXTS.driving(route.duration)}</span>
+        <span className={classes.duration}>{TEXTS.driving(road.duration)}</span>
       </>
     ) : failed ? null : (
       <span className={classes.duration}>{TEXTS.distanceLater}</span>
@@ -118,7 +118,7 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const foundRoute = query ? route.data : undefined
+  const road = query ? route.data : undefined
 
   const search = useMutation({
     mutationFn: (boxes: BoxName[]) =>
@@ -143,7 +143,7 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     // the way is known without the name
     onError: (_, { box, point }) => tell({ type: 'named', box, point, place: null }),
   })
-  return { query, route, found: foundRoute, search, naming }
+  return { query, route, road, search, naming }
 }
 
 /** The map: two places, a third between them if need be, and how far it is by road. */
@@ -154,7 +154,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   const { boxes, active, follow } = state
   useFocusBack()
 
-  const { query, route, found: foundRoute, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
+  const { query, route, road, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
 
   const pin = (box: BoxName, point: Point) => {
     tell({ type: 'pinned', box, point })
@@ -177,7 +177,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const save = () => {
-    if (foundRoute) onSave({ ...textsOf(state), distance: foundRoute.distance })
+    if (road) onSave({ ...textsOf(state), distance: road.distance })
     else if (complete() && toSearch(state).length) look()
   }
 
@@ -229,7 +229,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       </Form>
       <div className={classes.foot}>
         {failure ? <Failure failure={failure} onAgain={look} asking={search.isPending || route.isFetching} onClose={onClose} /> : null}
-        <Distance way={foundRoute} measuring={route.isFetching} failed={failure !== null} />
+        <Distance road={road} measuring={route.isFetching} failed={failure !== null} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
             {DIALOG.close}
@@ -239,14 +239,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           </Button>
         </div>
       </div>
-      <MapArea
-        points={points}
-        line={foundRoute?.line}
-        follow={follow}
-        describedBy={keys}
-        onPick={(point) => pin(active, point)}
-        onMove={pin}
-      />
+      <MapArea points={points} line={road?.line} follow={follow} describedBy={keys} onPick={(point) => pin(active, point)} onMove={pin} />
     </Modal>
   )
 }
