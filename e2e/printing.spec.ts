@@ -129,6 +129,8 @@ test('the page of a sheet, printed by the browser, is one sheet of paper without
   const { id } = await aSheet(company, await aFleet(company), '2026-10-05')
   await page.goto(`/dashboard/foi/edit/${id}`)
   await expect(sheetForm(page).totals).toContainText('64 km')
+  // the last of the parts that are drawn one after the other
+  await expect(page.getByRole('textbox', { name: 'Observații' })).toBeVisible()
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
