@@ -58,24 +58,31 @@ const SEQUENCES = `
   select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as called
   from pg_sequences where schemaname = 'public' order by sequencename`
 
-/** Counts and sums up what passes. */
-const measured = (): { through: Transform; hash: Hash } => {
+const LINE_END = 0x0a
+
+/**
+ * Counts and sums up the rows that pass, a line each: COPY writes a line end within a value as two signs. PostgreSQL's own count
+ * comes after the last row, and at times after the end of the stream.
+ */
+const measured = (): { through: Transform; hash: Hash; rows: () => number } => {
   const hash = createHash('sha256')
+  let rows = 0
   const through = new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk)
+      for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) rows++
       done(null, chunk)
     },
   })
-  return { through, hash }
+  return { through, hash, rows: () => rows }
 }
 
 /** Writes the rows of a table somewhere; tells how many there were and their checksum. */
 const copyTable = async (client: pg.Client, name: string, columns: string[], to: NodeJS.WritableStream): Promise<SavedTable> => {
-  const rows = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`))
-  const { through, hash } = measured()
-  await pipeline(rows, through, to)
-  return { name, columns, sha256: hash.digest('hex'), rows: rows.rowCount }
+  const copying = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`))
+  const { through, hash, rows } = measured()
+  await pipeline(copying, through, to)
+  return { name, columns, sha256: hash.digest('hex'), rows: rows() }
 }
 
 /** Reads every row of the database at an owner's address to its end, which proves that each can be read; answers how many there are. */

@@ -59,7 +59,7 @@ describe('an authorisation', () => {
     await company.call('settleSpvFiles', { body: { ...body(company), ids: files.map(({ id }) => id) } })
     expect((await status(company)).waiting).toBe(0)
     await round(8)
-    expect((await status(company)).waiting).toBe(0)
+    expect((await noted(company)).waiting).toBe(0)
   })
 
   it('is finished once, by who began it', async () => {
@@ -100,9 +100,9 @@ describe('rounds', () => {
       .get(company.cui)
       ?.push({ id: `${company.id}9`, zip: zip(company, 'A 9') }, { id: 'x', tip: 'ERORI FACTURA', zip: Buffer.alloc(0) })
     await round(5)
-    expect((await status(company)).waiting).toBe(1)
+    expect((await noted(company)).waiting).toBe(1)
     await round(2)
-    expect((await status(company)).waiting).toBe(2)
+    expect((await noted(company)).waiting).toBe(2)
   })
 
   it.each([
