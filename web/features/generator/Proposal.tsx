@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
-import { Pin, Trash2, TriangleAlert, X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -11,6 +11,7 @@ import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
+import { type DayEdits, DayTools, FuelCells } from './proposal-cells.tsx'
 import { type CalendarShows, ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
@@ -23,12 +24,8 @@ const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.satu
 
 const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
 
-type RowProps = {
+type RowProps = DayEdits & {
   sheet: PreviewSheet
-  /** Days that stay as they are when the rest is generated again. */
-  pinned: ReadonlySet<Day>
-  onPin: (day: Day) => void
-  onRemoveDay: (day: Day) => void
   onRemoveTrip: (trip: PreviewTrip) => void
 }
 
@@ -48,24 +45,7 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
       <span className={classes.label}>{TEXTS.distanceShort}</span>
       <Quantity value={formatKm(sheet.kmDone)} unit="km" />
     </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{TEXTS.initialShort}</span>
-      <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
-      {sheet.expenses.length > 0 ? (
-        <span className={classes.sub}>
-          {TEXTS.purchasesLabel}
-          <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
-        </span>
-      ) : null}
-    </td>
-    <td className={classes.figure}>
-      <span className={classes.label}>{COMMON.consumed}</span>
-      <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
-      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-        {TEXTS.leftLabel}
-        <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
-      </span>
-    </td>
+    <FuelCells sheet={sheet} />
     <td className={classes.trips}>
       <ul>
         {sheet.routes.map((trip) => (
@@ -97,21 +77,7 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
       ) : null}
     </td>
     <td className={classes.tools}>
-      <ToolButton
-        title={pinned.has(sheet.startDate) ? TEXTS.pinned : TEXTS.pin}
-        label={TEXTS.pinOf(formatDay(sheet.startDate))}
-        isPressed={pinned.has(sheet.startDate)}
-        onClick={() => onPin(sheet.startDate)}
-      >
-        <Pin size={16} />
-      </ToolButton>
-      <ToolButton
-        title={TEXTS.removeDay}
-        label={TEXTS.removeDayOf(formatDay(sheet.startDate))}
-        onClick={() => onRemoveDay(sheet.startDate)}
-      >
-        <Trash2 size={16} />
-      </ToolButton>
+      <DayTools {...{ pinned, onPin, onRemoveDay }} day={sheet.startDate} size={16} />
     </td>
   </tr>
 )

@@ -1,11 +1,11 @@
-import { Fuel, GripVertical, Pin, Trash2 } from 'lucide-react'
+import { Fuel, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
-import { ToolButton } from '../../ui/ToolButton.tsx'
 import type { PreviewSheet } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
+import { type DayEdits, DayTools } from './proposal-cells.tsx'
 import classes from './ResultsCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -27,16 +27,13 @@ export type CalendarShows = {
 
 type Lifted = { trip: CalendarItem; target: Day }
 
-type Props = {
+type Props = DayEdits & {
   sheets: readonly PreviewSheet[]
   shows: CalendarShows
   range: { from: Day; to: Day }
   limits: DayLimits
   /** Why days are blocked, by day. */
   reasons: ReadonlyMap<Day, string>
-  pinned: ReadonlySet<Day>
-  onPin: (day: Day) => void
-  onRemoveDay: (day: Day) => void
   onRemoveItem: (item: CalendarItem) => void
   outlook: (item: Pick<CalendarItem, 'key'>, day: Day) => MoveOutlook
   onMove: (item: Pick<CalendarItem, 'key'>, day: Day) => void
@@ -230,17 +227,7 @@ const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLi
           </span>
           <span data-negative={fuelLeft < 0 || undefined}>{TEXTS.leftInTank(formatLitres(fuelLeft))}</span>
         </span>
-        <ToolButton
-          title={pinned.has(day) ? TEXTS.pinned : TEXTS.pin}
-          label={TEXTS.pinOf(formatDay(day))}
-          isPressed={pinned.has(day)}
-          onClick={() => onPin(day)}
-        >
-          <Pin size={14} />
-        </ToolButton>
-        <ToolButton title={TEXTS.removeDay} label={TEXTS.removeDayOf(formatDay(day))} onClick={() => onRemoveDay(day)}>
-          <Trash2 size={14} />
-        </ToolButton>
+        <DayTools {...{ day, pinned, onPin, onRemoveDay }} size={14} />
       </div>
     </>
   )

@@ -1,11 +1,8 @@
-import { Pin, Trash2 } from 'lucide-react'
-import { type Day, formatDay } from '#domain/calendar/day.ts'
-import { formatLitres } from '#domain/numbers/format.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
-import { Quantity } from '../../../ui/Quantity.tsx'
-import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { PreviewSheet } from '../generated-preview.ts'
+import { type DayEdits, DayTools, FuelCells } from '../proposal-cells.tsx'
 import classes from '../ResultsStep.module.css'
 import { TEXTS } from '../texts.ts'
 import { HoursTools } from './HoursTools.tsx'
@@ -13,12 +10,9 @@ import { hoursText } from './hours-text.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 import type { useWorkEdits } from './use-work-edits.ts'
 
-type Props = {
+type Props = DayEdits & {
   sheets: readonly PreviewSheet[]
   edits: ReturnType<typeof useWorkEdits>
-  pinned: ReadonlySet<Day>
-  onPin: (day: Day) => void
-  onRemoveDay: (day: Day) => void
 }
 
 const MachineRow = ({ sheet, edits, pinned, onPin, onRemoveDay }: Omit<Props, 'sheets'> & { sheet: PreviewSheet }) => {
@@ -38,37 +32,10 @@ const MachineRow = ({ sheet, edits, pinned, onPin, onRemoveDay }: Omit<Props, 's
           <span className="tabular">{MACHINE_TEXTS.short(hoursText(sheet.work?.minutes))}</span>
         </HoursTools>
       </td>
-      <td className={classes.figure}>
-        <span className={classes.label}>{TEXTS.initialShort}</span>
-        <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
-        {sheet.expenses.length > 0 ? (
-          <span className={classes.sub}>
-            {TEXTS.purchasesLabel}
-            <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
-          </span>
-        ) : null}
-      </td>
-      <td className={classes.figure}>
-        <span className={classes.label}>{COMMON.consumed}</span>
-        <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
-        <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
-          {TEXTS.leftLabel}
-          <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
-        </span>
-      </td>
+      <FuelCells sheet={sheet} />
       <td className={classes.trips}>{sheet.purposeOfTravel}</td>
       <td className={classes.tools}>
-        <ToolButton
-          title={pinned.has(day) ? TEXTS.pinned : TEXTS.pin}
-          label={TEXTS.pinOf(formatDay(day))}
-          isPressed={pinned.has(day)}
-          onClick={() => onPin(day)}
-        >
-          <Pin size={16} />
-        </ToolButton>
-        <ToolButton title={TEXTS.removeDay} label={TEXTS.removeDayOf(formatDay(day))} onClick={() => onRemoveDay(day)}>
-          <Trash2 size={16} />
-        </ToolButton>
+        <DayTools {...{ day, pinned, onPin, onRemoveDay }} size={16} />
       </td>
     </tr>
   )

@@ -9,6 +9,7 @@ import { CallError, call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
+import results from '../ResultsStep.module.css'
 import { sheetsText } from '../run-texts.ts'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
@@ -85,7 +86,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
       onBack={onBack}
       busy={saving}
       next={
-        <div className={classes.confirm}>
+        <div className={results.confirm}>
           <Checkbox
             label={TEXTS.confirm}
             checked={confirmed}

@@ -1,0 +1,120 @@
+import { type Dispatch, type ReactNode, type RefObject, useMemo } from 'react'
+import type { CallProgress } from '#contract/endpoint.ts'
+import type { Subscription } from '#contract/subscription.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatQuantity } from '#domain/numbers/format.ts'
+import { permissions } from '#domain/plan/permissions.ts'
+import { type AssetKind, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
+import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { isEdited, type Preview, type PreviewSheet } from './generated-preview.ts'
+import type { DayEdits } from './proposal-cells.tsx'
+import { ResultsStep } from './ResultsStep.tsx'
+import type { Remedy } from './remedies.ts'
+import { TEXTS } from './texts.ts'
+import type { SayEdit } from './use-edit-toasts.ts'
+import { useFindings } from './use-findings.ts'
+import { useSaveGenerated } from './use-save-generated.ts'
+import type { Names } from './warning-texts.ts'
+import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
+
+/** How many more sheets of a kind the package allows; `null` without a limit. */
+const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day, kind: AssetKind): number | null => {
+  const plan = activePackage && { ...activePackage, free: activePackage.package.price === 0 }
+  const { roadmapsLeft, sheetsLeft } = permissions({ plan, totalRoadmaps, totalSheets, today })
+  return kind === 'machine' ? sheetsLeft : roadmapsLeft
+}
+
+/** What warnings call routes and receipts. */
+export const namesOf = (routes: SheetLists['routes'], { request }: Pick<Generated, 'request'>): Names => {
+  const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
+  const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
+  return {
+    kind: request.machine ? 'machine' : 'vehicle',
+    route: (id) => routeNames.get(id) ?? String(id),
+    receipt: (id) => {
+      const line = receipts.get(id)
+      if (!line) return String(id)
+      return TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[(line.type ?? 1) as 1], line.number, formatDay(line.date), formatQuantity(line.qty))
+    },
+  }
+}
+
+export type ProposalStepProps = {
+  vehicle: Vehicle
+  today: Day
+  wizard: WizardState
+  generated: Generated
+  preview: Preview
+  generating: boolean
+  /** How far that is. */
+  progress: CallProgress | null
+  act: Dispatch<WizardAction>
+  leaving: RefObject<boolean>
+  onGenerateRest: (remedy?: Remedy) => void
+  onCancel: () => void
+}
+
+/** The sheets of a proposal, and pinning its days or taking them out. */
+export const dayEditsOf = (
+  { wizard, preview, act }: Pick<ProposalStepProps, 'wizard' | 'preview' | 'act'>,
+  say: SayEdit,
+): DayEdits & { sheets: readonly PreviewSheet[] } => ({
+  sheets: preview.sheets,
+  pinned: wizard.pinned,
+  onPin: (day) => act({ type: 'pinToggled', day }),
+  onRemoveDay: (day) => {
+    act({ type: 'dayRemoved', day })
+    say(TEXTS.dayRemoved(formatDay(day)), () => act({ type: 'dayRestored', day }))
+  },
+})
+
+/** No route, of a machine. */
+const NO_ROUTES: SheetLists['routes'] = []
+
+/** The fifth step of vehicles and machines: a proposal, what is said of it, and saving it. */
+export const ProposalStep = ({
+  vehicle,
+  routes = NO_ROUTES,
+  today,
+  wizard: { edits, pinned, confirmed, saving },
+  generated,
+  preview,
+  act,
+  leaving,
+  ...props
+}: ProposalStepProps & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }) => {
+  const { subscription } = useCompany()
+  const findings = useFindings(generated, preview, saving)
+  const names = useMemo(() => namesOf(routes, generated), [routes, generated])
+  const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, act, leaving })
+  const kind = vehicle.vehicleType
+  return (
+    <>
+      <ResultsStep
+        {...{ preview, vehicle, routes, names, findings, confirmed, pinned, ...props }}
+        request={generated.request}
+        warnings={generated.answer.warnings}
+        stretches={generated.answer.stretches}
+        room={roomIn(subscription, today, kind)}
+        edited={isEdited(edits)}
+        busy={saving}
+        onRestore={() => act({ type: 'allRestored' })}
+        onBack={() => act({ type: 'stepOpened', step: 4 })}
+        onSave={save}
+        onConfirmed={(stands) => act({ type: 'confirmed', confirmed: stands })}
+      />
+      {recalculating ? (
+        <RecalculateDialog
+          kind={kind}
+          assets={[{ value: vehicle.id, label: assetLabel(vehicle) }]}
+          initial={recalculating}
+          onClose={toList}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/** Parts of a proposed sheet that look alike in every list of a proposal, and in its calendar. */
+import { Pin, Trash2 } from 'lucide-react'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { ToolButton } from '../../ui/ToolButton.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import type { PreviewSheet } from './generated-preview.ts'
+import classes from './ResultsStep.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What can be done to a day of a proposal. */
+export type DayEdits = {
+  /** Days that stay as they are when the rest is generated again. */
+  pinned: ReadonlySet<Day>
+  onPin: (day: Day) => void
+  onRemoveDay: (day: Day) => void
+}
+
+/** The buttons that pin a day and take it out; `size` is that of their icons, in pixels. */
+export const DayTools = ({ day, size, pinned, onPin, onRemoveDay }: DayEdits & { day: Day; size: number }) => (
+  <>
+    <ToolButton
+      title={pinned.has(day) ? TEXTS.pinned : TEXTS.pin}
+      label={TEXTS.pinOf(formatDay(day))}
+      isPressed={pinned.has(day)}
+      onClick={() => onPin(day)}
+    >
+      <Pin size={size} />
+    </ToolButton>
+    <ToolButton title={TEXTS.removeDay} label={TEXTS.removeDayOf(formatDay(day))} onClick={() => onRemoveDay(day)}>
+      <Trash2 size={size} />
+    </ToolButton>
+  </>
+)
+
+/** The two cells of a sheet's fuel: at its start with what is bought, and burnt with what is left. */
+export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
+  <>
+    <td className={classes.figure}>
+      <span className={classes.label}>{TEXTS.initialShort}</span>
+      <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
+      {sheet.expenses.length > 0 ? (
+        <span className={classes.sub}>
+          {TEXTS.purchasesLabel}
+          <span className="nowrap tabular">{formatLitres(sheet.fuelAdded)} L</span>
+        </span>
+      ) : null}
+    </td>
+    <td className={classes.figure}>
+      <span className={classes.label}>{COMMON.consumed}</span>
+      <Quantity value={formatLitres(sheet.fuelConsumed)} unit="L" />
+      <span className={classes.sub} {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
+        {TEXTS.leftLabel}
+        <span className="nowrap tabular">{formatLitres(sheet.fuelLeft)} L</span>
+      </span>
+    </td>
+  </>
+)
