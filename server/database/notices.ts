@@ -1,9 +1,17 @@
 /** Notifications of PostgreSQL, over a connection of their own. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { Tables } from './tables.ts'
 
 /** `sessions`: what is remembered of sessions may be wrong. `work`: a job has something to do. */
 export type Channel = 'sessions' | 'work'
+
+/**
+ * Tells every process, once the transaction commits, that a job has something to do. A statement by itself, so that on Citus the
+ * coordinator notifies.
+ */
+export const noticeWork = (db: Kysely<Tables>): Promise<unknown> => sql`select pg_notify('work', '')`.execute(db)
 
 /** What listens to a channel. */
 export type Notices = {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Mail } from '../../adapters/mailer.ts'
+import { noticeWork } from '../../database/notices.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A mail taken from the outbox: how often it was tried, this time included, and when it was written. */
@@ -8,12 +9,15 @@ export type DueMail = Mail & { attempts: number; createdAt: string }
 /** The outbox. */
 export const mails = {
   /** Adds a mail, and wakes the senders of all processes when the transaction commits. */
-  add: (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date) =>
-    db
+  add: async (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date): Promise<{ id: number }> => {
+    const adding = db
       .insertInto('mails')
       .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: now.toISOString(), dueAt: now.toISOString() })
-      .returning(['id', sql`pg_notify('work', '')`.as('noticed')])
-      .executeTakeFirstOrThrow(),
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [added] = await Promise.all([adding, noticeWork(db)])
+    return added
+  },
 
   remove: async (db: Kysely<Tables>, id: number): Promise<void> => {
     await db.deleteFrom('mails').where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PRINT_STATES } from '#contract/prints.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { noticeWork } from '../../database/notices.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import type { Selection } from './print-sheets.ts'
@@ -54,8 +55,7 @@ export const prints = {
         insert into prints (company_id, user_id, asked_at, form)
         values (${companyId}, ${print.userId}, ${print.askedAt.toISOString()}, ${JSON.stringify(print.form)})
         returning id`.execute(trx),
-      // by itself, so that on Citus the coordinator notifies
-      sql`select pg_notify('work', '')`.execute(trx),
+      noticeWork(trx),
     ])
     return rows[0]?.id ?? 0
   },
