@@ -4,8 +4,8 @@ import { type Decimal, decimal } from '../../numbers/decimal.ts'
 import { freeWindow } from '../calendar/free-window.ts'
 import type { GeneratorProblem, MachineHours } from '../problem.ts'
 
-/** Minutes of a step. */
-export const STEP = 30
+/** By so many minutes the hours of a machine's day grow or shrink, in what is generated and when the user changes them. */
+export const STEP_MINUTES = 30
 
 /** Litres of a day's work as a sheet computes them, without surcharges. */
 export const litresOf = (minutes: number, { rates }: Pick<GeneratorProblem, 'rates'>): Decimal =>
@@ -19,5 +19,5 @@ type Limits = Pick<GeneratorProblem, 'startTime' | 'endTime' | 'busy'> & { machi
 /** Most minutes of a day's work: what the limit and the hours that its driver has leave, in whole steps. */
 export const mostOn = (problem: Limits, day: string): number => {
   const { start, end } = freeWindow(problem, day)
-  return Math.floor(Math.min(problem.machine.most, end - start) / STEP) * STEP
+  return Math.floor(Math.min(problem.machine.most, end - start) / STEP_MINUTES) * STEP_MINUTES
 }

@@ -4,7 +4,7 @@ import { ZERO } from '../../numbers/decimal.ts'
 import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
 import type { GeneratorProblem, MachineHours, PinnedWork } from '../problem.ts'
 import { hundredthsIn } from '../units.ts'
-import { litresOf, mostOn, STEP } from './machine-hours.ts'
+import { litresOf, mostOn, STEP_MINUTES } from './machine-hours.ts'
 import { type DaySteps, reachable } from './spread-steps.ts'
 
 export type MachineProblem = GeneratorProblem & { machine: MachineHours }
@@ -30,14 +30,14 @@ export type MachineSetting = {
 export const pinnedOn = ({ pinned = [], machine, ...hours }: MachineProblem, day: Day): PinnedWork | null => {
   const work = pinned.find((kept) => kept.day === day)?.work
   const isPossible =
-    work && work.minutes % STEP === 0 && work.minutes >= machine.least && work.minutes <= mostOn({ ...hours, machine }, day)
+    work && work.minutes % STEP_MINUTES === 0 && work.minutes >= machine.least && work.minutes <= mostOn({ ...hours, machine }, day)
   return isPossible ? work : null
 }
 
 const stepsOn = (problem: MachineProblem, day: Day, isPinned: boolean): DaySteps => {
   const pinned = isPinned ? pinnedOn(problem, day) : null
-  if (pinned) return { least: pinned.minutes / STEP, most: pinned.minutes / STEP, mayRest: false }
-  return { least: Math.ceil(problem.machine.least / STEP), most: mostOn(problem, day) / STEP, mayRest: true }
+  if (pinned) return { least: pinned.minutes / STEP_MINUTES, most: pinned.minutes / STEP_MINUTES, mayRest: false }
+  return { least: Math.ceil(problem.machine.least / STEP_MINUTES), most: mostOn(problem, day) / STEP_MINUTES, mayRest: true }
 }
 
 /** Steps that litres hold, `rounded` more for each day's rounding. */
@@ -65,7 +65,7 @@ export const settingOf = (problem: MachineProblem): MachineSetting => {
     least: burntAtLeast({ ...calendar, days, spendable, content, bought, boughtAfter }, capacity),
     all: (content.at(-1) as number) + boughtAfter,
     boughtAfter,
-    perStep: Number((problem.rates.consumptionStationary ?? ZERO).times((100 * STEP) / 60)),
+    perStep: Number((problem.rates.consumptionStationary ?? ZERO).times((100 * STEP_MINUTES) / 60)),
   }
   return withoutImpossiblePins(setting)
 }
@@ -93,7 +93,7 @@ const withoutImpossiblePins = (setting: MachineSetting): MachineSetting => {
 }
 
 /** Centilitres of a number of steps, as a sheet rounds them. */
-export const burntBy = (steps: number, problem: MachineProblem): number => Number(litresOf(steps * STEP, problem).times(100))
+export const burntBy = (steps: number, problem: MachineProblem): number => Number(litresOf(steps * STEP_MINUTES, problem).times(100))
 
 /** Whether no evening has less than may be left, the litres rounded as sheets round them. */
 export const keepsReserve = (plan: readonly number[], { problem, spendable }: MachineSetting): boolean => {

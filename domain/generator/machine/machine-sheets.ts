@@ -6,14 +6,14 @@ import { receiptsInside } from '../calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratorAnswer } from '../problem.ts'
 import { drawn, mulberry32, type Random } from '../random.ts'
 import { endingExactly } from './exact-litres.ts'
-import { litresOf, STEP } from './machine-hours.ts'
+import { litresOf, STEP_MINUTES } from './machine-hours.ts'
 import { boundsOf, keepsReserve, type MachineProblem, type MachineSetting, pinnedOn, settingOf } from './machine-setting.ts'
 import { gapOfMachine, warningsOfMachine } from './machine-warnings.ts'
 import { reachable, spread } from './spread-steps.ts'
 
 /** Steps that the range should come to: by the hour meter, else by the litres that should be left; as many as there are without either. */
 const wishedSteps = ({ problem: { machine, end }, all, perStep }: MachineSetting): number => {
-  if (machine.target !== null) return machine.target / STEP
+  if (machine.target !== null) return machine.target / STEP_MINUTES
   if (!end?.fuelLeft) return Number.POSITIVE_INFINITY
   return (all - Number(end.fuelLeft.times(100))) / perStep
 }
@@ -88,10 +88,10 @@ const writeMachineSheets = ({ problem, days }: MachineSetting, plan: readonly nu
     const receipts = waiting.filter(isThere)
     waiting = waiting.filter((receipt) => !isThere(receipt))
     const fuelAdded = sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
-    const fuelConsumed = litresOf(steps * STEP, problem)
+    const fuelConsumed = litresOf(steps * STEP_MINUTES, problem)
     const fuelLeft = fuelStart.plus(fuelAdded).minus(fuelConsumed)
     sheets.push({
-      ...{ day, ...timesOn(problem, day, steps * STEP, random), kmStart, kmDone: ZERO, kmStop: kmStart },
+      ...{ day, ...timesOn(problem, day, steps * STEP_MINUTES, random), kmStart, kmDone: ZERO, kmStop: kmStart },
       ...{ fuelStart, fuelAdded, fuelConsumed, fuelLeft, trips: [], receipts },
     })
     fuelStart = fuelLeft

@@ -3,7 +3,7 @@ import { type Decimal, decimal, HUNDRED, round2, sum } from '../../numbers/decim
 import type { GeneratedSheet, GeneratorWarning } from '../problem.ts'
 import { warningsOfProblem, warningsOfReceipts, warningsOfTank } from '../sheets/warnings.ts'
 import { litresAsked } from './exact-litres.ts'
-import { hoursOf, litresOf, STEP } from './machine-hours.ts'
+import { hoursOf, litresOf, STEP_MINUTES } from './machine-hours.ts'
 import { type MachineSetting, mostSteps } from './machine-setting.ts'
 
 /** Litres by which a target of the tank may be missed without a word. */
@@ -36,7 +36,12 @@ const leftLarge = (setting: MachineSetting, burnt: number): GeneratorWarning[] =
   if (!isBound && toBurn - burnt < perStep * LITTLE_LEFT) return []
   const steps = Math.floor((toBurn - burnt) / perStep)
   return [
-    { code: 'LEFTOVER_LARGE', limit: isBound ? 'hours' : 'late-receipt', litres: litresIn(toBurn - burnt), hours: hoursOf(steps * STEP) },
+    {
+      code: 'LEFTOVER_LARGE',
+      limit: isBound ? 'hours' : 'late-receipt',
+      litres: litresIn(toBurn - burnt),
+      hours: hoursOf(steps * STEP_MINUTES),
+    },
   ]
 }
 
@@ -94,6 +99,6 @@ export const gapOfMachine = (setting: MachineSetting, { sheets, unassigned }: Wr
   const isMet = sheets.at(-1)?.fuelLeft.eq(end.fuelLeft ?? 0) ?? asked === 0
   if (isMet && unassigned.length === 0) return null
   if (isMet || boughtAfter > 0) return impossible('receipts')
-  const hours = hoursOf(Math.floor(asked / perStep) * STEP)
+  const hours = hoursOf(Math.floor(asked / perStep) * STEP_MINUTES)
   return impossible(mostSteps(setting) * perStep < asked ? 'hours' : 'steps', { litres: litresIn(asked), hours })
 }

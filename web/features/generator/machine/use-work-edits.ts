@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { MACHINE_DEFAULTS } from '#contract/generator.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
+import { STEP_MINUTES } from '#domain/generator/machine/machine-hours.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import type { Edits, Preview, PreviewSheet } from '../generated-preview.ts'
 import { type DayLimits, dayLimits, tankRefusal } from '../move-trip.ts'
@@ -15,8 +16,6 @@ import type { Generated, WizardAction } from '../wizard-state.ts'
 import { hoursText } from './hours-text.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 
-/** Minutes of the smallest change. */
-const STEP = 30
 const REFUSED = MACHINE_TEXTS.refused
 
 type WorkEdits = {
@@ -36,7 +35,7 @@ const hoursBounds = ({ machine }: Generated['request'], { startTime, endTime }: 
   const lasts = (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
   return {
     least: minutesOfHours(machine?.minHours, MACHINE_DEFAULTS.minHours),
-    most: Math.min(minutesOfHours(machine?.maxHours, MACHINE_DEFAULTS.maxHours), Math.floor(lasts / STEP) * STEP),
+    most: Math.min(minutesOfHours(machine?.maxHours, MACHINE_DEFAULTS.maxHours), Math.floor(lasts / STEP_MINUTES) * STEP_MINUTES),
   }
 }
 
@@ -136,6 +135,6 @@ export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity,
       act({ type: 'tripRemoved', trip: key })
       say(MACHINE_TEXTS.removed(formatDay(day)), () => act({ type: 'tripRestored', trip: key }))
     },
-    step: STEP,
+    step: STEP_MINUTES,
   }
 }
