@@ -24,25 +24,27 @@ export const subscriptionQuery = (companyId: number) =>
 
 const COUNTED_ANEW_MS = 5 * 60_000
 
-/** How many receipts of a company are to be assigned. */
-export const waitingReceiptsQuery = (companyId: number | null) =>
+/** A count of a company that stands beside a place of the menu; one that cannot be asked is not asked again at once. */
+const menuCount = <Count>(
+  name: 'waitingReceipts' | 'toSee',
+  companyId: number | null,
+  ask: (companyId: number, signal: AbortSignal) => Promise<Count>,
+) =>
   queryOptions({
-    queryKey: ['waitingReceipts', companyId],
-    queryFn: ({ signal }) => call('waitingReceipts', { query: { companyId: companyId ?? 0 } }, signal),
+    queryKey: [name, companyId],
+    queryFn: ({ signal }) => ask(companyId ?? 0, signal),
     enabled: companyId !== null,
     staleTime: COUNTED_ANEW_MS,
     retry: false,
   })
 
+/** How many receipts of a company are to be assigned. */
+export const waitingReceiptsQuery = (id: number | null) =>
+  menuCount('waitingReceipts', id, (companyId, signal) => call('waitingReceipts', { query: { companyId } }, signal))
+
 /** How many sheets of a company are to be seen, and of which month. */
-export const toSeeQuery = (companyId: number | null) =>
-  queryOptions({
-    queryKey: ['toSee', companyId],
-    queryFn: ({ signal }) => call('toSee', { query: { companyId: companyId ?? 0 } }, signal),
-    enabled: companyId !== null,
-    staleTime: COUNTED_ANEW_MS,
-    retry: false,
-  })
+export const toSeeQuery = (id: number | null) =>
+  menuCount('toSee', id, (companyId, signal) => call('toSee', { query: { companyId } }, signal))
 
 /** The signed-in user; asks for everything that the pages begin with, in one call, and keeps it where each part is looked for. */
 export const startOf = async (client: QueryClient) => {
