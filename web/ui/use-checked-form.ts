@@ -39,6 +39,7 @@ export type FormOptions<S extends z.ZodType, Answer> = {
 class GivenUp extends Error {}
 
 /**
+ * What `useForm` does, for a check that may come later and without zod in what the page loads.
  * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
  * save fails and shows the server's objections at their fields.
  */

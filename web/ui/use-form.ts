@@ -13,6 +13,9 @@ export const checkBy = <S extends z.ZodType>(schema: S): Resolver<DraftOf<S>> =>
   // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
   zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
 
-/** A form that is checked by its schema from the start; `useCheckedForm` says how it behaves. */
+/**
+ * A form over a schema, which every form takes; `useCheckedForm` says how it behaves. Only the form of a sheet, which is on the screen
+ * before zod and its schemas have come, takes `useCheckedForm` itself and loads its check by `checkedLater`.
+ */
 export const useForm = <S extends z.ZodType, Answer>(schema: S, options: FormOptions<S, Answer>) =>
   useCheckedForm<S, Answer>(checkBy(schema), options)
