@@ -1,4 +1,7 @@
-/** Turns at a service that limits its callers: one queue for every process of the installation, kept in the database. */
+/**
+ * Turns at a service outside that limits its callers: one queue for every process of the installation, kept in the database.
+ * `fair-shares.ts` shares out what one process has among the companies.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'

@@ -4,7 +4,7 @@ import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#
 import { Refusal } from '#contract/refusals.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { fileTurnOfCompany } from '../../access/file-turns.ts'
+import { readFileOfCompany } from '../../access/file-reading.ts'
 import type { ReadFile } from '../../adapters/read-receipt-files.ts'
 import { readReceipts } from '../../adapters/spreadsheet.ts'
 import { months } from '../months/months.repository.ts'
@@ -146,7 +146,7 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
 
 /** What importing the files would do. */
 export const previewReceipts = (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> =>
-  fileTurnOfCompany(company.companyId, () => previewOf(company, form, gone))
+  readFileOfCompany(company.companyId, () => previewOf(company, form, gone))
 
 const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, number>> => {
   const ids = new Map<string, number>()
@@ -217,7 +217,7 @@ export const importReceipts = async (
   { agreed, ...form }: ImportForm & { agreed: string },
   gone: AbortSignal,
 ): Promise<AnswerOf<'importReceipts'>> => {
-  const files = await fileTurnOfCompany(company.companyId, () => readForm(form, gone))
+  const files = await readFileOfCompany(company.companyId, () => readForm(form, gone))
   return company.within(async (scope) => {
     await receiptImports.waitForOthers(scope)
     const { plan } = await plannedIn(scope, files, form)

@@ -15,7 +15,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { fileTurnOfCompany, fileTurnOfUser } from '../../access/file-turns.ts'
+import { readFileOfCompany, readFileOfUser } from '../../access/file-reading.ts'
 import type { Session } from '../../access/session.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
@@ -107,25 +107,30 @@ const emptyTable = (name: string, columns: readonly Column[]): Table => {
 
 /** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-/** A list and where it is kept. `turn` is what its imports wait for, `inTurn` what the files of its owner do. */
-type Kept<Scope> = { list: List<Scope>; within: Within<Scope>; turn: ImportQueue; inTurn: <T>(work: () => Promise<T>) => Promise<T> }
+/** A list that files carry, and how its owner's are read and written: `readFile` one file at a time, `queue` one import after another. */
+type FiledListOf<Scope> = {
+  list: List<Scope>
+  within: Within<Scope>
+  queue: ImportQueue
+  readFile: <T>(work: () => Promise<T>) => Promise<T>
+}
 type File = { content: string; gone: AbortSignal }
 
 const gridOf = ({ content, gone }: File, sheet?: string) => readSpreadsheet(Buffer.from(content, 'base64'), gone, sheet)
 
-const previewed = <Scope>({ list, within, inTurn }: Kept<Scope>, file: File): Promise<ImportPreview> =>
-  inTurn(async () => {
+const previewed = <Scope>({ list, within, readFile }: FiledListOf<Scope>, file: File): Promise<ImportPreview> =>
+  readFile(async () => {
     const grid = await gridOf(file)
     return within(async (scope) => previewOf(await planImport(scope, list, grid)))
   })
 
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
-  { list, within, turn, inTurn }: Kept<Scope>,
+  { list, within, queue, readFile }: FiledListOf<Scope>,
   { agreed, ...file }: File & { agreed: string },
 ): Promise<Imported> => {
-  const grid = await inTurn(() => gridOf(file))
+  const grid = await readFile(() => gridOf(file))
   return within(async (scope) => {
-    await waitForOtherImports(scope.trx, turn)
+    await waitForOtherImports(scope.trx, queue)
     const plan = await planImport(scope, list, grid)
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
@@ -156,18 +161,18 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     (format: SpreadsheetFormat) =>
     async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
       written(query.list, format, await company.within((scope) => exportedTables(scope, query)), gone)
-  const keptBy = (company: CompanyAccess, list: ImportedList): Kept<CompanyScope> => ({
+  const listOfCompany = (company: CompanyAccess, list: ImportedList): FiledListOf<CompanyScope> => ({
     list: LISTS[list],
     within: company.within,
-    turn: ['import', company.companyId],
-    inTurn: (work) => fileTurnOfCompany(company.companyId, work),
+    queue: ['import', company.companyId],
+    readFile: (work) => readFileOfCompany(company.companyId, work),
   })
 
-  const companiesOf = ({ userId }: Session): Kept<UserScope> => ({
+  const companiesOf = ({ userId }: Session): FiledListOf<UserScope> => ({
     list: COMPANIES,
     within: (work) => services.database.transaction((trx) => work({ userId, trx })),
-    turn: ['import companies', userId],
-    inTurn: (work) => fileTurnOfUser(userId, work),
+    queue: ['import companies', userId],
+    readFile: (work) => readFileOfUser(userId, work),
   })
   const exportedOwn =
     (format: SpreadsheetFormat) =>
@@ -189,15 +194,15 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       return { name: templateName(list), content: await writeSpreadsheet('xlsx', [table], gone) }
     },
     previewImport: async ({ company, body: { list, content, make, progressKey }, gone }) => {
-      if (list !== 'vehicleRoadmaps') return previewed(keptBy(company, list), { content, gone })
-      const grid = await fileTurnOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
+      if (list !== 'vehicleRoadmaps') return previewed(listOfCompany(company, list), { content, gone })
+      const grid = await readFileOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => previewSheets(scope, grid, { make, report })),
       )
     },
     importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
-      if (list !== 'vehicleRoadmaps') return imported(keptBy(company, list), { content, agreed, gone })
-      const grid = await fileTurnOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
+      if (list !== 'vehicleRoadmaps') return imported(listOfCompany(company, list), { content, agreed, gone })
+      const grid = await readFileOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
       const today = dayInRomania(services.clock())
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCompany, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { fileTurnOfCompany } from './file-turns.ts'
+import { readFileOfCompany } from './file-reading.ts'
 
 const tests = await testApp()
 
@@ -23,7 +23,7 @@ const ASKED = {
 it.each(Object.entries(ASKED))('%s waits for another file of its company, and no other company does', async (_, ask) => {
   const [busy, free] = [await aCompany(tests), await aCompany(tests)]
   const reading = Promise.withResolvers<void>()
-  const before = fileTurnOfCompany(busy.id, () => reading.promise)
+  const before = readFileOfCompany(busy.id, () => reading.promise)
   let answered = false
   const waiting = ask(busy).finally(() => {
     answered = true
