@@ -127,6 +127,25 @@ export const saveEach = async (
 }
 
 /**
+ * Adds new sheets of one kind under the numbers of their forms, no two of them equal, in the caller's transaction: each as `writeSheet`
+ * does, but read and written together. When one is refused none is written, and its place among them and its refusal are answered.
+ */
+export const addNumbered = async (scope: CompanyScope, forms: Forms, today: Day): Promise<{ at: number; refusal: Refusal } | null> => {
+  const { type: kind } = forms[0]
+  const sheets = await computeEach(scope, forms)
+  for (const [at, refusal] of sheets.entries()) if (refusal instanceof Refusal) return { at, refusal }
+  const added = sheets.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  await roadmaps.noteNumber(scope, kind, Math.max(...forms.map(({ number }) => number)))
+  await requireRoomFor(scope, kind, today, forms.length)
+  const ids = await roadmaps.addAll(
+    scope,
+    added.map(({ vehicleId, columns, lines, form }) => ({ place: { kind, number: form.number, vehicleId }, columns, lines })),
+  )
+  await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
+  return null
+}
+
+/**
  * Adds sheets of one vehicle and driver in the caller's transaction, which holds the lock of the counter: each as `writeSheet` does
  * and with the next number, but read, numbered and written together. `generatedRunId` marks them as sheets of a run.
  */

@@ -27,7 +27,7 @@ import { partners } from '../partners/partners.repository.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { writeSheet } from '../roadmaps/save-roadmap.ts'
+import { addNumbered } from '../roadmaps/save-roadmap.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
@@ -227,7 +227,7 @@ const compared = async (
   })
 }
 
-/** How many sheets are looked through before others are heard. */
+/** How many sheets are looked through, or written together, before others are heard. */
 const AT_A_STRETCH = 50
 
 type Reading = { make: readonly Offered[]; report: Report }
@@ -306,6 +306,32 @@ export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[
   }
 }
 
+type NewSheet = { form: Form; row: number }
+
+/** Sheets that are written together: so many of them, and no two of one number. */
+const portions = (sheets: readonly NewSheet[]): [NewSheet, ...NewSheet[]][] => {
+  const parts: [NewSheet, ...NewSheet[]][] = []
+  let numbers = new Set<number>()
+  for (const sheet of sheets) {
+    const part = parts.at(-1)
+    if (part && part.length < AT_A_STRETCH && !numbers.has(sheet.form.number)) part.push(sheet)
+    else {
+      parts.push([sheet])
+      numbers = new Set()
+    }
+    numbers.add(sheet.form.number)
+  }
+  return parts
+}
+
+/** What is told of a sheet that was refused while it was written. */
+const refusedAt = (row: number, refusal: Refusal): Refusal => {
+  if (refusal.code !== 'INVALID') return refusal
+  const [objection = refusal.message] = Object.values(refusal.fields ?? {})
+  const message = TEXTS.rowProblem(row, headingOf('number'), objection)
+  return new Refusal('INVALID', { message, fields: { content: message } })
+}
+
 /** Adds the sheets of a file as its preview said, all or none, each as the form saves one, under the numbers of the file. */
 export const importSheets = async (
   scope: CompanyScope,
@@ -323,18 +349,14 @@ export const importSheets = async (
   if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
   const idOf = await plan.missing.add(scope)
   const { added, changed, unchanged } = countsOf(plan)
+  const news = plan.sheets.flatMap(({ form, rows }) => (form ? [{ form, row: rows[0]?.row ?? 0 }] : []))
   let done = 0
-  for (const { form, rows } of plan.sheets)
-    if (form) {
-      reading.report({ step: 'writing', done: done++, total: added })
-      try {
-        await writeSheet(scope, { ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId }, today)
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'INVALID') throw error
-        const [objection = error.message] = Object.values(error.fields ?? {})
-        const message = TEXTS.rowProblem(rows[0]?.row ?? 0, headingOf('number'), objection)
-        throw new Refusal('INVALID', { message, fields: { content: message } })
-      }
-    }
+  for (const [first, ...others] of portions(news)) {
+    reading.report({ step: 'writing', done, total: added })
+    const formOf = ({ form }: NewSheet) => ({ ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId })
+    const refused = await addNumbered(scope, [formOf(first), ...others.map(formOf)], today)
+    if (refused) throw refusedAt([first, ...others][refused.at]?.row ?? 0, refused.refusal)
+    done += 1 + others.length
+  }
   return { added, changed, unchanged }
 }
