@@ -1,7 +1,7 @@
 /**
  * A sheet repeated on other days of its vehicle, in two steps: the preview tells what would be saved and a `basis`; with that basis
  * exactly this is saved, or refused with CHANGED when a sheet was saved meanwhile. A `key` that the client makes up names the
- * repetition: sent twice, it is saved once.
+ * repetition, which is taken back by it.
  */
 import { z } from 'zod'
 import { CheckFinding } from './checks.ts'
@@ -62,7 +62,7 @@ export const repeats = endpoints({
     path: 'roadmap/repeat',
     caller: 'member',
     summary:
-      'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. The same `key` again answers what was saved.',
+      'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. `key` names the repetition, to take it back.',
     body: repetition.extend({
       key,
       basis: z

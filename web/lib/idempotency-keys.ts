@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { randomUuid } from './random-uuid.ts'
 
 /** The keys of calls without an answer, by what they ask. */
 const unanswered = new Map<string, string>()
@@ -12,14 +13,11 @@ const MOST_UNANSWERED = 20
 /** Refusals after which the call may have been done all the same, or is still being done. */
 const UNCERTAIN: readonly (RefusalCode | undefined)[] = ['BUSY', 'APP_ERROR', undefined]
 
-/** Sixteen random bytes; `crypto.randomUUID` is missing where a page comes without TLS. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The key of a call that a session sends, and what to do once it is answered; `null` of a call that writes nothing. */
 export const idempotencyKey = (endpoint: Endpoint, asked: unknown, token: string | null) => {
   if (!endpoint.writes) return null
   const call = JSON.stringify([token, endpoint.method, endpoint.path, asked])
-  const key = unanswered.get(call) ?? newKey()
+  const key = unanswered.get(call) ?? randomUuid()
   unanswered.set(call, key)
   for (const oldest of unanswered.keys()) if (unanswered.size > MOST_UNANSWERED) unanswered.delete(oldest)
   return {

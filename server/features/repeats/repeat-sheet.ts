@@ -100,20 +100,15 @@ export const previewRepeat = async (company: CompanyAccess, repetition: Repetiti
   throw new Error('a preview is rolled back')
 }
 
-/** Repeats the sheet; the key of a repetition that is saved answers it again. */
-export const repeatOnce = async (
+/** Repeats the sheet and notes its sheets under the key of the repetition; refuses a key that another one has. */
+export const saveRepetition = async (
   scope: CompanyScope,
   { key, basis, ...repetition }: HandlerInputOf<'repeatRoadmap'>['body'],
   today: Day,
 ): Promise<HandlerAnswerOf<'repeatRoadmap'>> => {
-  if (!(await repeats.take(scope, key))) {
-    const saved = await repeats.saved(scope, key)
-    if (saved) return saved
-  }
   const { ids, preview } = await repeatSheet(scope, repetition, today)
   if (basis !== null && basis !== preview.basis) throw new Refusal('CHANGED', { message: TEXTS.outdated })
+  if (!(await repeats.add(scope, key, ids))) throw new Refusal('KEY_REUSED')
   const { laterSheetsAffected, recalculateFrom } = preview
-  const answer = { ids, laterSheetsAffected, recalculateFrom }
-  await repeats.note(scope, key, answer)
-  return answer
+  return { ids, laterSheetsAffected, recalculateFrom }
 }

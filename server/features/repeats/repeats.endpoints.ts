@@ -1,7 +1,7 @@
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { previewRepeat, repeatOnce } from './repeat-sheet.ts'
+import { previewRepeat, saveRepetition } from './repeat-sheet.ts'
 import { undoRepeat } from './undo-repeat.ts'
 
 /** A sheet repeated on other days: looked at, saved, taken back. */
@@ -9,7 +9,7 @@ export const repeatsEndpoints = (services: Services): Pick<Handlers, 'previewRep
   const today = () => dayInRomania(services.clock())
   return {
     previewRepeat: ({ company, body }) => previewRepeat(company, body, today()),
-    repeatRoadmap: ({ company, body }) => company.within((scope) => repeatOnce(scope, body, today())),
+    repeatRoadmap: ({ company, body }) => company.within((scope) => saveRepetition(scope, body, today())),
     undoRepeat: ({ company, body }) => company.within((scope) => undoRepeat(scope, body.key)),
   }
 }

@@ -2,10 +2,6 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import type { LaterSheets } from '../roadmaps/later-sheets.ts'
-
-/** What a repetition saved. */
-type Repeated = { ids: number[] } & LaterSheets
 
 /** A sheet of a repetition as it stands now. */
 export type RepeatedSheet = {
@@ -20,26 +16,16 @@ export type RepeatedSheet = {
 
 /** Repetitions of a company, by the key that the client made up. */
 export const repeats = {
-  /** Takes a key for the caller's transaction; `false` when a repetition has it, which is waited for. */
-  take: async ({ companyId, trx }: CompanyScope, key: string): Promise<boolean> => {
+  /** Notes the sheets of a repetition; `false` when another repetition has its key. */
+  add: async ({ companyId, trx }: CompanyScope, key: string, ids: readonly number[]): Promise<boolean> => {
     const { rows } = await sql`
-      insert into repeats (company_id, key) values (${companyId}, ${key}) on conflict do nothing returning key`.execute(trx)
+      insert into repeats (company_id, key, roadmap_ids) values (${companyId}, ${key}, ${ids}::bigint[])
+      on conflict do nothing returning key`.execute(trx)
     return rows.length > 0
   },
 
-  saved: async ({ companyId, trx }: CompanyScope, key: string): Promise<Repeated | undefined> =>
-    (
-      await sql<Repeated>`
-        select roadmap_ids as ids, later_sheets_affected, recalculate_from
-        from repeats where company_id = ${companyId} and key = ${key}`.execute(trx)
-    ).rows[0],
-
-  note: async ({ companyId, trx }: CompanyScope, key: string, { ids, ...later }: Repeated): Promise<void> => {
-    await sql`
-      update repeats set roadmap_ids = ${ids}::bigint[], later_sheets_affected = ${later.laterSheetsAffected},
-        recalculate_from = ${later.recalculateFrom}
-      where company_id = ${companyId} and key = ${key}`.execute(trx)
-  },
+  has: async ({ companyId, trx }: CompanyScope, key: string): Promise<boolean> =>
+    (await sql`select key from repeats where company_id = ${companyId} and key = ${key}`.execute(trx)).rows.length > 0,
 
   /** The sheets of a repetition that are still there, the last number first; locked until the transaction ends. */
   sheetsForUpdate: async ({ companyId, trx }: CompanyScope, key: string): Promise<RepeatedSheet[]> =>

@@ -54,13 +54,24 @@ describe('repeating a sheet', () => {
     expect([last.expenses, last.advancePayment]).toEqual([[], 0])
   })
 
-  it('saves once what is sent twice, at once or after each other', async () => {
+  it('saves once what is sent again under one Idempotency-Key, at once or after each other', async () => {
     const monday = await aMonday()
     const { company } = monday
     const body = { ...asked(monday), key: crypto.randomUUID() }
-    const [one, two] = await Promise.all([company.call('repeatRoadmap', { body }), company.call('repeatRoadmap', { body })])
-    expect(one).toEqual(two)
-    expect(await company.call('repeatRoadmap', { body })).toEqual(one)
+    const send = async () => (await company.ask('repeatRoadmap', { body }, { 'idempotency-key': body.key })).body
+    const [first, second] = await Promise.all([send(), send()])
+    expect(first).toEqual(second)
+    expect(await send()).toEqual(first)
+    expect(await listed(company)).toHaveLength(4)
+  })
+
+  it('refuses the key of another repetition, and saves nothing', async () => {
+    const monday = await aMonday()
+    const { company } = monday
+    const key = crypto.randomUUID()
+    await company.call('repeatRoadmap', { body: { ...asked(monday), key } })
+    const answer = await company.ask('repeatRoadmap', { body: { ...asked(monday, ['2026-10-12']), key } })
+    expect([answer.status, answer.body.code]).toEqual([422, 'KEY_REUSED'])
     expect(await listed(company)).toHaveLength(4)
   })
 

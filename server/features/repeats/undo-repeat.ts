@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 
 /** Deletes the sheets of a repetition and gives their numbers free; refused with CHANGED when one of them was saved again since. */
 export const undoRepeat = async (scope: CompanyScope, key: string): Promise<HandlerAnswerOf<'undoRepeat'>> => {
-  if (!(await repeats.saved(scope, key))) throw new Refusal('NOT_FOUND')
+  if (!(await repeats.has(scope, key))) throw new Refusal('NOT_FOUND')
   const sheets = await repeats.sheetsForUpdate(scope, key)
   const changed = sheets.find(({ version }) => version > 1)
   if (changed) throw new Refusal('CHANGED', { message: TEXTS.changed(changed.number) })

@@ -1,11 +1,12 @@
 /** A sheet being repeated: the days chosen, what they would save, and the saving. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { useRefresh } from '../../ui/use-refresh.ts'
 import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../roadmaps/after-change.ts'
@@ -53,7 +54,7 @@ type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void 
 export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
   const { company } = useCompany()
   const offerRecalculation = useRecalculationOffer()
-  const key = useRef(crypto.randomUUID())
+  const [key] = useState(randomUuid)
   const [busy, setBusy] = useState(false)
   const [settledDays] = useDebouncedValue(days.toSorted().join(' '), PAUSE_MS)
   const repetition = { companyId: company.id, id: sheet.id, days: settledDays ? settledDays.split(' ') : [] }
@@ -68,9 +69,9 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   })
   const current = preview.data && !preview.isPlaceholderData && settledDays === days.toSorted().join(' ') ? preview.data : null
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
-  const undo = async (repeated: string) => {
+  const undo = async () => {
     try {
-      const { deleted } = await call('undoRepeat', { body: { companyId: company.id, key: repeated } })
+      const { deleted } = await call('undoRepeat', { body: { companyId: company.id, key } })
       notifySuccess(counted(deleted, TEXTS.undone, TEXTS.undoneMany))
     } catch (error) {
       notifyError(error)
@@ -81,17 +82,14 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
     if (!current || busy) return
     setBusy(true)
     try {
-      const repeated = key.current
-      const { ids, ...later } = await call('repeatRoadmap', { body: { ...repetition, key: repeated, basis: current.basis } })
+      const { ids, ...later } = await call('repeatRoadmap', { body: { ...repetition, key, basis: current.basis } })
       refresh()
-      notifySuccess(counted(ids.length, TEXTS.saved, TEXTS.savedMany), () => undo(repeated), UNDO_MS)
+      notifySuccess(counted(ids.length, TEXTS.saved, TEXTS.savedMany), undo, UNDO_MS)
       onClose()
       const range = await offerRecalculation(sheet.vehicle.id, later)
       if (range) onRecalculate(range)
     } catch (error) {
       if (error instanceof CallError && error.code === 'CHANGED') preview.refetch()
-      // a repetition that was refused is another one the next time
-      if (error instanceof CallError && !error.offline) key.current = crypto.randomUUID()
       notifyError(error)
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview, type Offered } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
+import { randomUuid } from '../../lib/random-uuid.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
@@ -24,10 +25,6 @@ const FORMATS = '.xlsx,.csv,.txt'
 const MEGABYTE = 1024 * 1024
 const PERCENT = 100
 const TOO_LARGE = TEXTS.tooLarge(FILE_BYTES / MEGABYTE)
-
-/** What an import is asked about by; `randomUUID` is missing where a page does not come over HTTPS. */
-const aProgressKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Props = { importing: Import; onClose: () => void; onImported: () => void }
 
@@ -94,7 +91,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     if (file.size > FILE_BYTES) return setStage({ at: 'choosing', refused: TOO_LARGE })
     reading.current = new AbortController()
     const { signal } = reading.current
-    const progressKey = aProgressKey()
+    const progressKey = randomUuid()
     setStage({ at: 'reading', file, progressKey })
     try {
       const content = await contentOf(file)
@@ -106,7 +103,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   }
 
   const write = async (seen: Seen) => {
-    const progressKey = aProgressKey()
+    const progressKey = randomUuid()
     setStage({ ...seen, at: 'writing', progressKey })
     const { content, preview, file, make } = seen
     try {
