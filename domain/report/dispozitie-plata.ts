@@ -28,9 +28,7 @@ export const facts = sheetDocument<DispozitiePlataModel>()({
   offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },
   per: 'sheet',
   proves: false,
-  workbook: false,
   signatures: ['Conducătorul unității', 'Viza de control financiar preventiv', 'Compartimentul financiar-contabil'],
-  optionalColumns: {},
   series: 'departure',
   needs: 'advance',
 })

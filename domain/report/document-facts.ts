@@ -9,6 +9,7 @@ import type { TravelOrder } from './travel-order.ts'
 /** One sheet's document, or a print of many sheets. */
 export type PrintUse = 'single' | 'print'
 
+/** What is not said of a kind does not hold for it. */
 export type DocumentFacts = {
   /** Its place in the dialogs, counted from the top. */
   place: number
@@ -22,11 +23,11 @@ export type DocumentFacts = {
   /** Whether it proves what was driven and burnt: a sheet with findings holds it back. */
   proves: boolean
   /** Whether it is also offered as a spreadsheet. */
-  workbook: boolean
+  workbook?: true
   /** What stands above each signature, in order. */
   signatures: readonly string[]
-  /** Headings of the columns that a company may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3). */
-  optionalColumns: Readonly<Record<string, string>>
+  /** Headings of the columns that a company may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3) and have none. */
+  optionalColumns?: Readonly<Record<string, string>>
   /** Whose day the year of its number belongs to, where the kind has a series of numbers of its own; others carry their sheet's. */
   series?: 'departure' | 'arrival' | 'month'
   /** What a sheet must have for such a document to say anything; absent where every sheet has one. */

@@ -32,7 +32,7 @@ export const offeredKinds = (of: AssetKind, use: PrintUse): readonly SheetDocume
   SHEET_DOCUMENT_KINDS.filter((kind) => factsOf(kind).offered[of]?.includes(use))
 
 /** The kinds that are also tables to calculate with. */
-export const WORKBOOK_KINDS = SHEET_DOCUMENT_KINDS.filter((kind): kind is WorkbookKind => factsOf(kind).workbook)
+export const WORKBOOK_KINDS = SHEET_DOCUMENT_KINDS.filter((kind): kind is WorkbookKind => factsOf(kind).workbook === true)
 export type WorkbookKind = {
-  [Kind in SheetDocumentKind]: (typeof SHEET_DOCUMENTS)[Kind]['workbook'] extends true ? Kind : never
+  [Kind in SheetDocumentKind]: (typeof SHEET_DOCUMENTS)[Kind] extends { readonly workbook: true } ? Kind : never
 }[SheetDocumentKind]

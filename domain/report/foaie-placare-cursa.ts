@@ -40,7 +40,6 @@ export const facts = sheetDocument<FoaiePlecareCursaModel>()({
   offered: { vehicle: ['single'] },
   per: 'sheet',
   proves: false,
-  workbook: false,
   signatures: ['Întocmit', 'Aprobat plecarea'],
   optionalColumns: OPTIONAL,
   rows: 'trips',

@@ -40,7 +40,6 @@ export const facts = sheetDocument<FoiFunctionareModel>()({
   offered: { machine: ['single', 'print'] },
   per: 'sheet',
   proves: true,
-  workbook: false,
   signatures: ['Operator', 'Întocmit', 'Beneficiar (confirmă orele efectuate)', 'Aprobat'],
   optionalColumns: { ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS },
   rows: 'trips',

@@ -44,7 +44,6 @@ export const facts = sheetDocument<FoiParcursModel>()({
   offered: { vehicle: ['single', 'print'] },
   per: 'sheet',
   proves: true,
-  workbook: false,
   signatures: ['Conducător auto', 'Întocmit', 'Verificat', 'Aprobat'],
   optionalColumns: { ...OPTIONAL_TRIP_COLUMNS, ...OPTIONAL_PURCHASE_COLUMNS },
   rows: 'trips',

@@ -11,7 +11,7 @@ export type OptionalColumn = { key: string; label: string }
 
 /** The columns that a kind may leave out. */
 export const optionalColumns = (kind: SheetDocumentKind): OptionalColumn[] =>
-  Object.entries(factsOf(kind).optionalColumns).map(([key, label]) => ({ key, label }))
+  Object.entries(factsOf(kind).optionalColumns ?? {}).map(([key, label]) => ({ key, label }))
 
 /** The settings of one kind; what is `null` stands as it comes. */
 export type KindTemplate = {
