@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { databaseAt } from '../database.ts'
 import { testDatabase } from '../testing.ts'
+import { compiledOnce } from './compiled.ts'
 import { prepared } from './prepared.ts'
 import { FAST, type FastDatabase, PLAIN } from './switches.ts'
 
@@ -77,4 +78,18 @@ describe.each(kinds)('with %s', (_, fast) => {
 
 test('a marked statement is kept by the server, unless that is switched off', async () => {
   expect([await statementsOf(FAST), await statementsOf(PLAIN)]).toEqual([1, 0])
+})
+
+test('a statement compiled once is put together once, with the parameters of each call where it names them', async () => {
+  let times = 0
+  const ask = compiledOnce((among: readonly string[], id: number) => {
+    times++
+    return sql<{ id: number; found: boolean; always: string }>`
+      select ${id}::bigint as id, ${id}::text = any(${among}::text[]) as found, ${'a'} as always`
+  })
+  expect([await ask(database.db as never, ['5', '7'], 7), await ask(database.db as never, ['5'], 9)]).toEqual([
+    [{ id: 7, found: true, always: 'a' }],
+    [{ id: 9, found: false, always: 'a' }],
+  ])
+  expect(times).toBe(1)
 })

@@ -190,18 +190,6 @@ export const generatedRuns = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** When and by whom the run that made a sheet was saved, and who confirmed it; `null` for a sheet of no run. */
-  markOf: async ({ companyId, trx }: CompanyScope, roadmapId: number) => {
-    const { rows } = await sql<{ id: number; savedDate: Day; savedTime: string; savedBy: string | null; confirmedBy: string | null }>`
-      select g.id, (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
-        to_char(g.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
-        ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy"
-      from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by
-      where g.company_id = ${companyId} and g.id = (
-        select generated_run_id from roadmaps where company_id = ${companyId} and id = ${roadmapId})`.execute(trx)
-    return rows[0] ?? null
-  },
-
   /** The last runs that have sheets left, the newest first, at most `most`. */
   last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
     (

@@ -4,7 +4,6 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { generatedRuns } from '../generator/generator.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
 import { suspects, withStates } from './check-sheets.ts'
@@ -12,12 +11,12 @@ import { fuelStock } from './fuel-stock.ts'
 import { groupCommit } from './group-commit.ts'
 import { refreshSome } from './keep-states.ts'
 import { laterSheets } from './later-sheets.ts'
-import { loadSheets, roadmapAnswer } from './load-sheets.ts'
 import { monthSheets } from './month-sheets.ts'
 import { recalculate } from './recalculate.ts'
 import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { checkTogether, saveTogether } from './save-together.ts'
+import { sheetView } from './sheet-view.repository.ts'
 import { undoChainChange } from './undo-chain-change.ts'
 
 type Calls =
@@ -62,12 +61,11 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         const last = await roadmaps.lastEnd(scope, query.id, day === undefined ? undefined : { startDate: day, startTime: time })
         return { ...nextStart(last, vehicle), driverId: last?.driverId ?? null }
       }),
-    roadmap: ({ company, query }) =>
-      company.reading(async (scope) => {
-        const [[sheet], generated] = await Promise.all([loadSheets(scope, [query.id]), generatedRuns.markOf(scope, query.id)])
-        if (!sheet) throw new Refusal('NOT_FOUND')
-        return { ...roadmapAnswer(sheet), generated }
-      }),
+    roadmap: async ({ company, query }) => {
+      const sheet = await company.reading((scope) => sheetView(scope, query.id))
+      if (!sheet) throw new Refusal('NOT_FOUND')
+      return sheet
+    },
     saveRoadmap: ({ company, body }) => save(company, body),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
