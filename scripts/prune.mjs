@@ -1,5 +1,6 @@
 /**
- * Deletes from a production installation what no program reads: the headers of the packaged Node, declarations and source maps.
+ * Deletes from a production installation what no program reads: the headers of the packaged Node, TypeScript (Node takes none below
+ * node_modules), source maps, libraries to link with, the tools of a package's own makers, lists of changes.
  * It follows `npm ci --omit=dev` by itself, and `npm ci --omit=dev --ignore-scripts` by `npm run prune`; nothing is deleted where the
  * packages for development are installed.
  */
@@ -8,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules')
-const UNREAD = /\.(d\.[cm]?ts|map)$/
+const UNREAD = /\.([cm]?tsx?|map|a)$|(^|[\\/])(\.yarn[\\/].+|(changelog|history|changes)\.md)$/i
 
 if (existsSync(join(packages, 'typescript'))) {
   // every installation ends here, that of a developer as well

@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -36,14 +37,20 @@ const installed = () => {
   return !development && wanted.filter(([, { dev }]) => !dev).every(same) ? 'production' : 'none'
 }
 
+const NPM = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
+/** Runs npm in a folder, the one that runs this script where there is one; answers whether it succeeded. */
+const npm = (cwd, args) => {
+  const { npm_execpath: file, npm_node_execpath: node } = process.env
+  const done = file
+    ? spawnSync(node ?? process.execPath, [file, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+    : spawnSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
+  return done.status === 0
+}
+
 const install = () => {
   say('Installing the packages, among them a database and Node 24: about 300 MB, half a minute on a good line. This happens once.')
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env
-  const done = npm
-    ? spawnSync(node ?? process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-    : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (done.status !== 0)
+  if (!npm(root, NPM))
     stop('The packages could not be installed: see the message of npm above; npm needs its registry, or a mirror of it, just this once.')
 }
 
@@ -94,28 +101,66 @@ const fingerprint = () => {
   return hash.digest('hex')
 }
 
-const build = (node) => {
-  if (!existsSync(at('web', 'index.html'))) return
-  const stamp = at('dist', '.fingerprint')
-  const wanted = fingerprint()
-  if (existsSync(at('dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('Building the pages: they are new or have changed, this takes about ten seconds.')
-  rmSync(stamp, { force: true })
-  const built = spawnSync(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
+const STAMP = at('dist', '.fingerprint')
+
+const stampOf = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : null)
+
+/** Builds the pages in a folder that has the packages for it. */
+const vite = (node, cwd) =>
+  spawnSync(node, [join(cwd, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  if (built.status !== 0) stop('The pages could not be built: see the message above.')
-  writeFileSync(stamp, wanted)
+  }).status === 0
+
+const buildHere = (node, wanted) => {
+  say('Building the pages: they are new or have changed, this takes about ten seconds.')
+  rmSync(STAMP, { force: true })
+  if (!vite(node, root)) stop('The pages could not be built: see the message above.')
+  writeFileSync(STAMP, wanted)
 }
 
-const packages = installed()
-if (packages === 'none') install()
-const node = runtime()
-if (process.argv[2] === 'start') {
-  if (packages !== 'production') build(node)
-  else if (!existsSync(at('dist', 'index.html')))
-    stop(
-      'The pages are not built, and the packages that build them are left out: run `npm ci && npm run build` first, then `npm ci --omit=dev`.',
-    )
+const buildAside = (node, wanted, aside) => {
+  for (const file of ['package.json', 'tsconfig.base.json', 'scripts', ...SOURCES])
+    if (existsSync(at(file))) cpSync(at(file), join(aside, file), { recursive: true })
+  if (!npm(aside, [...NPM, '--include=dev']) || !vite(node, aside)) return false
+  const next = at('node_modules', '.pages')
+  rmSync(next, { recursive: true, force: true })
+  cpSync(join(aside, 'dist'), next, { recursive: true })
+  writeFileSync(join(next, '.fingerprint'), wanted)
+  rmSync(at('dist'), { recursive: true, force: true })
+  renameSync(next, at('dist'))
+  return true
 }
+
+/** The packages that build pages are left out of a production installation: they are installed in a folder that is deleted again. */
+const buildElsewhere = (node, wanted) => {
+  say(
+    'Building the pages: they are new or have changed. The packages for it are not part of this installation; they are put into a temporary folder (700 MB) and deleted afterwards, which takes about a minute.',
+  )
+  const aside = mkdtempSync(join(tmpdir(), 'parcurs-pages-'))
+  try {
+    if (buildAside(node, wanted, aside)) return
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
+  stop(
+    'The pages could not be built here: see the message above. Run `npm ci && npm run build` in a clone of the same version elsewhere, and copy its folder dist into this one.',
+  )
+}
+
+/** Builds the pages that are missing or were made of something else. Of pages without a stamp nobody can tell: production takes them. */
+const build = (node, packages, always) => {
+  if (!existsSync(at('web', 'index.html'))) return
+  const wanted = fingerprint()
+  const production = packages === 'production'
+  const stamp = stampOf()
+  const fits = stamp === wanted || (production && stamp === null)
+  if (!always && existsSync(at('dist', 'index.html')) && fits) return
+  if (production) buildElsewhere(node, wanted)
+  else buildHere(node, wanted)
+}
+
+if (installed() === 'none') install()
+const node = runtime()
+const task = process.argv[2]
+if (task !== 'test') build(node, installed(), task === 'build')

@@ -1,0 +1,67 @@
+/** What `npm start` does first, in a small clone; npm and Vite are scripts that do what those do as far as it is seen. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+
+const VITE = "require('node:fs').mkdirSync('dist'); require('node:fs').copyFileSync('web/index.html', 'dist/index.html')"
+const NPM = `const { mkdirSync, writeFileSync } = require('node:fs')
+if (!process.argv.includes('--include=dev')) process.exit(1)
+mkdirSync('node_modules/vite/bin', { recursive: true }); writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(VITE)})`
+const LOCK = { packages: { 'node_modules/big.js': { version: '7.0.1' }, 'node_modules/vite': { version: '8.0.0', dev: true } } }
+const INSTALLED = { packages: { 'node_modules/big.js': { version: '7.0.1' } } }
+
+let clone = ''
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(clone, file)), { recursive: true })
+  writeFileSync(join(clone, file), text)
+}
+
+/** A clone after `npm ci --omit=dev`, with this text as its page. */
+const production = (page: string): void => {
+  clone = mkdtempSync(join(tmpdir(), 'parcurs-setup-'))
+  cpSync('scripts/setup.mjs', join(clone, 'scripts/setup.mjs'))
+  write('package.json', '{}')
+  write('package-lock.json', JSON.stringify(LOCK))
+  write('node_modules/.package-lock.json', JSON.stringify(INSTALLED))
+  write('web/index.html', page)
+  for (const file of ['vite.config.ts', 'scripts/site-pages.ts', 'scripts/page-chunks.ts', 'tsconfig.base.json']) write(file, '')
+  write('npm.cjs', NPM)
+}
+
+const start = (npm = 'npm.cjs') =>
+  spawnSync(process.execPath, ['scripts/setup.mjs', 'start'], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: join(clone, npm), npm_node_execpath: process.execPath },
+  })
+
+const shown = (): string => readFileSync(join(clone, 'dist/index.html'), 'utf8')
+
+afterEach(() => rmSync(clone, { recursive: true, force: true }))
+
+test('an installation without the packages for development builds its pages aside, once, and anew when they change', () => {
+  production('first')
+  expect(start()).toMatchObject({ status: 0, stdout: expect.stringContaining('temporary folder') })
+  expect(shown()).toBe('first')
+  expect(existsSync(join(clone, 'node_modules/vite'))).toBe(false)
+  expect(start()).toMatchObject({ status: 0, stdout: '' })
+  write('web/index.html', 'second')
+  expect(start().status).toBe(0)
+  expect(shown()).toBe('second')
+})
+
+test('pages that were built elsewhere are taken as they are', () => {
+  production('here')
+  write('dist/index.html', 'elsewhere')
+  expect(start()).toMatchObject({ status: 0, stdout: '' })
+  expect(shown()).toBe('elsewhere')
+})
+
+test('says where pages can come from when they cannot be built', () => {
+  production('never')
+  write('broken.cjs', 'process.exit(1)')
+  expect(start('broken.cjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('copy its folder dist into this one') })
+  expect(existsSync(join(clone, 'dist'))).toBe(false)
+})
