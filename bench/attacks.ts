@@ -76,6 +76,13 @@ const median = (took: readonly Took[]): number =>
 const memory = (server: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
+/** Milliseconds of a processor that the thread of the server that answers requests has taken so far. */
+const requestThread = (server: ChildProcess): number => {
+  const [, utime = 0, stime = 0] =
+    /^\d+ \(.*\)(?: \S+){11} (\d+) (\d+)/.exec(readFileSync(`/proc/${server.pid}/task/${server.pid}/stat`, 'utf8'))?.map(Number) ?? []
+  return (utime + stime) * 10
+}
+
 /** An attack goes on until it is stopped; it counts what it was answered. */
 type Attack = (counted: (status: number | string) => void, stopped: AbortSignal) => Promise<void>
 
@@ -241,7 +248,9 @@ try {
       highest = Math.max(highest, memory(server))
     }, 50)
     await sleep(name.startsWith('510') || name.startsWith('300') ? 26_000 : 1500)
+    const [workedBefore, since] = [requestThread(server), performance.now()]
     const took = await quiet(list, victim.token)
+    const busy = (requestThread(server) - workedBefore) / (performance.now() - since)
     stop.abort()
     await going
     clearInterval(watching)
@@ -249,7 +258,7 @@ try {
     const refused = took.filter(({ status }) => status !== 200).length
     const told = [...answers].map(([status, times]) => `${times} × ${status}`).join(', ')
     console.log(
-      `${name.padEnd(64)} ${alone.toFixed(1)} → ${during.toFixed(1)} ms (${(during / alone).toFixed(1)}×), ${refused} refused; ${before.toFixed(0)} → ${highest.toFixed(0)} MB; ${told}`,
+      `${name.padEnd(64)} ${alone.toFixed(1)} → ${during.toFixed(1)} ms (${(during / alone).toFixed(1)}×), ${refused} refused; ${before.toFixed(0)} → ${highest.toFixed(0)} MB; request thread ${(busy * 100).toFixed(0)} %; ${told}`,
     )
     await sleep(1500)
   }

@@ -106,6 +106,19 @@ export type RefusalAnswer = {
   current?: unknown
 }
 
+/** Seconds after which a caller that found the application busy may come again. */
+const BUSY_SECONDS = 5
+
+type RefusalOptions = {
+  message?: string | undefined
+  fields?: Record<string, string>
+  current?: unknown
+  /** Seconds after which the call may be sent again. */
+  retryAfter?: number
+  /** Of what is counted: how many are allowed until then. */
+  limit?: number
+}
+
 /**
  * A refusal on its way to the caller. `message` replaces the list's text where it can say more;
  * `fields` names the inputs at fault by their path in the body, `routes.0.start`.
@@ -114,12 +127,16 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined
   readonly current: unknown
+  readonly retryAfter: number | undefined
+  readonly limit: number | undefined
 
-  constructor(code: RefusalCode, options: { message?: string; fields?: Record<string, string>; current?: unknown } = {}) {
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? REFUSALS[code].text)
     this.code = code
     this.fields = options.fields
     this.current = options.current
+    this.retryAfter = options.retryAfter ?? (code === 'BUSY' ? BUSY_SECONDS : undefined)
+    this.limit = options.limit
   }
 
   get status(): number {

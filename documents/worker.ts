@@ -3,6 +3,7 @@
  * ahead of a slow reader nor far behind a slow source, and several prints take turns in it.
  */
 
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { PrintLayout } from '#domain/report/print-layout.ts'
 import type { ModelOf, PrintableKind } from './kinds.ts'
@@ -54,6 +55,11 @@ const answer = async (job: number): Promise<void> => {
   }
   open.delete(job)
 }
+
+/** How much nicer than the thread that answers requests: a long print draws while the processors have nothing more urgent. */
+const NICER = 10
+// elsewhere a priority is the whole process's
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + NICER))
 
 parentPort?.on('message', (message: ToWorker) => {
   const { job } = message

@@ -48,6 +48,7 @@ import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
+import { headed } from './http/refusal-page.ts'
 import { limitBodies } from './http/request-bodies.ts'
 import type { Services } from './services.ts'
 
@@ -185,7 +186,7 @@ export const buildApp = async (
   addApiHeaders(app, services)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)
-    return reply.status(refusal.status).send(refusal.answer())
+    return headed(reply, refusal).send(refusal.answer())
   })
   mount(app, services, await requestLimits(app, services), handlersOf(services, app))
   await app.register(stripeWebhook(services))

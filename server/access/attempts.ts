@@ -66,21 +66,49 @@ const rowOf = (services: Services, { kind, name }: Subject) => ({
   windowStart: new Date(Math.floor(services.clock().getTime() / WINDOW) * WINDOW).toISOString(),
 })
 
+type Row = ReturnType<typeof rowOf>
+const keyOf = ({ subject, windowStart }: Row): string => `${windowStart} ${subject}`
+
 /** Attempts that a full disk could not store, by window and subject; other processes do not see them. */
 const unstored = new Map<string, number>()
 const MOST_UNSTORED = 10_000
 
-const countUnstored = ({ subject, windowStart }: ReturnType<typeof rowOf>): number => {
+const countUnstored = (row: Row): number => {
   if (unstored.size >= MOST_UNSTORED) unstored.clear()
-  const key = `${windowStart} ${subject}`
+  const key = keyOf(row)
   const attempts = (unstored.get(key) ?? 0) + 1
   unstored.set(key, attempts)
   return attempts
 }
 
-/** Counts an attempt, or refuses it with TOO_MANY_ATTEMPTS when the window is full. */
-export const countAttempt = async (services: Services, subject: Subject): Promise<void> => {
+/** How many attempts are allowed, and the seconds until the window ends. */
+const limitOf = (services: Services, { kind }: Subject) => {
+  const left = WINDOW - (services.clock().getTime() % WINDOW)
+  return { limit: LIMITS[kind], retryAfter: Math.ceil(left / 1000) }
+}
+
+/** Subjects whose window is full, and the moment until which that is believed without asking: guesses at full speed cost no statement. */
+const full = new Map<string, number>()
+const BELIEVED_FULL = 5000
+
+const isFull = (services: Services, row: Row): boolean => (full.get(keyOf(row)) ?? 0) > services.clock().getTime()
+
+const noteFull = (services: Services, row: Row): void => {
+  if (full.size >= MOST_UNSTORED) full.clear()
+  full.set(keyOf(row), services.clock().getTime() + BELIEVED_FULL)
+}
+
+const noteSpace = (row: Row): void => {
+  full.delete(keyOf(row))
+}
+
+type TooMany = 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_TRIALS' | 'TOO_MANY_DOCUMENTS'
+
+/** Counts an attempt, or refuses it when the window is full. */
+export const countAttempt = async (services: Services, subject: Subject, refusal: TooMany = 'TOO_MANY_ATTEMPTS'): Promise<void> => {
   const row = rowOf(services, subject)
+  const refused = () => new Refusal(refusal, limitOf(services, subject))
+  if (isFull(services, row)) throw refused()
   const count = () =>
     services.database.db
       .insertInto('signInAttempts')
@@ -94,12 +122,15 @@ export const countAttempt = async (services: Services, subject: Subject): Promis
     async () => (await count()).failures,
     () => countUnstored(row),
   )
-  if (attempts > LIMITS[subject.kind]) throw new Refusal('TOO_MANY_ATTEMPTS')
+  if (attempts <= LIMITS[subject.kind]) return
+  noteFull(services, row)
+  throw refused()
 }
 
 /** Takes back one attempt that was right, and therefore no guess. */
 export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
+  noteSpace(row)
   const forgive = () =>
     services.database.db
       .updateTable('signInAttempts')
@@ -112,7 +143,9 @@ export const forgiveAttempt = async (services: Services, subject: Subject): Prom
 
 /** Forgets the attempts of a subject. */
 export const forgetAttempts = async (services: Services, subject: Subject): Promise<void> => {
-  const forget = () => services.database.db.deleteFrom('signInAttempts').where('subject', '=', rowOf(services, subject).subject).execute()
+  const row = rowOf(services, subject)
+  noteSpace(row)
+  const forget = () => services.database.db.deleteFrom('signInAttempts').where('subject', '=', row.subject).execute()
   await unlessDiskFull(forget, () => [])
 }
 

@@ -102,8 +102,7 @@ export const requestLimits = async (app: FastifyInstance, services: Services): P
       reply.header('ratelimit-remaining', counted.remaining)
       reply.header('ratelimit-reset', counted.ttlInSeconds)
       if (!counted.isExceeded) return
-      reply.header('retry-after', counted.ttlInSeconds)
-      throw new Refusal('TOO_MANY_REQUESTS')
+      throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds })
     }
   }
   const user = limit(most, (request) => `user:${users.get(request)}`)

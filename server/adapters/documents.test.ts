@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -24,6 +26,16 @@ const slowPrint = (companyId: number) => {
   const done = text(documentPrinter('dispozitie-plata', models, { companyId, signal }))
   return { begun: () => begun, finish: gate.resolve, done }
 }
+
+const prioritiesOfThreads = (): number[] =>
+  readdirSync('/proc/self/task').map((thread) =>
+    Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ')[16]),
+  )
+
+test.runIf(process.platform === 'linux')('documents are drawn after what answers requests', async () => {
+  await text(documentPrinter('dispozitie-plata', [order], { companyId: 3, signal }))
+  expect(prioritiesOfThreads()).toContain(Math.min(19, getPriority() + 10))
+})
 
 test('the prints of one company wait for each other, and none of another company waits for them', async () => {
   const own = Array.from({ length: 5 }, () => slowPrint(1))

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
 import type { Models, RenderOptions } from '#documents/render.ts'
 import { closePdfWorkers, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
-import { companyLanes } from '../database/fair-shares.ts'
+import { fairTurns } from '../database/fair-shares.ts'
 
 /** Prints documents of one kind into one file, as fast as it is read; aborting the signal stops the drawing. */
 export type DocumentPrinter = <Kind extends PrintableKind>(
@@ -17,14 +17,16 @@ let underWay = 0
 /** How many prints are being drawn in this process. */
 export const printsUnderWay = (): number => underWay
 
+/** How many may wait: all prints that a company's browsers have open. */
+const WAITING = 1000
 /** Two prints of a company are drawn at once: the threads change between prints, so that others get a third of them at least. */
-const lanes = companyLanes({ atOnce: 2 })
+const turns = fairTurns<number>({ ofOne: 2, waiting: WAITING })
 
 /** Draws when the company may draw one more. */
 async function* drawnInLane(companyId: number, signal: AbortSignal, draw: () => AsyncIterable<Uint8Array>, models: unknown) {
+  let end: () => void
   try {
-    signal.throwIfAborted()
-    await lanes.enter(companyId, signal)
+    end = await turns.take(companyId, signal)
   } catch (error) {
     // what the models have open is theirs to close
     if (models !== null && typeof models === 'object' && 'return' in models) await (models as AsyncGenerator).return(undefined)
@@ -33,7 +35,7 @@ async function* drawnInLane(companyId: number, signal: AbortSignal, draw: () => 
   try {
     yield* draw()
   } finally {
-    lanes.leave(companyId)
+    end()
   }
 }
 

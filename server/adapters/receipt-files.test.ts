@@ -9,6 +9,7 @@ const never = new AbortController().signal
 const MB = 1024 * 1024
 const read = (...files: [name: string, content: string | Buffer][]): Promise<ReadFile[]> =>
   readReceipts(
+    1,
     files.map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
     never,
   )

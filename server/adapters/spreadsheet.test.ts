@@ -72,7 +72,7 @@ const workbook = (rows: string | Buffer, { head = '', claims }: { head?: string;
 
 const refusal = async (bytes: Buffer): Promise<unknown> => {
   const started = performance.now()
-  const reason = await readSpreadsheet(bytes, never).then(
+  const reason = await readSpreadsheet(1, bytes, never).then(
     () => 'was read',
     (error: unknown) => error,
   )
@@ -85,7 +85,7 @@ describe('a workbook', () => {
   it('of plain XML is read: numbers, dates, texts, blanks, and rows by the number that a program shows', async () => {
     const rows =
       '<row r="2"><c r="A2" t="inlineStr"><is><t>ș &amp; ț</t></is></c><c r="C2"><v>1.5</v></c></row><row r="9"><c t="b"><v>1</v></c></row>'
-    expect(await readSpreadsheet(workbook(rows), never)).toEqual([
+    expect(await readSpreadsheet(1, workbook(rows), never)).toEqual([
       { row: 2, cells: ['ș & ț', null, 1.5] },
       { row: 9, cells: [true] },
     ])
@@ -115,11 +115,11 @@ describe('a workbook', () => {
   })
 
   it('with a text of many megabytes, or one that grows out of its own entities, is read no further than a field', async () => {
-    const long = await readSpreadsheet(workbook(`<row><c t="inlineStr"><is><t>${'a'.repeat(20 * MB)}</t></is></c></row>`), never)
+    const long = await readSpreadsheet(1, workbook(`<row><c t="inlineStr"><is><t>${'a'.repeat(20 * MB)}</t></is></c></row>`), never)
     expect(String(long[0]?.cells[0]).length).toBe(4000)
     const laughs = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(20)}">`).join('')
     const head = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY l0 "ha">${laughs}]>`
-    const laughing = await readSpreadsheet(workbook('<row><c t="inlineStr"><is><t>&l20;</t></is></c></row>', { head }), never)
+    const laughing = await readSpreadsheet(1, workbook('<row><c t="inlineStr"><is><t>&l20;</t></is></c></row>', { head }), never)
     expect(JSON.stringify(laughing).length).toBeLessThan(2000)
   })
 })
@@ -135,22 +135,22 @@ describe('a CSV file', () => {
   })
 
   it('of five million cells in one row, or of one text without an end, is read as far as rows go', async () => {
-    const [row] = await readSpreadsheet(Buffer.alloc(5 * MB, 'a;'), never)
+    const [row] = await readSpreadsheet(1, Buffer.alloc(5 * MB, 'a;'), never)
     expect(row?.cells.length).toBe(100)
-    expect(await readSpreadsheet(Buffer.from(`a;b\n"${'x'.repeat(MB)}`), never)).toHaveLength(2)
+    expect(await readSpreadsheet(1, Buffer.from(`a;b\n"${'x'.repeat(MB)}`), never)).toHaveLength(2)
   })
 })
 
 it('a reading that nobody waits for any more ends', async () => {
   const gone = new AbortController()
-  const reading = readSpreadsheet(workbook('<row><c><v>1</v></c></row>'.repeat(9000)), gone.signal)
+  const reading = readSpreadsheet(1, workbook('<row><c><v>1</v></c></row>'.repeat(9000)), gone.signal)
   gone.abort()
   await expect(reading).rejects.toMatchObject({ code: 'BUSY' })
 })
 
 it('many at once all have their turn', async () => {
   const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [['a', 1]] }] }))
-  const all = await Promise.all(Array.from({ length: 6 }, () => readSpreadsheet(bytes, never)))
+  const all = await Promise.all(Array.from({ length: 6 }, () => readSpreadsheet(1, bytes, never)))
   expect(all).toEqual(all.map(() => [{ row: 1, cells: ['a', 1] }]))
 })
 
@@ -158,5 +158,5 @@ it('fifty thousand rows are written', async () => {
   const rows = Array.from({ length: 50_000 }, (_, at) => [`Ruta ${at}`, at / 2, new Date('2026-11-20'), null])
   const columns = ['Denumire', 'Km', 'Data', 'Altele'].map((heading) => ({ heading, width: 20 }))
   for (const format of ['xlsx', 'csv'] as const)
-    expect((await writeSpreadsheet(format, [{ name: 'Rute', columns, rows }], never)).length).toBeGreaterThan(500_000)
+    expect((await writeSpreadsheet(1, format, [{ name: 'Rute', columns, rows }], never)).length).toBeGreaterThan(500_000)
 })

@@ -5,7 +5,7 @@ import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import type { GridRow, Table } from './spreadsheet-model.ts'
 import type { Done, Job } from './spreadsheet-worker.ts'
 import { UNREADABLE } from './texts.ts'
-import { workerPool } from './worker-pool.ts'
+import { type Owner, workerPool } from './worker-pool.ts'
 
 const AT_ONCE = 2
 const MEMORY_MB = 512
@@ -22,8 +22,9 @@ const inThread = workerPool<Job, Done>(new URL('./spreadsheet-worker.ts', import
  * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE one that is no
  * spreadsheet, or takes more memory or time to read than an honest one. Of a workbook the first sheet is read, or `sheet` where it has one.
  */
-export const readSpreadsheet = async (bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
-  const done = await inThread({ ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }, signal).catch((error: unknown): Done => {
+export const readSpreadsheet = async (owner: Owner, bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
+  const job: Job = { ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }
+  const done = await inThread(owner, job, signal).catch((error: unknown): Done => {
     if (signal.aborted) throw error
     return { unreadable: UNREADABLE.unpacked }
   })
@@ -36,8 +37,8 @@ export const readSpreadsheet = async (bytes: Uint8Array, signal: AbortSignal, sh
  * What statements, invoices and archives of them hold, each told by its bytes; one that cannot be read says why and keeps no other
  * from being read. Refuses with FILE_UNREADABLE when together they take more memory or time than honest ones.
  */
-export const readReceipts = async (files: readonly ReceiptFile[], signal: AbortSignal): Promise<ReadFile[]> => {
-  const done = await inThread({ ask: 'receipts', files }, signal).catch((error: unknown): Done => {
+export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], signal: AbortSignal): Promise<ReadFile[]> => {
+  const done = await inThread(owner, { ask: 'receipts', files }, signal).catch((error: unknown): Done => {
     if (signal.aborted) throw error
     return { unreadable: UNREADABLE.unpacked }
   })
@@ -48,11 +49,12 @@ export const readReceipts = async (files: readonly ReceiptFile[], signal: AbortS
 
 /** The bytes of tables as a file; a CSV file holds the first alone. */
 export const writeSpreadsheet = async (
+  owner: Owner,
   format: SpreadsheetFormat,
   tables: readonly [Table, ...Table[]],
   signal: AbortSignal,
 ): Promise<Buffer> => {
-  const done = await inThread({ ask: 'write', format, tables }, signal)
+  const done = await inThread(owner, { ask: 'write', format, tables }, signal)
   if ('bytes' in done) return Buffer.from(done.bytes)
   throw new Error('a thread that writes answers bytes')
 }

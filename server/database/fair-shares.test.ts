@@ -24,7 +24,7 @@ const controlled = () => {
 
 describe('the share of a company', () => {
   test('is so many at once; the others follow in the order of their coming, and other companies do not wait', async () => {
-    const share = fairShares({ atOnce: 2, waiting: 10, patience: 5000 })
+    const share = fairShares({ ofOne: 2, waiting: 10, patience: 5000 })
     const { state, work } = controlled()
     const all = [1, 2, 3, 4, 5].map((name) => share(7, work(name)))
     await sleep(5)
@@ -38,7 +38,7 @@ describe('the share of a company', () => {
   })
 
   test('refuses with BUSY what would wait too long or behind too many, and goes on after a failure', async () => {
-    const share = fairShares({ atOnce: 1, waiting: 1, patience: 50 })
+    const share = fairShares({ ofOne: 1, waiting: 1, patience: 50 })
     const { state, work } = controlled()
     const first = share(7, work(1))
     const late = share(7, work(2))
@@ -51,7 +51,7 @@ describe('the share of a company', () => {
   })
 
   test('does not count what is begun inside of it', async () => {
-    const share = fairShares({ atOnce: 1, waiting: 0, patience: 50 })
+    const share = fairShares({ ofOne: 1, waiting: 0, patience: 50 })
     expect(await share(7, () => share(7, async () => 'inner'))).toBe('inner')
   })
 })

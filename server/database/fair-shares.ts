@@ -1,70 +1,149 @@
 /**
- * No company takes all that a process has, connections or processor time: so much of its work runs at once, and the rest waits in the
- * order of its coming. `rate-limit-queue.ts` spaces the requests of all processes to a service outside.
+ * No company takes all that a process has, connections or processor time: so much of its work runs at once, and the rest waits for its
+ * turn. `rate-limit-queue.ts` spaces the requests of all processes to a service outside.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Refusal } from '#contract/refusals.ts'
 
-/** How many run at once, how many may wait, and for how many milliseconds; without a bound those wait that come. */
-export type Share = { atOnce: number; waiting?: number; patience?: number }
+export type Turns = {
+  /** How many have their turn at once in all. */
+  atOnce?: number
+  /** How many of one key have. */
+  ofOne: number
+  /** How many of one key may wait. */
+  waiting: number
+  /** The longest wait, in milliseconds; without it a wait ends with its signal alone. */
+  patience?: number
+  /** A turn keeps its key's place for so many times its own length longer, for the others to have what it shares with them. */
+  rest?: number
+  /** The sentence for who cannot wait, in place of that of BUSY. */
+  sentence?: string
+}
 
-/** Three of ten connections: one company at its most leaves seven to all others. */
-const COMPANY_SHARE: Share = { atOnce: 3, waiting: 300, patience: 10_000 }
+/** The longest rest after a turn, in milliseconds. */
+const LONGEST_REST = 2000
 
-type Lane = { running: number; queue: (() => void)[] }
+/** The turns of a key; `last` counts when it had its last one, from 1. */
+type Lane = { running: number; last: number; queue: (() => void)[] }
 
-/** The places of each company: what enters takes one, or waits for one in the order of its coming; what leaves passes its own on. */
-export const companyLanes = ({ atOnce, waiting = Number.POSITIVE_INFINITY, patience }: Share) => {
-  const lanes = new Map<number, Lane>()
-  return {
-    /** Refuses with BUSY what cannot wait, or waited too long; an aborted wait throws the signal's reason. */
-    enter: (companyId: number, signal?: AbortSignal): Promise<void> | void => {
-      const lane = lanes.get(companyId) ?? { running: 0, queue: [] }
-      lanes.set(companyId, lane)
-      if (lane.running < atOnce) {
-        lane.running++
-        return
-      }
-      if (lane.queue.length >= waiting) throw new Refusal('BUSY')
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const giveUp = (reason: unknown) => {
-        lane.queue = lane.queue.filter((other) => other !== resolve)
+export type FairTurns<Key> = {
+  /** Waits for a turn and answers how to end it. Refuses with BUSY what cannot wait; aborted, it leaves with the signal's reason. */
+  take(key: Key, signal?: AbortSignal): Promise<() => void>
+  /** Does work in its turn. */
+  run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Turns by key: a free one is given to the key that has the fewest at the moment, of such to the one that waits longest for its next. */
+export const fairTurns = <Key>({
+  atOnce = Number.POSITIVE_INFINITY,
+  ofOne,
+  waiting,
+  patience,
+  rest = 0,
+  sentence,
+}: Turns): FairTurns<Key> => {
+  const lanes = new Map<Key, Lane>()
+  let running = 0
+  let given = 0
+
+  const isBefore = (one: Lane, other: Lane): boolean =>
+    one.running < other.running || (one.running === other.running && one.last < other.last)
+  const nextLane = (): Lane | undefined => {
+    let next: Lane | undefined
+    for (const lane of lanes.values()) if (lane.queue.length > 0 && lane.running < ofOne && (!next || isBefore(lane, next))) next = lane
+    return next
+  }
+  const begin = (lane: Lane): void => {
+    running++
+    lane.running++
+    lane.last = ++given
+  }
+  const giveTurns = (): void => {
+    while (running < atOnce) {
+      const next = nextLane()
+      if (!next) return
+      begin(next)
+      next.queue.shift()?.()
+    }
+  }
+  const forgetEmpty = (key: Key, lane: Lane): void => {
+    if (lane.running === 0 && lane.queue.length === 0) lanes.delete(key)
+  }
+  const leave = (key: Key, lane: Lane): void => {
+    lane.running--
+    forgetEmpty(key, lane)
+    giveTurns()
+  }
+  const turnOf = (key: Key, lane: Lane): (() => void) => {
+    const begun = performance.now()
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      running--
+      const pause = Math.min(LONGEST_REST, (performance.now() - begun) * rest)
+      if (pause < 1) return leave(key, lane)
+      setTimeout(() => leave(key, lane), pause).unref()
+      giveTurns()
+    }
+  }
+  const wait = (key: Key, lane: Lane, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = (reason: unknown) => {
+        lane.queue = lane.queue.filter((other) => other !== admitted)
+        forgetEmpty(key, lane)
+        settle()
         reject(reason)
       }
-      const abort = () => giveUp(signal?.reason)
-      const timer = patience === undefined ? undefined : setTimeout(() => giveUp(new Refusal('BUSY')), patience)
-      signal?.addEventListener('abort', abort, { once: true })
-      lane.queue.push(resolve)
-      return promise.finally(() => {
+      const aborted = () => stop(signal?.reason)
+      const timer = patience === undefined ? undefined : setTimeout(() => stop(new Refusal('BUSY', { message: sentence })), patience)
+      const settle = () => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
-      })
-    },
+        signal?.removeEventListener('abort', aborted)
+      }
+      const admitted = () => {
+        settle()
+        resolve()
+      }
+      signal?.addEventListener('abort', aborted, { once: true })
+      lane.queue.push(admitted)
+    })
 
-    leave: (companyId: number): void => {
-      const lane = lanes.get(companyId)
-      const next = lane?.queue.shift()
-      // the place passes on without becoming free in between
-      if (next) next()
-      else if (lane && --lane.running === 0) lanes.delete(companyId)
+  const take = async (key: Key, signal?: AbortSignal): Promise<() => void> => {
+    signal?.throwIfAborted()
+    const lane = lanes.get(key) ?? { running: 0, last: 0, queue: [] }
+    lanes.set(key, lane)
+    if (lane.running < ofOne && running < atOnce && lane.queue.length === 0) begin(lane)
+    else {
+      if (lane.queue.length >= waiting) throw new Refusal('BUSY', { message: sentence })
+      await wait(key, lane, signal)
+    }
+    return turnOf(key, lane)
+  }
+
+  return {
+    take,
+    run: async (key, work, signal) => {
+      const end = await take(key, signal)
+      try {
+        return await work()
+      } finally {
+        end()
+      }
     },
   }
 }
+
+/** Three of ten connections: one company at its most leaves seven to all others. */
+const COMPANY_SHARE: Turns = { ofOne: 3, waiting: 300, patience: 10_000 }
 
 /**
  * Runs work of a company when its share allows; refuses with BUSY what cannot wait. Work that is started from inside of other work of
  * the same company runs at once, since the outer one would wait for it for ever.
  */
-export const fairShares = (share: Share = COMPANY_SHARE) => {
-  const lanes = companyLanes(share)
+export const fairShares = (share: Turns = COMPANY_SHARE) => {
+  const turns = fairTurns<number>(share)
   const inside = new AsyncLocalStorage<number>()
-  return async <T>(companyId: number, work: () => Promise<T>): Promise<T> => {
-    if (inside.getStore() === companyId) return work()
-    await lanes.enter(companyId)
-    try {
-      return await inside.run(companyId, work)
-    } finally {
-      lanes.leave(companyId)
-    }
-  }
+  return <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
+    inside.getStore() === companyId ? work() : turns.run(companyId, () => inside.run(companyId, work))
 }

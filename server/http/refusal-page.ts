@@ -16,10 +16,17 @@ const pageOf = (sentence: string): string =>
 const isFollowed = ({ method, answer }: Endpoint, { headers }: FastifyRequest): boolean =>
   method === 'GET' && typeof answer === 'string' && /\btext\/html\b/.test(headers.accept ?? '')
 
+/** The status of a refusal, and when the call may be sent again. */
+export const headed = (reply: FastifyReply, { status, retryAfter, limit }: Refusal): FastifyReply => {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  if (limit !== undefined) reply.header('ratelimit-limit', limit).header('ratelimit-remaining', 0).header('ratelimit-reset', retryAfter)
+  return reply.status(status)
+}
+
 /** Answers a call with its refusal: JSON, or a page where a browser followed a link to a file. */
 export const sendRefusal = (endpoint: Endpoint, refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   // a file that fails before its first byte has already named itself
-  reply.status(refusal.status).removeHeader('content-disposition')
+  headed(reply, refusal).removeHeader('content-disposition')
   return isFollowed(endpoint, request)
     ? reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(pageOf(refusal.message))
     : reply.type('application/json').send(refusal.answer())

@@ -21,9 +21,7 @@ import { keepMonth } from './keep-month.ts'
 const VISITORS = 0
 
 const requireRoom = (services: Services, address: string): Promise<void> =>
-  countAttempt(services, fromAddress('model', address)).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS' ? new Refusal('TOO_MANY_DOCUMENTS') : error
-  })
+  countAttempt(services, fromAddress('model', address), 'TOO_MANY_DOCUMENTS')
 
 const letterheadOf = ({ company: { name, cui, address } }: FreeMonth): Letterhead => ({
   ...{ name, cui: cuiDigits(cui ?? '') || DOTS, tva: /^\s*ro/i.test(cui ?? ''), nrOnrc: null },
@@ -63,7 +61,10 @@ export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocum
     const sheets = typedMonth(body)
     const table = fazTable(sheets, letterheadOf(body))
     if (!table) throw new Refusal('DOCUMENT_EMPTY')
-    return { name: fileName('faz', sheets, 'xlsx'), content: await writeSpreadsheet('xlsx', [tableOf(table, body.vehicle.number)], gone) }
+    return {
+      name: fileName('faz', sheets, 'xlsx'),
+      content: await writeSpreadsheet(VISITORS, 'xlsx', [tableOf(table, body.vehicle.number)], gone),
+    }
   },
 
   keepTypedMonth: ({ company, body }) => company.within((scope) => keepMonth(scope, body, dayInRomania(services.clock()))),

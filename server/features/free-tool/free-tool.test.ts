@@ -37,7 +37,7 @@ it('prints a typed month with the figures of the sheets, as trip sheets, FAZ and
 it('writes the same month as a spreadsheet', async () => {
   const { status, bytes } = await visitor.ask('freeWorkbook', { body: freeMonth() })
   expect(status).toBe(200)
-  expect(JSON.stringify(await readSpreadsheet(bytes, new AbortController().signal))).toContain('Ploiești')
+  expect(JSON.stringify(await readSpreadsheet(1, bytes, new AbortController().signal))).toContain('Ploiești')
 })
 
 it('says what is missing, refuses two months in one, and stores nothing', async () => {

@@ -1,7 +1,9 @@
 /** The generator, away from the thread that answers requests: a problem of many routes takes it for hundreds of milliseconds. */
 import { Refusal } from '#contract/refusals.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
-import { workerPool } from '../../adapters/worker-pool.ts'
+import { TURN_TEXTS } from '../../access/texts.ts'
+import { type Owner, workerPool } from '../../adapters/worker-pool.ts'
+import { fairTurns } from '../../database/fair-shares.ts'
 import type { EngineJob } from './engine-worker.ts'
 import { practiceProblems } from './practice-problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
@@ -21,6 +23,11 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
   milliseconds: 30_000,
   stay: true,
 })
+
+/** Requests of a company that are answered at once: a fleet's takes minutes, and a colleague's short one goes beside it. */
+const requests = fairTurns<Owner>({ ofOne: 2, waiting: 20, patience: 120_000, sentence: TURN_TEXTS.generator })
+/** Whose problems those are that no user asked. */
+const NO_OWNER: Owner = 'practice'
 
 /** A problem, and by whom it is driven: a driver is never on two sheets at once. */
 export type DrivenProblem = { driver: number; problem: GeneratorProblem }
@@ -66,7 +73,7 @@ export const warmThreads = async (): Promise<void> => {
   for (const problem of practiceProblems()) {
     const job = jobOf([{ driver: 0, problem }], { positions: [0], shared: sharedProgress(1) })
     // a thread that cannot start is told by the first request that needs it
-    const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(job, never)))
+    const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(NO_OWNER, job, never)))
     if (done.some(({ status }) => status === 'rejected')) return
   }
 }
@@ -75,6 +82,7 @@ const daysOf = ({ sheets }: GeneratorAnswer): Busy[] => sheets.map(({ day, depar
 
 /** The answers to a row of problems, some at a time: those of a driver go round the days of the ones before. */
 const answersToRow = async (
+  owner: Owner,
   problems: readonly DrivenProblem[],
   row: readonly number[],
   shared: SharedArrayBuffer,
@@ -89,7 +97,7 @@ const answersToRow = async (
       driver,
       problem: { ...problem, busy: [...(problem.busy ?? []), ...(taken.get(driver) ?? [])] },
     }))
-    const answered = deserialize(await inThread(jobOf(around, { positions, shared }), signal)) as GeneratorAnswer[]
+    const answered = deserialize(await inThread(owner, jobOf(around, { positions, shared }), signal)) as GeneratorAnswer[]
     answered.forEach((answer, at) => {
       const driver = turn[at]?.driver ?? 0
       answers.push([positions[at] ?? 0, answer])
@@ -111,24 +119,41 @@ const givenUp = (signal: AbortSignal, shared: SharedArrayBuffer, ended: AbortCon
     else signal.addEventListener('abort', stop, { once: true })
   })
 
-/**
- * Sheets for problems, in their order; the same problems and seeds give the same sheets. `tell` is told which share of each is done.
- * Refuses with BUSY once the client has gone away.
- */
-export const answersTo = async (
+type Tell = (shares: readonly number[]) => void
+
+const answerInTurn = async (
+  owner: Owner,
   problems: readonly DrivenProblem[],
   signal: AbortSignal,
-  tell: (shares: readonly number[]) => void = () => {},
+  tell: Tell,
 ): Promise<GeneratorAnswer[]> => {
   const shared = sharedProgress(problems.length)
   const ended = new AbortController()
   const telling = setInterval(() => tell(sharesTold(shared)), TOLD_EVERY_MS)
   try {
     const gone = givenUp(signal, shared, ended)
-    const rows = Promise.all(rowsOf(problems).map((row) => answersToRow(problems, row, shared, ended.signal)))
+    const rows = Promise.all(rowsOf(problems).map((row) => answersToRow(owner, problems, row, shared, ended.signal)))
     const answers = new Map((await Promise.race([rows, gone])).flat())
     return problems.flatMap((_, at) => answers.get(at) ?? [])
   } finally {
     clearInterval(telling)
+  }
+}
+
+/**
+ * Sheets for a company's problems, in their order; the same problems and seeds give the same sheets. `tell` is told which share of each is
+ * done. Refuses with BUSY once the client has gone away, and what waits behind too many requests of the company.
+ */
+export const answersTo = async (
+  owner: Owner,
+  problems: readonly DrivenProblem[],
+  signal: AbortSignal,
+  tell: Tell = () => {},
+): Promise<GeneratorAnswer[]> => {
+  try {
+    return await requests.run(owner, () => answerInTurn(owner, problems, signal, tell), signal)
+  } catch (error) {
+    if (signal.aborted) throw new Refusal('BUSY')
+    throw error
   }
 }

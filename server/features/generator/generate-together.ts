@@ -62,7 +62,7 @@ export const generateTogether = async (
     })),
   )
   const flat = problems.flat()
-  const answers = await answersTo(flat, gone, (shares) => {
+  const answers = await answersTo(company.companyId, flat, gone, (shares) => {
     const shareOf = new Map(flat.map((problem, at) => [problem, shares[at] ?? 0]))
     tell(progressOf(problems.map((own) => own.map((problem) => shareOf.get(problem) ?? 0))))
   })

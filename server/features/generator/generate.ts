@@ -59,6 +59,6 @@ export const generate = async (services: Services, company: CompanyAccess, reque
   })
   const seed = seedOf(services, request)
   const problems = read.stretches.map((stretch) => ({ driver: request.driverId, problem: { ...stretch, seed } }))
-  const answer = generationOf(request, read, await answersTo(problems, gone, (shares) => tell(progressOf([shares]))))
+  const answer = generationOf(request, read, await answersTo(company.companyId, problems, gone, (shares) => tell(progressOf([shares]))))
   return { ...answer, warnings: [...answer.warnings, ...read.warnings], seed }
 }

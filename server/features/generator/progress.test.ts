@@ -66,13 +66,13 @@ it('is given up at once, and the thread goes on with the next problem', async ()
   ).flat()
   const gone = new AbortController()
   const shares: number[][] = []
-  const answers = answersTo(problems, gone.signal, (told) => {
+  const answers = answersTo(1, problems, gone.signal, (told) => {
     shares.push([...told])
     gone.abort()
   })
   await expect(answers).rejects.toMatchObject({ code: 'BUSY' })
   expect(shares).toHaveLength(1)
   expect(shares[0]?.some((share) => share < 1)).toBe(true)
-  const [next] = await answersTo(problems.slice(0, 1), new AbortController().signal)
+  const [next] = await answersTo(1, problems.slice(0, 1), new AbortController().signal)
   expect(next?.sheets.length).toBeGreaterThan(100)
 })

@@ -67,7 +67,7 @@ async function* papers(
       }
       const workbook = WORKBOOK_KINDS.find((one) => one === kind)
       const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))
-      if (tables) yield { name: `${name}.xlsx`, content: [await writeSpreadsheet('xlsx', tables, gone)] }
+      if (tables) yield { name: `${name}.xlsx`, content: [await writeSpreadsheet(company.companyId, 'xlsx', tables, gone)] }
     }
 }
 
@@ -91,14 +91,17 @@ async function* filesOf(
       signal: gone,
     }),
   }
-  yield { name: `deductibilitate-${month}.xlsx`, content: [await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone)] }
+  yield {
+    name: `deductibilitate-${month}.xlsx`,
+    content: [await writeSpreadsheet(company.companyId, 'xlsx', [deductibilitySheet(books)], gone)],
+  }
   if (accepted.length > 0)
     yield {
       name: `observatii-acceptate-${month}.pdf`,
       content: services.documents('verificare', [verificare(month, accepted, letterhead)], { companyId: company.companyId, signal: gone }),
     }
   for (const program of PROGRAMS)
-    for (const file of await filesFor(program, books, HANDED, settings, gone))
+    for (const file of await filesFor(program, books, HANDED, settings, { companyId: company.companyId, gone }))
       yield { name: `predare/${program}/${file.name}`, content: [bytesOf(file)] }
 }
 

@@ -76,7 +76,10 @@ const reports = (
 
   deductibilityXlsx: async ({ company, query: { month }, gone }) => {
     const { books } = await someBooks(company, month)
-    return { name: `deductibilitate-${month}.xlsx`, content: await writeSpreadsheet('xlsx', [deductibilitySheet(books)], gone) }
+    return {
+      name: `deductibilitate-${month}.xlsx`,
+      content: await writeSpreadsheet(company.companyId, 'xlsx', [deductibilitySheet(books)], gone),
+    }
   },
 
   compensation: ({ company, query }) => company.within((scope) => compensationOf(scope, query.quarter)),
@@ -86,7 +89,7 @@ const reports = (
     if (report.rows.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.noDiesel })
     return {
       name: `compensare-motorina-${quarter}.xlsx`,
-      content: await writeSpreadsheet('xlsx', compensationTables(report, quarter), gone),
+      content: await writeSpreadsheet(company.companyId, 'xlsx', compensationTables(report, quarter), gone),
     }
   },
 })
@@ -164,7 +167,7 @@ export const handoverEndpoints = (services: Services): Pick<Handlers, Calls> => 
       open: await isOpen(scope, month),
     }))
     if (open && !draft) throw new Refusal('MONTH_OPEN', { message: TEXTS.open(month) })
-    const files = await filesFor(program, books, new Set(what), settings, gone)
+    const files = await filesFor(program, books, new Set(what), settings, { companyId: company.companyId, gone })
     if (files.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothing(month) })
     const archived = files.map((file) => ({ name: file.name, content: [bytesOf(file)] }))
     const content = await collected(zipOf(archived, timeOfFiles(books)))

@@ -60,13 +60,13 @@ export const filesFor = async (
   books: Books,
   handed: ReadonlySet<Handed>,
   settings: Pick<CompanyFacts, 'dateFormat' | 'roPrefix' | 'store'>,
-  gone: AbortSignal,
+  { companyId, gone }: { companyId: number; gone: AbortSignal },
 ): Promise<HandoverFile[]> => {
   const entries = entriesOf(books, handed)
   if (program === 'saga') return sagaFiles(books, entries, handed, settings)
   if (program === 'winmentor') return mentorFiles(books, handed, { store: settings.store ?? '' })
   if (entries.length === 0) return []
-  const content = await writeSpreadsheet('xlsx', [entriesSheet(books, handed)], gone)
+  const content = await writeSpreadsheet(companyId, 'xlsx', [entriesSheet(books, handed)], gone)
   return [{ name: `note-${books.month}.xlsx`, content, rows: entries.length }]
 }
 

@@ -89,7 +89,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
     const tables = await tablesOfSelection(company, kind, body, gone)
     return {
       name: mergedDocumentName(kind, body.startDate, body.endDate, 'xlsx'),
-      content: await writeSpreadsheet('xlsx', tables, gone),
+      content: await writeSpreadsheet(company.companyId, 'xlsx', tables, gone),
     }
   },
 })

@@ -28,8 +28,9 @@ import { receiptImports } from './receipt-imports.repository.ts'
 import { receipts } from './receipts.repository.ts'
 
 /** The files of a form, read in a thread of their own. */
-const readForm = ({ files }: Pick<ImportForm, 'files'>, gone: AbortSignal): Promise<ReadFile[]> =>
+const readForm = ({ companyId }: CompanyAccess, { files }: Pick<ImportForm, 'files'>, gone: AbortSignal): Promise<ReadFile[]> =>
   readReceipts(
+    companyId,
     files.map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') })),
     gone,
   )
@@ -120,7 +121,7 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
 }
 
 const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> => {
-  const files = await readForm(form, gone)
+  const files = await readForm(company, form, gone)
   return company.within(async (scope) => {
     const planned = await plannedIn(scope, files, form)
     const { plan } = planned
@@ -217,7 +218,7 @@ export const importReceipts = async (
   { agreed, ...form }: ImportForm & { agreed: string },
   gone: AbortSignal,
 ): Promise<AnswerOf<'importReceipts'>> => {
-  const files = await readFileOfCompany(company.companyId, () => readForm(form, gone))
+  const files = await readFileOfCompany(company.companyId, () => readForm(company, form, gone))
   return company.within(async (scope) => {
     await receiptImports.waitForOthers(scope)
     const { plan } = await plannedIn(scope, files, form)

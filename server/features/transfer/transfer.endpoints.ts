@@ -19,6 +19,7 @@ import { readFileOfCompany, readFileOfUser } from '../../access/file-reading.ts'
 import type { Session } from '../../access/session.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import type { Owner } from '../../adapters/worker-pool.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -105,6 +106,9 @@ const emptyTable = (name: string, columns: readonly Column[]): Table => {
   }
 }
 
+/** Whose files they are that belong to no company. */
+const ownerOf = (userId: number): Owner => `user ${userId}`
+
 /** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
 /** A list that files carry, and how its owner's are read and written: `readFile` one file at a time, `queue` one import after another. */
@@ -112,23 +116,25 @@ type FiledListOf<Scope> = {
   list: List<Scope>
   within: Within<Scope>
   queue: ImportQueue
+  owner: Owner
   readFile: <T>(work: () => Promise<T>) => Promise<T>
 }
 type File = { content: string; gone: AbortSignal }
 
-const gridOf = ({ content, gone }: File, sheet?: string) => readSpreadsheet(Buffer.from(content, 'base64'), gone, sheet)
+const gridOf = (owner: Owner, { content, gone }: File, sheet?: string) =>
+  readSpreadsheet(owner, Buffer.from(content, 'base64'), gone, sheet)
 
-const previewed = <Scope>({ list, within, readFile }: FiledListOf<Scope>, file: File): Promise<ImportPreview> =>
+const previewed = <Scope>({ list, within, owner, readFile }: FiledListOf<Scope>, file: File): Promise<ImportPreview> =>
   readFile(async () => {
-    const grid = await gridOf(file)
+    const grid = await gridOf(owner, file)
     return within(async (scope) => previewOf(await planImport(scope, list, grid)))
   })
 
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
-  { list, within, queue, readFile }: FiledListOf<Scope>,
+  { list, within, queue, owner, readFile }: FiledListOf<Scope>,
   { agreed, ...file }: File & { agreed: string },
 ): Promise<Imported> => {
-  const grid = await readFile(() => gridOf(file))
+  const grid = await readFile(() => gridOf(owner, file))
   return within(async (scope) => {
     await waitForOtherImports(scope.trx, queue)
     const plan = await planImport(scope, list, grid)
@@ -145,6 +151,7 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
 export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const running = runningImports()
   const written = async (
+    owner: Owner,
     name: FiledList,
     format: SpreadsheetFormat,
     tables: [Table, ...Table[]],
@@ -155,16 +162,17 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       const message = TEXTS.tooManyRows(formatNumber(EXPORT_ROWS, 0), counted(table.rows.length, TEXTS.row, TEXTS.rows))
       throw new Refusal('INVALID', { message, fields: { list: message } })
     }
-    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(format, tables, gone) }
+    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(owner, format, tables, gone) }
   }
   const exported =
     (format: SpreadsheetFormat) =>
     async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
-      written(query.list, format, await company.within((scope) => exportedTables(scope, query)), gone)
+      written(company.companyId, query.list, format, await company.within((scope) => exportedTables(scope, query)), gone)
   const listOfCompany = (company: CompanyAccess, list: ImportedList): FiledListOf<CompanyScope> => ({
     list: LISTS[list],
     within: company.within,
     queue: ['import', company.companyId],
+    owner: company.companyId,
     readFile: (work) => readFileOfCompany(company.companyId, work),
   })
 
@@ -172,13 +180,14 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     list: COMPANIES,
     within: (work) => services.database.transaction((trx) => work({ userId, trx })),
     queue: ['import companies', userId],
+    owner: ownerOf(userId),
     readFile: (work) => readFileOfUser(userId, work),
   })
   const exportedOwn =
     (format: SpreadsheetFormat) =>
     async ({ session, query, gone }: Pick<Call<'exportCompaniesXlsx'>, 'session' | 'query' | 'gone'>) => {
-      const { list, within } = companiesOf(session)
-      return written('companies', format, [await within((scope) => listTable(scope, 'companies', list, query))], gone)
+      const { list, within, owner } = companiesOf(session)
+      return written(owner, 'companies', format, [await within((scope) => listTable(scope, 'companies', list, query))], gone)
     }
 
   return {
@@ -191,18 +200,18 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
         list === 'vehicleRoadmaps'
           ? emptyTable(LINES_NAME, LINE_COLUMNS)
           : await company.within((scope) => templateTable(scope, list, LISTS[list]))
-      return { name: templateName(list), content: await writeSpreadsheet('xlsx', [table], gone) }
+      return { name: templateName(list), content: await writeSpreadsheet(company.companyId, 'xlsx', [table], gone) }
     },
     previewImport: async ({ company, body: { list, content, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return previewed(listOfCompany(company, list), { content, gone })
-      const grid = await readFileOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
+      const grid = await readFileOfCompany(company.companyId, () => gridOf(company.companyId, { content, gone }, LINES_NAME))
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => previewSheets(scope, grid, { make, report })),
       )
     },
     importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return imported(listOfCompany(company, list), { content, agreed, gone })
-      const grid = await readFileOfCompany(company.companyId, () => gridOf({ content, gone }, LINES_NAME))
+      const grid = await readFileOfCompany(company.companyId, () => gridOf(company.companyId, { content, gone }, LINES_NAME))
       const today = dayInRomania(services.clock())
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),
@@ -214,9 +223,9 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     exportCompaniesCsv: exportedOwn('csv'),
 
     companiesTemplate: async ({ session, gone }) => {
-      const { list, within } = companiesOf(session)
+      const { list, within, owner } = companiesOf(session)
       const table = await within((scope) => templateTable(scope, 'companies', list))
-      return { name: templateName('companies'), content: await writeSpreadsheet('xlsx', [table], gone) }
+      return { name: templateName('companies'), content: await writeSpreadsheet(owner, 'xlsx', [table], gone) }
     },
     previewCompanies: ({ session, body, gone }) => previewed(companiesOf(session), { ...body, gone }),
     importCompanies: ({ session, body, gone }) => imported(companiesOf(session), { ...body, gone }),

@@ -1,0 +1,6 @@
+/** What is answered to users whose turn does not come. */
+export const TURN_TEXTS = {
+  files: 'Alte fișiere ale tale sunt în lucru: așteaptă să se termine și încearcă din nou',
+  generator: 'Alte foi ale societății se generează acum: așteaptă să se termine și încearcă din nou',
+  bodies: 'Trimiți deja mai multe fișiere deodată: așteaptă să ajungă și încearcă din nou',
+} as const
