@@ -4,12 +4,22 @@ import { weekday } from '#domain/calendar/day.ts'
 import { aCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { createDemo } from './create-demo.ts'
 import { DAY_OFF_REASON, FLEET } from './demo-company.ts'
 import { journeyDays } from './demo-journey.ts'
+import { ensureDemo } from './ensure-demo.ts'
+
+/** What the start of a fresh installation with an embedded database does, and what it says. */
+const started = async ({ app, services }: TestApp) => {
+  const said: string[] = []
+  const config = { ...services.config, DEMO: true, DATABASE_URL: null }
+  return { demo: await ensureDemo(app, { ...services, config }, (sentence) => said.push(sentence)), said }
+}
 
 const signIn = async (tests: TestApp) => {
-  const { email, password } = await createDemo(tests.app, tests.services)
+  const { demo, said } = await started(tests)
+  expect(said).toEqual(['Creating the demo company; this happens once and takes a few seconds.'])
+  if (!demo) throw new Error('a fresh installation has a demo company')
+  const { email, password } = demo
   const { token } = await caller(tests.app).call('login', { body: { email, password } })
   const person = caller(tests.app, token)
   const user = await person.call('authUser', {})
@@ -37,6 +47,11 @@ describe('the demo company', async () => {
     expect([demo.email, demo.company.demo]).toEqual(['demo@parcurs.ro', true])
     const { permissions } = await demo.call('subscription', { query: { companyId: demo.company.id } })
     expect(permissions).toMatchObject({ state: 'active', mayAddRoadmap: true, mayAddSheet: true })
+  })
+
+  it('is found again by the next start', async () => {
+    expect(await started(tests)).toEqual({ demo: { email: 'demo@parcurs.ro', password: 'demo-parcurs' }, said: [] })
+    expect((await demo.call('authUser', {})).companies).toHaveLength(1)
   })
 
   it('has lists to look at', async () => {
