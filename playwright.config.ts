@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/browser.ts'
+import { findBrowser, findShell } from './scripts/browser.ts'
 import { freePort } from './server/database/free-port.ts'
 
 // the workers read this file again and must find the same port
 process.env.E2E_PORT ??= String(await freePort())
+// they do not see the command line: a window takes a browser that has one
+process.env.E2E_WINDOW ??= String(process.argv.some((argument) => ['--headed', '--debug', '--ui'].includes(argument)))
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -20,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Europe/Bucharest',
     // a click waits until what it is on has stopped moving
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await findBrowser(),
+    launchOptions: process.env.E2E_WINDOW === 'true' ? await findBrowser() : await findShell(),
     screenshot: 'only-on-failure',
     // recording takes a quarter of a run's time: `npm run test:e2e auth -- --trace on` for a test that fails
     trace: 'off',

@@ -32,10 +32,10 @@ const starts = (path: string): boolean => {
 const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
 
 /**
- * The browser inside the npm package, for Linux machines without one. It takes any earlier unpacking for its own, so each version
+ * The browser inside the npm package, unpacked. It takes any earlier unpacking for its own, so each version
  * gets a folder; and it unpacks to wherever TMPDIR points.
  */
-const packaged = async (): Promise<string | null> => {
+const unpacked = async (): Promise<string | null> => {
   const root = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = fileURLToPath(new URL(`../node_modules/.cache/chromium-${version}`, import.meta.url))
@@ -63,13 +63,35 @@ const packaged = async (): Promise<string | null> => {
   }
 }
 
-/** The browser named in CHROME_PATH, else one of the system's, else on Linux the one that npm brought. */
-export const findBrowser = async (): Promise<Browser> => {
-  const configured = process.env.CHROME_PATH
-  if (configured && !existsSync(configured)) throw new Error(`CHROME_PATH names ${configured}, which does not exist`)
-  const system = configured ?? [...onPath(), ...PLACES].find((path) => existsSync(path))
-  if (system) return { executablePath: system, args: [...QUIET, ...DRAWN, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
-  const packagedBrowser = process.platform === 'linux' ? await packaged() : null
-  if (!packagedBrowser) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')
-  return { executablePath: packagedBrowser, args: [...QUIET, ...DRAWN, '--no-sandbox', '--no-zygote'] }
+/** The browser named in CHROME_PATH. */
+const configured = (): string | undefined => {
+  const path = process.env.CHROME_PATH
+  if (path && !existsSync(path)) throw new Error(`CHROME_PATH names ${path}, which does not exist`)
+  return path
+}
+
+const installed = (path = [...onPath(), ...PLACES].find((place) => existsSync(place))): Browser | null =>
+  path ? { executablePath: path, args: [...QUIET, ...DRAWN, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] } : null
+
+const packaged = async (): Promise<Browser | null> => {
+  const path = process.platform === 'linux' && process.arch === 'x64' ? await unpacked() : null
+  return path ? { executablePath: path, args: [...QUIET, ...DRAWN, '--no-sandbox', '--no-zygote'] } : null
+}
+
+const required = (browser: Browser | null): Browser => {
+  if (!browser) throw new Error('There is no Chromium on this machine: install one, or name it in CHROME_PATH')
+  return browser
+}
+
+/** The browser that a user has: named in CHROME_PATH, else one of the system's, else on Linux the one that npm brought. */
+export const findBrowser = async (): Promise<Browser> => required(installed(configured()) ?? (await packaged()))
+
+/**
+ * The browser of the journeys: named in CHROME_PATH, else on Linux the one that npm brought, else one of the system's. The one of npm
+ * is a headless shell, built without windows, extensions and a viewer of PDF: it loads a page with half the processor time of Debian's
+ * Chromium, and is the same on every machine.
+ */
+export const findShell = async (): Promise<Browser> => {
+  const path = configured()
+  return required(path ? installed(path) : ((await packaged()) ?? installed()))
 }
