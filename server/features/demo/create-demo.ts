@@ -27,6 +27,7 @@ import {
   TRUCK_FACTS,
 } from './demo-company.ts'
 import { between, oneOf, refuelling, seeded, tripsOf, works } from './demo-days.ts'
+import { endsOf } from './demo-ends.ts'
 import { journeyAbroad, journeyDays } from './demo-journey.ts'
 
 const SEED = 20_260_101
@@ -207,6 +208,27 @@ const acceptOne = async (call: Calls, companyId: number, today: Day): Promise<vo
   }
 }
 
+/** Three months of sheets up to today, in the order of their days, each begun where its vehicle's last one ended. */
+const sheetsOf = (lists: Lists, today: Day): Omit<Sheet, 'id' | 'companyId' | 'number'>[] => {
+  const random = seeded(SEED)
+  const journey = journeyDays(today)
+  const assets = Object.keys(FLEET) as Asset[]
+  const begins = new Map(assets.map((asset) => [asset, { kmStart: FLEET[asset].kmStart, fuelStart: FLEET[asset].form.initialStock }]))
+  const sheets: Omit<Sheet, 'id' | 'companyId' | 'number'>[] = []
+  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
+    for (const asset of assets) {
+      const isOut = works(random, asset, day)
+      if (asset === 'truck' && journey && day >= journey.from && day <= journey.to ? day !== journey.from : !isOut) continue
+      const begin = begins.get(asset) ?? { kmStart: 0, fuelStart: 0 }
+      const sheet =
+        asset === 'truck' && day === journey?.from ? journeyAbroad(lists, journey, begin) : sheetOf(random, lists, asset, day, begin)
+      begins.set(asset, endsOf(asset, sheet, lists))
+      sheets.push(sheet)
+    }
+  }
+  return sheets
+}
+
 /** Makes the demo company of the user of a session, with three months of sheets up to today. */
 export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
@@ -218,22 +240,8 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
 
   await saveFacts(call, companyId, lists)
 
-  const random = seeded(SEED)
-  const journey = journeyDays(today)
-  const started = new Set<Asset>()
-  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
-    for (const asset of Object.keys(FLEET) as Asset[]) {
-      const isOut = works(random, asset, day)
-      if (asset === 'truck' && journey && day >= journey.from && day <= journey.to ? day !== journey.from : !isOut) continue
-      const { driverId: _, ...begin } = await call('vehicleData', { query: { companyId, id: lists.fleet[asset] } })
-      // its first sheet begins at the odometer that it came with
-      if (!started.has(asset)) begin.kmStart = FLEET[asset].kmStart
-      started.add(asset)
-      const sheet =
-        asset === 'truck' && day === journey?.from ? journeyAbroad(lists, journey, begin) : sheetOf(random, lists, asset, day, begin)
-      await call('saveRoadmap', { body: { id: null, companyId, number: 1, ...sheet } })
-    }
-  }
+  const sheets = sheetsOf(lists, today).map((sheet) => ({ id: null, number: 1, ...sheet }))
+  await call('saveTogether', { body: { companyId, sheets, removed: [] } })
   await acceptOne(call, companyId, today)
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
 }

@@ -126,23 +126,37 @@ export const saveEach = async (
   return computed.map((sheet) => (sheet instanceof Refusal ? sheet : (answers.shift() as Answer)))
 }
 
+/** A sheet among several that is refused. */
+export type RefusedSheet = { at: number; refusal: Refusal }
+
 /**
- * Adds new sheets of one kind under the numbers of their forms, no two of them equal, in the caller's transaction: each as `writeSheet`
- * does, but read and written together. When one is refused none is written, and its place among them and its refusal are answered.
+ * Adds new sheets of one kind in the caller's transaction, which holds the lock of the counter: each as `writeSheet` does, but read and
+ * written together. They get the next numbers when all of them have proposed ones, else the numbers of their forms, no two of them
+ * equal. When one is refused none is written, and the first one's place and refusal are answered.
  */
-export const addNumbered = async (scope: CompanyScope, forms: Forms, today: Day): Promise<{ at: number; refusal: Refusal } | null> => {
+export const addTogether = async (scope: CompanyScope, forms: Forms, today: Day): Promise<WrittenSheet[] | RefusedSheet> => {
   const { type: kind } = forms[0]
-  const sheets = await computeEach(scope, forms)
-  for (const [at, refusal] of sheets.entries()) if (refusal instanceof Refusal) return { at, refusal }
-  const added = sheets.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
-  await roadmaps.noteNumber(scope, kind, Math.max(...forms.map(({ number }) => number)))
+  const computed = await computeEach(scope, forms)
+  for (const [at, refusal] of computed.entries()) if (refusal instanceof Refusal) return { at, refusal }
+  const sheets = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  const isProposed = forms.every(({ numberProposed }) => numberProposed)
+  const last = isProposed
+    ? await roadmaps.takeNextNumber(scope, kind, forms.length)
+    : await roadmaps.noteNumber(scope, kind, Math.max(...forms.map(({ number }) => number)))
   await requireRoomFor(scope, kind, today, forms.length)
-  const ids = await roadmaps.addAll(
-    scope,
-    added.map(({ vehicleId, columns, lines, form }) => ({ place: { kind, number: form.number, vehicleId }, columns, lines })),
-  )
+  const added = sheets.map(({ vehicleId, columns, lines, form }, at) => {
+    const number = isProposed ? last - forms.length + 1 + at : form.number
+    return { place: { kind, number, vehicleId }, columns, lines, form }
+  })
+  const ids = await roadmaps.addAll(scope, added)
   await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
-  return null
+  return added.map(({ place: { number, vehicleId }, columns }, at) => ({
+    id: ids[at] ?? 0,
+    number,
+    version: 1,
+    vehicleId,
+    places: [placeOf(number, columns)],
+  }))
 }
 
 /**

@@ -11,7 +11,7 @@ import { findingsOfSaved } from './check-sheets.ts'
 import { dryRun } from './dry-run.ts'
 import { laterThan } from './later-sheets.ts'
 import { roadmaps } from './roadmaps.repository.ts'
-import { type WrittenSheet, writeSheet } from './save-roadmap.ts'
+import { addTogether, type WrittenSheet, writeSheet } from './save-roadmap.ts'
 import { TEXTS } from './texts.ts'
 
 type Form = HandlerInputOf<'saveTogether'>['body']
@@ -49,6 +49,48 @@ const withReceiptsLeft = async (scope: CompanyScope, sheets: Form['sheets']): Pr
   }))
 }
 
+/** How many sheets are written by one statement. */
+const AT_ONCE = 50
+
+type Sheet = Form['sheets'][number]
+
+/** Whether a sheet takes the next number and makes its own receipts: it depends on no other that is saved with it. */
+const standsAlone = ({ id, numberProposed, expenses }: Sheet): boolean =>
+  id === null && numberProposed && expenses.every(({ receiptId }) => receiptId === null)
+
+/** Adds sheets that stand alone, kind by kind, many by one statement; answers them in the order given. */
+const addAtOnce = async (scope: CompanyScope, sheets: readonly Sheet[], today: Day): Promise<WrittenSheet[]> => {
+  const { companyId } = scope
+  const written: WrittenSheet[] = []
+  for (const ofKind of Map.groupBy(sheets.entries(), ([, { type }]) => type).values())
+    for (let from = 0; from < ofKind.length; from += AT_ONCE) {
+      const [first, ...others] = ofKind.slice(from, from + AT_ONCE)
+      if (!first) continue
+      const formOf = ([, sheet]: typeof first) => ({ ...sheet, companyId })
+      const added = await addTogether(scope, [formOf(first), ...others.map(formOf)], today)
+      const place = [first, ...others]
+      if ('refusal' in added) {
+        const [at, sheet] = place[added.at] ?? first
+        throw ofSheet(added.refusal, at, sheet)
+      }
+      for (const [n, sheet] of added.entries()) written[place[n]?.[0] ?? 0] = sheet
+    }
+  return written
+}
+
+/** Adds and changes sheets one after the other: one may keep the number or the receipt that another has given up. */
+const writeInTurn = async (scope: CompanyScope, sheets: readonly Sheet[], today: Day): Promise<WrittenSheet[]> => {
+  const written: WrittenSheet[] = []
+  for (const [at, sheet] of sheets.entries()) {
+    try {
+      written.push(await writeSheet(scope, { ...sheet, companyId: scope.companyId }, today))
+    } catch (error) {
+      throw ofSheet(error, at, sheet)
+    }
+  }
+  return written
+}
+
 /**
  * Deletes and saves sheets in the caller's transaction, each as if it were saved by itself, in the order given. The sheets after them
  * that no longer fit are told, not changed.
@@ -63,14 +105,7 @@ export const saveTogether = async (
   const touched: Touched[] = []
   for (const sheet of removed) touched.push(await remove(scope, sheet))
   if (removedRoutes.length > 0) await removeAddedRoutes(scope, removedRoutes)
-  const written: WrittenSheet[] = []
-  for (const [at, sheet] of sheets.entries()) {
-    try {
-      written.push(await writeSheet(scope, { ...sheet, companyId: scope.companyId }, today))
-    } catch (error) {
-      throw ofSheet(error, at, sheet)
-    }
-  }
+  const written = await (sheets.every(standsAlone) ? addAtOnce : writeInTurn)(scope, sheets, today)
   return {
     sheets: written.map(({ id, number, version }) => ({ id, number, version })),
     ...(await laterThan(scope, [...touched, ...written], new Set(written.map(({ id }) => id)))),

@@ -27,7 +27,7 @@ import { partners } from '../partners/partners.repository.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { addNumbered } from '../roadmaps/save-roadmap.ts'
+import { addTogether } from '../roadmaps/save-roadmap.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
@@ -354,8 +354,8 @@ export const importSheets = async (
   for (const [first, ...others] of portions(news)) {
     reading.report({ step: 'writing', done, total: added })
     const formOf = ({ form }: NewSheet) => ({ ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId })
-    const refused = await addNumbered(scope, [formOf(first), ...others.map(formOf)], today)
-    if (refused) throw refusedAt([first, ...others][refused.at]?.row ?? 0, refused.refusal)
+    const written = await addTogether(scope, [formOf(first), ...others.map(formOf)], today)
+    if ('refusal' in written) throw refusedAt([first, ...others][written.at]?.row ?? 0, written.refusal)
     done += 1 + others.length
   }
   return { added, changed, unchanged }

@@ -1,0 +1,64 @@
+/** Where a sheet of the demo ends: its vehicle's next one begins there. The numbers are those that saving computes. */
+import type { InputOf } from '#contract/contract.ts'
+import { parseMinutes } from '#domain/calendar/time.ts'
+import { decimal, ZERO } from '#domain/numbers/decimal.ts'
+import { type Norm, type NormedKind, ratesOf } from '#domain/roadmap/rates.ts'
+import { sheetTotals } from '#domain/roadmap/totals.ts'
+import { type Asset, FLEET, SURCHARGES } from './demo-company.ts'
+
+type Sheet = Omit<InputOf<'saveRoadmap'>['body'], 'id' | 'companyId' | 'number'>
+type Ends = { kmStart: number; fuelStart: number }
+
+const norm = (value: number | null | undefined) => (value ? decimal(value) : null)
+const minutes = (time: string | null | undefined): number => parseMinutes(time ?? '') ?? 0
+
+const normsOf = (asset: Asset) => {
+  const form: Partial<Record<Norm, number>> & Omit<NormedKind, 'stationaryConsumption'> & { stationaryConsumption?: boolean } =
+    FLEET[asset].form
+  return ratesOf({
+    vehicleType: form.vehicleType,
+    consumptionType: form.consumptionType,
+    stationaryConsumption: form.stationaryConsumption ?? false,
+    consumptionMixt: norm(form.consumptionMixt),
+    consumptionUrban: norm(form.consumptionUrban),
+    consumptionExtraUrban: norm(form.consumptionExtraUrban),
+    consumptionStationary: norm(form.consumptionStationary),
+  })
+}
+
+/** What the next sheet of an asset begins with; ids are those of the company's lists. */
+export const endsOf = (
+  asset: Asset,
+  sheet: Sheet,
+  { articles, surcharges }: { articles: Record<'diesel' | 'petrol', number>; surcharges: Record<keyof typeof SURCHARGES, number> },
+): Ends => {
+  const percents = new Map(
+    (Object.keys(SURCHARGES) as (keyof typeof SURCHARGES)[]).map((name) => [surcharges[name], SURCHARGES[name].amount]),
+  )
+  const percentOf = (id: number | null | undefined) => decimal(percents.get(id ?? 0) ?? 0)
+  const { kmStop, fuelLeft } = sheetTotals({
+    kind: FLEET[asset].form.vehicleType,
+    rates: normsOf(asset),
+    kmStart: decimal(sheet.kmStart),
+    fuelStart: decimal(sheet.fuelStart),
+    hoursExploitation: minutes(sheet.hoursExploitation),
+    hoursStationary: minutes(sheet.hoursStationary),
+    surcharges: (sheet.consumptionIds ?? []).map(percentOf),
+    equipment: sheet.equipmentId
+      ? { minutes: minutes(sheet.equipmentHours), rate: norm(FLEET.cooler.form.consumptionStationary), surcharge: null }
+      : null,
+    trips: (sheet.routes ?? []).map((trip) => ({
+      direction: trip.type,
+      distanceMixt: decimal(trip.distanceMixt ?? 0),
+      distanceUrban: decimal(trip.distanceUrban ?? 0),
+      distanceExtraUrban: decimal(trip.distanceExtraUrban ?? 0),
+      surcharge: percentOf(trip.consumptionId),
+    })),
+    purchases: (sheet.expenses ?? []).map(({ expenseId, qty }) => ({
+      isFuel: expenseId === articles.diesel || expenseId === articles.petrol,
+      qty: decimal(qty),
+      ...{ tva: ZERO, value: ZERO, currency: 'RON' },
+    })),
+  })
+  return { kmStart: kmStop.toNumber(), fuelStart: fuelLeft.toNumber() }
+}
