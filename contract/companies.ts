@@ -21,6 +21,14 @@ import {
 /** A tax code as typed: RO, spaces and dots are taken off, the control digit is checked. */
 const cui = z.string().max(30).transform(cuiDigits).pipe(z.string().min(1).refine(isCui, MESSAGE.cui))
 
+/** More rows than a list of the demo company has. */
+const MOST_COPIED = 100
+
+const copiedRows = z.array(saved.extend({ version })).max(MOST_COPIED)
+
+/** The rows of each list that were copied. */
+const CopiedLists = { routes: copiedRows, partners: copiedRows, articles: copiedRows, surcharges: copiedRows }
+
 export const CuiForm = z.object({ cui: z.string().trim().min(1).max(30) })
 
 export const CompanyForm = z.object({
@@ -150,8 +158,18 @@ export const companies = endpoints({
     caller: 'member',
     summary: 'Copies routes, suppliers, articles and surcharges of the demo company that the company does not have by name.',
     body: inCompany,
-    answer: z.object({ routes: count, partners: count, articles: count, surcharges: count }),
+    answer: z.object(CopiedLists),
     writes: true,
+  },
+  takeBackDemoLists: {
+    method: 'POST',
+    path: 'company/demo-lists/take-back',
+    caller: 'member',
+    summary: 'Deletes what was copied from the lists of the demo company; all of it, or nothing where a row was changed or is used since.',
+    body: inCompany.extend(CopiedLists),
+    answer: done,
+    writes: true,
+    refusals: ['IN_USE', 'CHANGED', 'NOT_FOUND'],
   },
   saveCompanySettings: {
     method: 'POST',

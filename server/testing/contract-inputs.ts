@@ -206,6 +206,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   restoreCompany: (ids) => ({ body: { id: ids.company } }),
   companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
   copyDemoLists: (ids) => ({ body: within(ids) }),
+  takeBackDemoLists: (ids) => ({ body: { ...within(ids), routes: [], partners: [], articles: [], surcharges: [] } }),
   saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion' } }),
   subscription: (ids) => ({ query: within(ids) }),
   subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),

@@ -2,8 +2,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { articles } from './articles.repository.ts'
+import { deleteArticle } from './delete-article.ts'
 import { fuelInUse } from './fuels-in-use.ts'
 
 /** Fuels and articles: the list, the form, the deletion of one that nothing uses. A fuel that a vehicle burns stays a fuel. */
@@ -17,10 +17,7 @@ export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'sav
     }),
   deleteArticle: ({ company, query }) =>
     company.within(async (scope) => {
-      const reason = await fuelInUse(scope, query.id)
-      if (reason) throw new Refusal('IN_USE', { message: reason })
-      await requireNoSheets(scope, articles.boughtOn(scope, query.id))
-      await articles.delete(scope, query)
+      await deleteArticle(scope, query)
       return DONE
     }),
 })

@@ -5,7 +5,7 @@ import { accessOfMember, type CompanyAccess } from '../../access/company-access.
 import type { Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { copyDemoLists } from '../demo/copy-demo-lists.ts'
+import { copyDemoLists, takeBackDemoLists } from '../demo/copy-demo-lists.ts'
 import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
 import { companiesWithSettings } from './companies-with-settings.ts'
@@ -29,6 +29,7 @@ type Mounted =
   | 'restoreCompany'
   | 'companyStats'
   | 'copyDemoLists'
+  | 'takeBackDemoLists'
   | 'saveCompanySettings'
 
 /** The companies of an account, what the registry knows of one, and its settings. */
@@ -63,5 +64,10 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
   copyDemoLists: ({ company }) => company.within(copyDemoLists),
+  takeBackDemoLists: ({ company, body }) =>
+    company.within(async (scope) => {
+      await takeBackDemoLists(scope, body)
+      return DONE
+    }),
   saveCompanySettings: ({ company, body }) => company.within((scope) => companies.setApprovers(scope, body)),
 })

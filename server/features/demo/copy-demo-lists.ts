@@ -6,24 +6,33 @@ import { SurchargeForm } from '#contract/surcharges.ts'
 import { searchKey } from '#domain/text.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
+import { deleteArticle } from '../articles/delete-article.ts'
+import { deletePartner } from '../partners/delete-partner.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
+import { deleteSurcharge } from '../surcharges/delete-surcharge.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { ARTICLES, ROUTES, SUPPLIERS, SURCHARGES } from './demo-company.ts'
 
-/** Saves those of some forms whose names the company does not have; answers how many they were. */
+type Saved = { id: number; version: number }
+
+/** Saves those of some forms whose names the company does not have; answers their rows. */
 const addMissing = async <Form extends { name: string }>(
   forms: readonly Form[],
   { rows: listed }: { rows: readonly { name: string }[] },
-  save: (form: Form) => Promise<unknown>,
-): Promise<number> => {
+  save: (form: Form) => Promise<Saved>,
+): Promise<Saved[]> => {
   const names = new Set(listed.map(({ name }) => searchKey(name)))
   const missing = forms.filter(({ name }) => !names.has(searchKey(name)))
-  for (const form of missing) await save(form)
-  return missing.length
+  const added: Saved[] = []
+  for (const form of missing) {
+    const { id, version } = await save(form)
+    added.push({ id, version })
+  }
+  return added
 }
 
-/** Copies routes, suppliers, articles and surcharges that the company does not have by name; answers how many of each. */
+/** Copies routes, suppliers, articles and surcharges that the company does not have by name; answers those of each. */
 export const copyDemoLists = async (scope: CompanyScope) => {
   const common = { id: null, companyId: scope.companyId }
   return {
@@ -38,4 +47,12 @@ export const copyDemoLists = async (scope: CompanyScope) => {
       surcharges.save(scope, SurchargeForm.parse({ ...common, ...form })),
     ),
   }
+}
+
+/** Deletes copied rows; refuses, and deletes none, where one was changed or is used since. */
+export const takeBackDemoLists = async (scope: CompanyScope, copied: Awaited<ReturnType<typeof copyDemoLists>>): Promise<void> => {
+  for (const row of copied.routes) await routes.delete(scope, row)
+  for (const row of copied.partners) await deletePartner(scope, row)
+  for (const row of copied.articles) await deleteArticle(scope, row)
+  for (const row of copied.surcharges) await deleteSurcharge(scope, row)
 }

@@ -126,9 +126,28 @@ describe('the lists of the demo company', async () => {
   const copy = () => company.call('copyDemoLists', { body: { companyId: company.id } })
 
   it('are copied into a company, and only what it does not have by name', async () => {
-    expect(await copy()).toMatchObject({ routes: 13, partners: 3 })
-    expect(await copy()).toEqual({ routes: 0, partners: 0, articles: 0, surcharges: 0 })
+    const copied = await copy()
+    expect([copied.routes.length, copied.partners.length]).toEqual([13, 3])
+    expect(await copy()).toEqual({ routes: [], partners: [], articles: [], surcharges: [] })
     const fuels = await company.call('articles', { query: { companyId: company.id, isFuel: true } })
     expect(fuels.filter(({ name }) => name === 'Motorină')).toHaveLength(1)
+  })
+  it('are taken back whole, or not at all where one is used since', async () => {
+    const another = await aCompany(tests)
+    const query = { companyId: another.id }
+    const before = await another.call('articles', { query })
+    const copied = await another.call('copyDemoLists', { body: query })
+    const [supplier] = copied.partners
+    const body = { ...query, ...copied }
+    await another.call('savePartner', {
+      body: { ...query, id: supplier?.id ?? null, version: supplier?.version ?? null, name: 'Stația mea', state: 'Brașov' },
+    })
+    expect((await another.ask('takeBackDemoLists', { body })).status).toBe(409)
+    expect(await another.call('routes', { query })).toHaveLength(13)
+    const others = copied.partners.slice(1)
+    await another.call('takeBackDemoLists', { body: { ...body, partners: others } })
+    expect(await another.call('routes', { query })).toEqual([])
+    expect(await another.call('articles', { query })).toEqual(before)
+    expect(await another.call('partners', { query })).toMatchObject([{ name: 'Stația mea' }])
   })
 })

@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { deletePartner } from './delete-partner.ts'
 import { partners } from './partners.repository.ts'
 
 /** Suppliers and customers: the list, the form, the deletion of one that no sheet names. */
@@ -10,8 +10,7 @@ export const partnersEndpoints = (_: Services): Pick<Handlers, 'partners' | 'sav
   savePartner: ({ company, body }) => company.within((scope) => partners.save(scope, body)),
   deletePartner: ({ company, query }) =>
     company.within(async (scope) => {
-      await requireNoSheets(scope, partners.namedBy(scope, query.id))
-      await partners.delete(scope, query)
+      await deletePartner(scope, query)
       return DONE
     }),
 })

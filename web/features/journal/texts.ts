@@ -11,6 +11,7 @@ type Preview = { [N in CallName]: Contract[N] extends { previews: true } ? N : n
 export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   keepTypedMonth: 'Lună scrisă fără cont, păstrată',
   copyDemoLists: 'Liste copiate din societatea de probă',
+  takeBackDemoLists: 'Liste copiate, luate înapoi',
   saveRoute: 'Rută salvată',
   deleteRoute: 'Rută ștearsă',
   saveArticle: 'Articol salvat',

@@ -5,8 +5,9 @@ import { Circle, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
 import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
@@ -43,10 +44,13 @@ const usePrepared = () => {
 const DemoLists = () => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const copying = useMutation({
     mutationFn: () => call('copyDemoLists', { body: { companyId: company.id } }),
     onSuccess: async (copied) => {
-      notifySuccess(TEXTS.copied(Object.values(copied).reduce((all, some) => all + some, 0)))
+      const count = Object.values(copied).flat().length
+      const takeBack = () => call('takeBackDemoLists', { body: { companyId: company.id, ...copied } })
+      notifyChange(TEXTS.copied(count), count === 0 ? [] : [takeBack], copying.reset)
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === company.id })
     },
     onError: (error) => notifyError(error),

@@ -31,7 +31,7 @@ export const TEXTS = {
   copied: (count: number) =>
     count === 0
       ? 'Societatea avea deja toate listele'
-      : `${counted(count, 'înregistrare copiată', 'înregistrări copiate')}. Nu se anulează: cele nefolosite se șterg din liste`,
+      : `${counted(count, 'înregistrare copiată', 'înregistrări copiate')} în liste: rute, furnizori, cheltuieli, sporuri`,
   later: 'Și, când vrei:',
   suppliers: 'furnizori de combustibil',
   routes: 'rute',
