@@ -1,5 +1,5 @@
 /** The first page: the range that it counts over. */
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
 import { aFleet, aSheet, test } from './test.ts'
@@ -56,6 +56,9 @@ test('days without a sheet are drawn over, by pointer or keyboard, to generate t
   await page.goto('/dashboard?month=2026-03')
   const grid = page.getByRole('grid')
   const cell = (column: number) => grid.locator(`[data-row="0"][data-column="${column}"]`)
+  // each day stands below its head, of a vehicle without a tank's capacity as well
+  const edge = async (box: Locator) => Math.round((await box.boundingBox())?.x ?? 0)
+  expect(await edge(cell(10))).toBe(await edge(grid.getByRole('columnheader').nth(11)))
   await cell(10).hover()
   await page.mouse.down()
   await cell(12).hover()

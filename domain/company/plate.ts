@@ -27,3 +27,6 @@ const PLATE = new RegExp(`^(?:${USUAL.join('|')})$`)
 
 /** Whether the text has the form of a Romanian plate, spaces and hyphens aside: `PH 12 ABC`, `B-123-XYZ`. A hint, never a refusal. */
 export const looksLikePlate = (text: string): boolean => PLATE.test(plateKey(text))
+
+/** A number as it is kept: one that looks like a plate in capitals, `bv 12 abc` as `BV 12 ABC`; any other as it was typed. */
+export const plateKept = (text: string): string => (looksLikePlate(text) ? text.toUpperCase() : text)

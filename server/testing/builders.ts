@@ -44,7 +44,8 @@ export const aCui = (): string => {
 /** A company and the member who acts in it. */
 export type TestCompany = Person & { id: number; cui: string }
 
-const takePackage = async ({ tests: { services } }: Person, id: number): Promise<void> => {
+/** Gives a company the yearly package. */
+export const takePackage = async ({ tests: { services } }: Person, id: number): Promise<void> => {
   const today = dayInRomania(services.clock())
   await services.database.inCompany(id, async (trx) => {
     const { id: packageId, price } = await trx

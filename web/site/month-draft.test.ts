@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEAD_FIELDS, LINE_FIELDS } from './model-texts.ts'
-import { type Head, type Line, type MonthDraft, monthBody, readDraft, wholeLines } from './month-draft.ts'
+import { type Head, keptText, type Line, type MonthDraft, monthBody, readDraft, wholeLines } from './month-draft.ts'
 
 const aLine = (part: Partial<Line> = {}): Line => ({ ...(Object.fromEntries(LINE_FIELDS.map(({ name }) => [name, ''])) as Line), ...part })
 const aDraft = (lines: Partial<Line>[], head: Partial<Head> = {}): MonthDraft => ({
@@ -57,4 +57,10 @@ test('numbers are sent as they are meant', () => {
     ...{ company: { name: 'Transport SRL', cui: null }, norm: 7.3, kmStart: 125120, fuelStart: 0 },
     trips: [{ date: '2026-10-01', km: 110, litres: 40.5, lei: 1023.4 }],
   })
+})
+
+test('a plate is kept in capitals and a time in hours and minutes; what is neither stays as it was typed', () => {
+  const kept = [keptText('number', ' bv 12 abc'), keptText('number', 'utilaj 3'), keptText('startTime', '7'), keptText('endTime', '715')]
+  expect(kept).toEqual(['BV 12 ABC', 'utilaj 3', '07:00', '07:15'])
+  expect([keptText('endTime', 'seara'), keptText('purpose', '7')]).toEqual(['seara', '7'])
 })

@@ -3,7 +3,7 @@ import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
 import { FORM, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
-import { type Head, type Line, type MonthDraft, monthBody, type Objection, readDraft, wholeLines } from './month-draft.ts'
+import { type Head, keptText, type Line, type MonthDraft, monthBody, type Objection, readDraft, wholeLines } from './month-draft.ts'
 
 /** Lines that stay free below what is typed, and how many there may be. */
 const FREE = 2
@@ -183,6 +183,11 @@ const nextRow = (input: HTMLInputElement): void => {
 form?.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement) target.removeAttribute('aria-invalid')
   show()
+  store(STORED.monthForm, draftNow(), 30)
+})
+form?.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return
+  target.value = keptText(target.name as HeadName | LineName, target.value)
   store(STORED.monthForm, draftNow(), 30)
 })
 form?.addEventListener('keydown', (event) => {

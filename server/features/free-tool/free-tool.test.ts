@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPdf } from '#documents/testing/read-pdf.ts'
-import { aCompany } from '#server/testing/builders.ts'
+import { aCompany, takePackage } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { freeMonth } from '#server/testing/contract-inputs.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -105,5 +105,10 @@ it('keeps as many sheets as a free package has room for, and says how many were 
   const [trip] = trips
   if (!trip) throw new Error('the month has a trip')
   const days = ['02', '03', '04', '05', '06', '09', '10'].map((day) => ({ ...trip, date: `2026-11-${day}` }))
-  expect(await company.call('keepTypedMonth', { body: { ...month, trips: days, companyId: company.id } })).toEqual({ sheets: 5, left: 2 })
+  const body = { ...month, vehicle: { ...month.vehicle, number: 'ph 12 abc' }, trips: days, companyId: company.id }
+  expect(await company.call('keepTypedMonth', { body })).toEqual({ sheets: 5, left: 2 })
+  // once there is a package: the rest, and nothing twice
+  await takePackage(company, company.id)
+  expect(await company.call('keepTypedMonth', { body })).toEqual({ sheets: 2, left: 0 })
+  expect(await company.call('keepTypedMonth', { body })).toEqual({ sheets: 0, left: 0 })
 })

@@ -14,6 +14,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
 import { roomForRoadmaps } from '../subscription/permissions.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
@@ -48,7 +49,8 @@ const sheetForm = (sheet: SheetRecord, fills: Form['trips'], { companyId, vehicl
 
 /**
  * Saves the month in the caller's transaction: vehicle and driver are those of the same plate and name, or new ones. Of its sheets as
- * many as the package has room for, from the first day on; the answer says how many were left.
+ * many as the package has room for, from the first day on; the answer says how many were left. A sheet that the vehicle has from the
+ * same moment is not saved again, so that the rest of a month can be kept later.
  */
 export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Promise<HandlerAnswerOf<'keepTypedMonth'>> => {
   const { companyId } = scope
@@ -76,11 +78,14 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
     fills.length > 0
       ? await named(suppliers, TEXTS.supplier, () => partners.save(scope, PartnerForm.parse({ companyId, name: TEXTS.supplier })))
       : null
-  const room = sheets.slice(0, (await roomForRoadmaps(scope, today)) ?? sheets.length)
+  const of = { kind: 'vehicle', vehicleId: vehicle.id, driverId: null, from: sheets[0]?.startDate, to: sheets.at(-1)?.startDate } as const
+  const begun = new Set((await roadmaps.select(scope, of)).map(({ startDate, startTime }) => `${startDate} ${startTime}`))
+  const missing = sheets.filter(({ startDate, startTime }) => !begun.has(`${startDate} ${startTime}`))
+  const room = missing.slice(0, (await roomForRoadmaps(scope, today)) ?? missing.length)
   const rows = { companyId, vehicleId: vehicle.id, driverId: driver.id, partnerId: partner?.id ?? 0, fuelId: fuel.id }
   for (const sheet of room) {
     const ofDay = fills.filter(({ date }) => date === sheet.startDate)
     await saveRoadmap(scope, sheetForm(sheet, ofDay, rows), today)
   }
-  return { sheets: room.length, left: sheets.length - room.length }
+  return { sheets: room.length, left: missing.length - room.length }
 }

@@ -46,6 +46,10 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
   }
 }
 
+/** The first of the texts that has to be typed and is not there yet; the name where all are. */
+const firstEmpty = (details: ReturnType<typeof defaultsOf>) =>
+  (['name', 'city', 'address', 'administrator'] as const).find((name) => details[name] === '') ?? 'name'
+
 /** The details of a company. A new one becomes active and may start on the free package at once. */
 export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const client = useQueryClient()
@@ -53,8 +57,10 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const notifyChange = useNotifyChange()
   const [free, setFree] = useState(true)
   const { leaving, left, leaveFor } = useExternalRedirect()
+  const defaults = defaultsOf({ company, start, typed })
+  const [first] = useState(firstEmpty(defaults))
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
-    defaults: defaultsOf({ company, start, typed }),
+    defaults,
     reopen: (current) => detailsOf(current as Company),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })
@@ -93,17 +99,24 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
           {...(nrOnrc && !looksLikeRegCom(nrOnrc) ? { help: TEXTS.registryNumberHelp } : {})}
         />
         <div className={classes.wide}>
-          <TextField control={control} name="name" label={COMMON.name} maxLength={200} required autoFocus />
+          <TextField control={control} name="name" label={COMMON.name} maxLength={200} required autoFocus={first === 'name'} />
         </div>
         <div className={classes.wide}>
           <CheckField control={control} name="tva" label={COMMON.vatPayer} />
         </div>
         <SelectField control={control} name="state" label={COMMON.county} options={countyOptions()} required />
-        <TextField control={control} name="city" label={COMMON.town} maxLength={120} required />
+        <TextField control={control} name="city" label={COMMON.town} maxLength={120} required autoFocus={first === 'city'} />
         <div className={classes.wide}>
-          <TextField control={control} name="address" label={COMMON.address} maxLength={250} required />
+          <TextField control={control} name="address" label={COMMON.address} maxLength={250} required autoFocus={first === 'address'} />
         </div>
-        <TextField control={control} name="administrator" label={COMMON.administrator} maxLength={120} required />
+        <TextField
+          control={control}
+          name="administrator"
+          label={COMMON.administrator}
+          maxLength={120}
+          required
+          autoFocus={first === 'administrator'}
+        />
         <TextField control={control} name="capital" label={COMMON.capital} placeholder={TEXTS.capitalExample} maxLength={40} />
       </div>
       {company ? null : (

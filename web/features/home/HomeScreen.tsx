@@ -2,13 +2,13 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
-import { stored } from '../../lib/stored.ts'
+import { STORED, stored } from '../../lib/stored.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
@@ -22,6 +22,14 @@ import { TEXTS } from './texts.ts'
 const FirstSteps = lazyPart(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps, {
   place: <Skeleton height={260} radius={8} mb={24} />,
 })
+
+const TypedMonth = lazyPart(async () => (await import('./first-steps/TypedMonth.tsx')).TypedMonth)
+
+/** What is left of a month that was typed without an account, where the package had no room for all of it. */
+const RestOfTypedMonth = () => {
+  const [month] = useState(() => stored<ComponentProps<typeof TypedMonth>['month']>(STORED.typedMonth))
+  return month ? <TypedMonth month={month} /> : null
+}
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
@@ -111,6 +119,7 @@ export const HomeScreen = () => {
           </Button>
         </div>
       </div>
+      {started ? <RestOfTypedMonth /> : null}
       {started ? (
         <MonthPanel
           month={search.month ?? monthOf(today)}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -18,12 +19,17 @@ export const typedMonthWaiting = (): Month | null => stored<Month>(STORED.typedM
 export const TypedMonth = ({ month }: { month: Month }) => {
   const { company } = useCompany()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [gone, setGone] = useState(false)
   const keeping = useMutation({
     mutationFn: () => call('keepTypedMonth', { body: { ...month, companyId: company.id } }),
     onSuccess: async ({ sheets, left }) => {
-      forget(STORED.typedMonth)
+      // the rest waits for a package
+      if (left === 0) forget(STORED.typedMonth)
       notifySuccess(left > 0 ? TEXTS.monthKeptInPart(sheets, left) : TEXTS.monthKept(sheets))
+      setGone(left === 0)
+      const days = month.trips.map(({ date }) => date).toSorted()
+      if (sheets > 0) await navigate({ to: '/dashboard/foi', search: { from: days[0], to: days.at(-1) } })
       await client.invalidateQueries()
     },
     onError: (error) => notifyError(error),
@@ -36,12 +42,12 @@ export const TypedMonth = ({ month }: { month: Month }) => {
         {TEXTS.typedMonthHelp}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button loading={keeping.isPending} disabled={keeping.isSuccess} onClick={() => keeping.mutate()}>
+        <Button loading={keeping.isPending} onClick={() => keeping.mutate()}>
           {TEXTS.keepMonth}
         </Button>
         <Button
           variant="default"
-          disabled={keeping.isPending || keeping.isSuccess}
+          disabled={keeping.isPending}
           onClick={() => {
             forget(STORED.typedMonth)
             setGone(true)

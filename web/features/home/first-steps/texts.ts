@@ -22,9 +22,12 @@ export const TEXTS = {
   typedMonthHelp: 'Vehiculul, șoferul și foile intră în societate așa cum le-ai scris.',
   keepMonth: 'Păstrează-le în societate',
   dropMonth: 'Renunță la ele',
-  monthKept: (sheets: number) => `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate. Se șterg din lista foilor`,
+  monthKept: (sheets: number) =>
+    sheets === 0
+      ? 'Foile acestea erau deja în societate'
+      : `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate. Se șterg din lista foilor`,
   monthKeptInPart: (sheets: number, left: number) =>
-    `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit`,
+    `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit, iar până atunci te așteaptă pe prima pagină`,
   usualFuel: 'Motorină',
   copy: 'Copiază listele din demonstrație',
   copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care societatea nu le are încă; ce nu folosești se șterge din liste.',
