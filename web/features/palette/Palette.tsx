@@ -3,7 +3,7 @@ import { Badge, Kbd, useMantineColorScheme } from '@mantine/core'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarDays, FileText, Fuel, Inbox, List, Plus, Printer, ScrollText, Search, Sparkles, Zap } from 'lucide-react'
+import { CalendarDays, FileText, Fuel, Inbox, List, Plus, Printer, ScrollText, Search, Sheet, Sparkles, Zap } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth, monthShown } from '#domain/month/month.ts'
@@ -18,6 +18,7 @@ import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { type Command, commandsFor, type Deed, type Selection } from './commands.ts'
+import { figureOf, hitsIn } from './figures.ts'
 import classes from './Palette.module.css'
 import { FURTHER, TEXTS } from './texts.ts'
 import { LEAST, type Understood, understand } from './understand.ts'
@@ -33,6 +34,7 @@ const PAGES = [
 ]
 const ICONS = {
   print: Printer,
+  workbook: Sheet,
   table: CalendarDays,
   list: List,
   check: Inbox,
@@ -140,8 +142,8 @@ const pressAdd = (until = Date.now() + PATIENCE): void => {
   else if (Date.now() < until) requestAnimationFrame(() => pressAdd(until))
 }
 
-/** Does what a command says. */
-const useRun = (onPrint: (selection: Selection) => void, onKeys: () => void) => {
+/** Does what a command says; `companyId` is whose tables are downloaded. */
+const useRun = (companyId: number, onPrint: (selection: Selection) => void, onKeys: () => void) => {
   const navigate = useNavigate()
   const logout = useLogout()
   const { setColorScheme } = useMantineColorScheme()
@@ -157,22 +159,61 @@ const useRun = (onPrint: (selection: Selection) => void, onKeys: () => void) => 
   }
   return async (command: Command) => {
     if ('print' in command) return onPrint(command.print)
+    if ('workbook' in command) return (await import('./save-workbook.ts')).saveWorkbook({ ...command.workbook, companyId })
     if ('does' in command) return deeds[command.does]()
     await navigate(command.target as never)
     if (command.adds) pressAdd()
   }
 }
 
-const Groups = ({ commands, onRun }: { commands: readonly Command[]; onRun: (command: Command) => void }) =>
-  [...Map.groupBy(commands, ({ group }) => group)].map(([group, of]) => (
+/** The table of the month that the figures beside the commands are of. */
+const useMonthTable = (companyId: number, commands: readonly Command[]) => {
+  const month = commands.find(({ tells }) => tells)?.tells?.month
+  const query = { companyId, month: month ?? '' }
+  return useQuery({
+    queryKey: ['monthTable', companyId, month],
+    queryFn: ({ signal }) => call('monthTable', { query }, signal),
+    enabled: month !== undefined,
+  }).data
+}
+
+/** What stands at the end of a command: the keys that print it, the key that does it everywhere, or a figure of its month. */
+const Beside = ({ command, figure }: { command: Command; figure: string | null }) => (
+  <span className={classes.beside}>
+    {figure}
+    {'print' in command ? (
+      <span className={classes.printing} aria-hidden>
+        {TEXTS.print} <Kbd size="xs">{TEXTS.printKeys}</Kbd>
+      </span>
+    ) : null}
+    {command.id === 'new' ? <Kbd size="xs">{TEXTS.newKey}</Kbd> : null}
+  </span>
+)
+
+type GroupsProps = { commands: readonly Command[]; typed: string; companyId: number; onRun: (command: Command) => void }
+
+const Groups = ({ commands, typed, companyId, onRun }: GroupsProps) => {
+  const table = useMonthTable(companyId, typed.trim() === '' ? [] : commands)
+  return [...Map.groupBy(commands, ({ group }) => group)].map(([group, of]) => (
     <Spotlight.ActionsGroup key={group} label={group}>
       {of.map((command) => {
         const Icon = ICONS[command.icon]
-        const key = `${command.id} ${command.label}`
-        return <Spotlight.Action key={key} label={command.label} leftSection={<Icon size={18} />} onClick={() => onRun(command)} />
+        return (
+          <Spotlight.Action key={`${command.id} ${command.label}`} label={command.label} onClick={() => onRun(command)}>
+            <Icon size={18} aria-hidden className={classes.icon} />
+            <span className={classes.label}>
+              {hitsIn(command.label, typed).map(({ text, hit }, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+                hit ? <b key={at}>{text}</b> : text,
+              )}
+            </span>
+            <Beside command={command} figure={command.tells ? figureOf(command.tells, table) : null} />
+          </Spotlight.Action>
+        )
       })}
     </Spotlight.ActionsGroup>
   ))
+}
 
 /**
  * Keeps the first of what is listed chosen, whatever arrives, until the arrows lead elsewhere: Spotlight marks a place in the list
@@ -201,8 +242,10 @@ const useFirstChosen = (typed: string, listed: string) => {
 /** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
 export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
   const [typed, setTyped] = useState('')
-  const [printed, setPrinted] = useState<Selection | null>(null)
-  const run = useRun(setPrinted, onKeys)
+  const [printed, setPrinted] = useState<{ selection: Selection; atOnce: boolean } | null>(null)
+  // whether the key that chose the command was pressed with Ctrl
+  const withCtrl = useRef(false)
+  const run = useRun(companyId, (selection) => setPrinted({ selection, atOnce: withCtrl.current }), onKeys)
   const today = dayInRomania(new Date())
   const records = useKnown(companyId, typed)
   const understood = useMemo(() => understand(typed, records, today), [typed, records, today])
@@ -237,7 +280,10 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
           placeholder={TEXTS.placeholder}
           aria-label={TEXTS.label}
           leftSection={<Search size={20} />}
-          onKeyDown={({ key }) => onArrow(key)}
+          onKeyDown={({ key, ctrlKey, metaKey }) => {
+            withCtrl.current = key === 'Enter' && (ctrlKey || metaKey)
+            onArrow(key)
+          }}
         />
         {understoodChips.length > 0 ? (
           <div className={classes.understood} role="status">
@@ -252,7 +298,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
         ) : null}
         <Spotlight.ActionsList>
           {sheetsFirst ? found : null}
-          <Groups commands={commands} onRun={run} />
+          <Groups commands={commands} typed={typed} companyId={companyId} onRun={run} />
           {sheetsFirst ? null : found}
           {commands.length === 0 && found === null ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
         </Spotlight.ActionsList>
@@ -263,12 +309,19 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
           <span>
             <Kbd>{TEXTS.enter}</Kbd> {TEXTS.go}
           </span>
+          {commands.some((command) => 'print' in command) ? (
+            <span>
+              <Kbd>{TEXTS.printKeys}</Kbd> {TEXTS.print}
+            </span>
+          ) : null}
           <button type="button" className={classes.keys} onClick={onKeys}>
             <Kbd>?</Kbd> {TEXTS.allKeys}
           </button>
         </Spotlight.Footer>
       </Spotlight.Root>
-      {printed ? <PrintedSelection selection={{ ...printed, companyId }} onClose={() => setPrinted(null)} /> : null}
+      {printed ? (
+        <PrintedSelection selection={{ ...printed.selection, companyId }} atOnce={printed.atOnce} onClose={() => setPrinted(null)} />
+      ) : null}
     </>
   )
 }

@@ -18,12 +18,17 @@ const PAGES = [
 const commands = (typed: string) => commandsFor(understand(typed, KNOWN, TODAY), PAGES, KNOWN.assets, TODAY)
 
 it('offers the document of the month of one vehicle first, then of all, then where to go', () => {
-  const [first, second, ...others] = commands('faz octombrie duster')
+  const [first, second, third, ...others] = commands('faz octombrie duster')
   expect(first).toMatchObject({
     label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster',
     print: { documentType: 'faz', vehicleId: 1, startDate: '2026-10-01', endDate: '2026-10-31' },
   })
-  expect(second).toMatchObject({ print: { vehicleId: null } })
+  expect(first?.tells).toEqual({ figure: 'sheets', month: '2026-10', type: 'vehicle', assetId: 1 })
+  expect(second).toMatchObject({ print: { vehicleId: null }, tells: { figure: 'vehicles', assetId: null } })
+  expect(third).toMatchObject({
+    label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster, în XLSX',
+    workbook: { documentType: 'faz', vehicleId: 1 },
+  })
   expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'receipts', 'new'])
 })
 

@@ -2,8 +2,9 @@
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, formatDay, monthStart } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
-import { offeredKinds, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { offeredKinds, SHEET_DOCUMENTS, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { INBOX_PATH, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { ADDITIONS, DEEDS, SEARCHED, TEXTS } from './texts.ts'
 import type { Asset, Understood } from './understand.ts'
@@ -22,8 +23,13 @@ export type Command = {
   id: string
   group: string
   label: string
-  icon: 'print' | 'table' | 'list' | 'check' | 'receipts' | 'add' | 'generate' | 'page' | 'deed'
-} & ({ target: Target; adds?: true } | { print: Selection } | { does: Deed })
+  icon: 'print' | 'workbook' | 'table' | 'list' | 'check' | 'receipts' | 'add' | 'generate' | 'page' | 'deed'
+  /** The figure of the month that stands beside it. */
+  tells?: Tells
+} & ({ target: Target; adds?: true } | { print: Selection } | { workbook: Selection } | { does: Deed })
+
+/** What is told of a month: of a vehicle or machine, or of all. */
+export type Tells = { figure: 'vehicles' | 'sheets' | 'km' | 'toSee' | 'receipts'; month: Month; type: AssetKind; assetId: number | null }
 
 /** What is done at once, without a page of its own. */
 export type Deed = (typeof DEEDS)[number]['does']
@@ -32,6 +38,8 @@ export type Place = { to: string; label: string }
 
 /** Vehicles whose tables are offered where none is named. */
 const MOST_TABLES = 8
+
+const isWorkbookKind = (kind: SheetDocumentKind): boolean => WORKBOOK_KINDS.some((known) => known === kind)
 
 const assetName = ({ number, name }: Asset): string => `${number} ${name}`.trim()
 
@@ -43,34 +51,38 @@ const documents = ({ document, asset, person }: Understood, month: Month): Comma
   const kind: SheetDocumentKind = type === 'machine' && document === 'faz' ? 'fazmas' : document
   if (!offeredKinds(type, 'print').includes(kind)) return []
   const { from, to } = daysOfMonth(month)
+  const selectionOf = (vehicle: Asset | null): Selection => ({
+    ...{ vehicleType: type, documentType: kind, startDate: from, endDate: to },
+    ...{ vehicleId: vehicle?.id ?? null, driverId: person?.id ?? null, ids: null, layout: 'plain' as const },
+  })
+  const labelOf = (vehicle: Asset | null): string =>
+    joined(SHEET_DOCUMENTS[kind].label, monthShown(month), vehicle ? assetName(vehicle) : TEXTS.allVehicles, person?.name)
   const printCommand = (vehicle: Asset | null): Command => ({
     id: `print-${vehicle?.id ?? 'all'}`,
-    group: TEXTS.documents,
-    icon: 'print',
-    label: joined(SHEET_DOCUMENTS[kind].label, monthShown(month), vehicle ? assetName(vehicle) : TEXTS.allVehicles, person?.name),
-    print: {
-      vehicleType: type,
-      documentType: kind,
-      startDate: from,
-      endDate: to,
-      vehicleId: vehicle?.id ?? null,
-      driverId: person?.id ?? null,
-      ids: null,
-      layout: 'plain',
-    },
+    ...{ group: TEXTS.documents, icon: 'print', label: labelOf(vehicle), print: selectionOf(vehicle) },
+    tells: { figure: vehicle ? 'sheets' : 'vehicles', month, type, assetId: vehicle?.id ?? null },
   })
-  return asset ? [printCommand(asset), printCommand(null)] : [printCommand(null)]
+  const workbook: Command = {
+    id: 'workbook',
+    ...{ group: TEXTS.documents, icon: 'workbook', label: joined(labelOf(asset), TEXTS.asWorkbook), workbook: selectionOf(asset) },
+  }
+  const printed = asset ? [printCommand(asset), printCommand(null)] : [printCommand(null)]
+  return isWorkbookKind(kind) ? [...printed, workbook] : printed
 }
 
 const places = ({ action, asset, person, day, month }: Understood, assets: readonly Asset[], today: Day): Command[] => {
   const about = month ?? monthOf(day ?? today)
   const days = day ? { from: day, to: day } : daysOfMonth(about)
+  // of a day or of a driver the table of the month knows nothing
+  const told = (figure: Tells['figure']) =>
+    day || person ? {} : { tells: { figure, month: about, type: asset?.type ?? ('vehicle' as const), assetId: asset?.id ?? null } }
   const when = day ? formatDay(day) : monthShown(about)
   const list: Command = {
     id: 'list',
     group: TEXTS.goTo,
     icon: 'list',
-    label: joined(TEXTS.roadSheets, when, asset && assetName(asset), person?.name),
+    label: joined(asset?.type === 'machine' ? TEXTS.machineSheets : TEXTS.roadSheets, when, asset && assetName(asset), person?.name),
+    ...told('km'),
     target: {
       to: SHEET_PATH[asset?.type ?? 'vehicle'].list,
       search: { ...days, ...(asset ? { vehicleId: asset.id } : {}), ...(person ? { driverId: person.id } : {}) },
@@ -81,6 +93,7 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     group: TEXTS.goTo,
     icon: 'table',
     label: joined(TEXTS.month, monthShown(about), assetName(vehicle)),
+    tells: { figure: 'sheets', month: about, type: vehicle.type, assetId: vehicle.id },
     target: { to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month: about } },
   })
   const named = asset ? [asset] : action === 'table' ? assets : []
@@ -93,6 +106,7 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     group: TEXTS.goTo,
     icon: 'check',
     label: joined(TEXTS.inbox, monthShown(about), asset && assetName(asset)),
+    ...told('toSee'),
     target: { to: INBOX_PATH, search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
   }
   // a month is closed once it is over
@@ -109,6 +123,7 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     group: TEXTS.goTo,
     icon: 'receipts',
     label: joined(TEXTS.receipts, monthShown(about), asset && assetName(asset)),
+    ...told('receipts'),
     target: { to: '/dashboard/alimentari', search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
   }
   if (action === 'close') return [closing]

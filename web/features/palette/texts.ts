@@ -1,4 +1,6 @@
 /** What the palette says, and the words that it understands. */
+import { counted } from '#domain/numbers/format.ts'
+
 export const TEXTS = {
   open: 'Caută',
   shortcut: 'Ctrl K',
@@ -18,6 +20,15 @@ export const TEXTS = {
   allVehicles: 'toate vehiculele',
   month: 'Tabelul lunii',
   roadSheets: 'Foi de parcurs',
+  machineSheets: 'Foi de funcționare',
+  asWorkbook: 'în XLSX',
+  printKeys: 'Ctrl Enter',
+  print: 'tipărește',
+  newKey: 'N',
+  vehicles: (count: number) => counted(count, 'document', 'documente'),
+  sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
+  toSee: (count: number) => `${count} de văzut`,
+  receiptCount: (count: number) => counted(count, 'bon', 'bonuri'),
   inbox: 'De verificat',
   receipts: 'Alimentări',
   closing: 'Închidere și predare',
@@ -152,6 +163,7 @@ export const KEYS = [
     where: 'Oriunde',
     keys: [
       ['Ctrl K', 'caută și dă comenzi'],
+      ['Ctrl Enter', 'acolo: tipărește documentul ales'],
       ['/', 'caută în listă'],
       ['N', 'adaugă'],
       ['J K', 'rândul următor, cel dinainte'],

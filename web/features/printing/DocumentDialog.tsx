@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { download } from '../../lib/api.ts'
 import dialog from '../../ui/FormDialog.module.css'
@@ -32,11 +32,36 @@ type Props = {
   notice?: ReactNode
   /** Lets `load` ask for a document that is held back because of its sheet. */
   onAnyway?: (() => void) | undefined
+  /** Whether the browser is asked to print it as soon as it is shown. */
+  atOnce?: boolean
   onClose: () => void
 }
 
+type PaperProps = { ref: Ref<HTMLIFrameElement>; address: string; title: string; onLoad: (() => void) | undefined }
+
+/** The document where the browser shows PDFs, else the way to it. */
+const Paper = ({ ref, address, title, onLoad }: PaperProps) =>
+  navigator.pdfViewerEnabled ? (
+    <iframe ref={ref} className={classes.paper} src={documentUrl(address, 'width')} title={title} onLoad={onLoad} />
+  ) : (
+    <div className={classes.blank}>
+      <NoViewer address={address} />
+    </div>
+  )
+
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
-export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, workbook, notice, onAnyway, onClose }: Props) => {
+export const DocumentDialog = ({
+  title,
+  fileName,
+  unexplained,
+  waiting,
+  load,
+  workbook,
+  notice,
+  onAnyway,
+  atOnce = false,
+  onClose,
+}: Props) => {
   const phone = usePhone()
   useFocusBack()
   const id = useId()
@@ -95,12 +120,8 @@ export const DocumentDialog = ({ title, fileName, unexplained, waiting, load, wo
             <div className={classes.blank}>
               <Waiting text={waiting} progress={progress} onStop={onClose} />
             </div>
-          ) : navigator.pdfViewerEnabled ? (
-            <iframe ref={paper} className={classes.paper} src={documentUrl(address, 'width')} title={title} />
           ) : (
-            <div className={classes.blank}>
-              <NoViewer address={address} />
-            </div>
+            <Paper ref={paper} address={address} title={title} onLoad={atOnce ? print : undefined} />
           )}
         </div>
       </div>

@@ -1,0 +1,51 @@
+/** What stands beside a command: a figure of the month that it leads to; and which letters of a label were typed. */
+import type { AnswerOf } from '#contract/contract.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { searchKey } from '#domain/text.ts'
+import type { Tells } from './commands.ts'
+import { TEXTS } from './texts.ts'
+
+type Table = AnswerOf<'monthTable'>
+
+const count = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** The figure in words; `null` where there is nothing to tell. `1 de văzut` is of sheets with a warning or an error. */
+export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table | undefined): string | null => {
+  if (table?.month !== month) return null
+  const rows = table.rows.filter((row) => (assetId === null ? row.type === type : row.id === assetId))
+  const driven = rows.filter(({ sheets }) => sheets > 0)
+  switch (figure) {
+    case 'vehicles':
+      return TEXTS.vehicles(driven.length)
+    case 'sheets':
+      return TEXTS.sheetCount(count(rows.map(({ sheets }) => sheets)))
+    case 'km':
+      if (type === 'machine') return TEXTS.sheetCount(count(rows.map(({ sheets }) => sheets)))
+      return `${formatKm(assetId === null ? table.totals.km : (rows[0]?.km ?? 0))} km`
+    case 'toSee': {
+      const toSee = count(rows.map(({ errors, warnings }) => errors + warnings))
+      return toSee > 0 ? TEXTS.toSee(toSee) : null
+    }
+    case 'receipts':
+      return TEXTS.receiptCount(count(rows.map(({ receipts: { assign, free, sheet } }) => assign + free + sheet)))
+  }
+}
+
+/** A part of a label, and whether it was typed. */
+export type LabelPart = { text: string; hit: boolean }
+
+/** Splits a label by what was typed: of `Foi, octombrie` with `oct duster` the part `oct` is a hit. Case and diacritics do not count. */
+export const hitsIn = (label: string, typed: string): LabelPart[] => {
+  const words = searchKey(typed).split(/\s+/).filter(Boolean)
+  return label.split(/([\p{L}\d]+)/u).flatMap((text): LabelPart[] => {
+    const key = searchKey(text)
+    // a word whose key has another length is marked whole or not at all
+    const length = Math.max(0, ...words.filter((word) => key.startsWith(word)).map((word) => word.length))
+    if (text === '' || length === 0) return text === '' ? [] : [{ text, hit: false }]
+    if (key.length !== text.length || length === text.length) return [{ text, hit: true }]
+    return [
+      { text: text.slice(0, length), hit: true },
+      { text: text.slice(length), hit: false },
+    ]
+  })
+}
