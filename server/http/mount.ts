@@ -24,6 +24,7 @@ import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { listsOf, tooLong } from './array-limits.ts'
+import { companyCrowds } from './company-crowds.ts'
 import { type RetriableCall, retriableCall } from './idempotency.ts'
 import { progressLines, wantsProgress } from './progress-lines.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -200,6 +201,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   app.removeContentTypeParser('text/plain')
   const secure = services.config.PUBLIC_URL.startsWith('https:')
   const remembered = rememberedAnswers(services.clock)
+  const crowds = companyCrowds()
   const hasReplica = services.config.DATABASE_READ_URL !== null
   const writes = recentWrites(hasReplica, secure)
   const lateEnough = async (request: FastifyRequest, session: Session | null): Promise<boolean> =>
@@ -261,10 +263,12 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       }
       const make = async () => (retriable && company ? retriable.answer(company, () => run(call)) : textOf(services, name, await run(call)))
       if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call, make)
+      const read = <T>(work: () => Promise<T>) => (company && endpoint.method === 'GET' ? crowds.read(company.companyId, work) : work())
+      if (company) crowds.note(company.companyId)
       if (endpoint.remembered && company)
-        return sendAnswer(request, reply, await remembered(company, request.url, dayInRomania(services.clock()), make))
+        return sendAnswer(request, reply, await read(() => remembered(company, request.url, dayInRomania(services.clock()), make)))
       if (typeof endpoint.answer === 'string') return sendFile(reply, endpoint.answer, (await run(call)) as FileAnswer)
-      return sendJson(request, reply, await make())
+      return sendJson(request, reply, await read(make))
     }
 
     app.route({
