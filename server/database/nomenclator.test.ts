@@ -68,6 +68,21 @@ describe('lists of any length', async () => {
       'Transport și Logistică 49999 S.R.L.',
     ])
   })
+
+  it('show the same far behind as near, and what has changed since', async () => {
+    const inPages = (all: string[], page: number) => all.slice((page - 1) * 10, page * 10)
+    const page = (page: number, more: object = {}) => names(company, 'drivers', { page, size: 10, ...more })
+    const all = await names(company, 'drivers')
+    for (const at of [160, 163, 161, 200, 170]) expect(await page(at), String(at)).toEqual(inPages(all, at))
+    const found = await names(company, 'drivers', { search: '1' })
+    for (const at of [151, 154]) expect(await page(at, { search: 'alexandru' }), String(at)).toEqual(inPages(all, at))
+    for (const at of [2, 20]) expect(await page(at, { search: '1' }), String(at)).toEqual(inPages(found, at))
+    const { id } = await aDriver(company, { name: 'Aaron' })
+    for (const at of [163, 164, 162]) expect(await page(at), String(at)).toEqual(inPages(['Aaron', ...all], at))
+    expect((await remove(company, 'deleteDriver', id)).status).toBe(200)
+    for (const at of [165, 164]) expect(await page(at), String(at)).toEqual(inPages(all, at))
+    expect(await page(202)).toEqual([])
+  })
 })
 
 describe('a list', async () => {

@@ -12,6 +12,7 @@ import { asColumns } from './column-names.ts'
 import { prepared } from './fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, PAGE_SIZE } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
+import { readPage } from './page-starts.ts'
 import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
@@ -124,6 +125,8 @@ type Nomenclator<T extends ListTable, Row, Form> = {
 }
 
 type Matching = {
+  /** `prepared` where the best plan does not depend on what is asked for. */
+  how: RawBuilder<unknown>
   table: RawBuilder<unknown>
   /** The columns of a row. */
   shown: RawBuilder<unknown>
@@ -131,29 +134,39 @@ type Matching = {
   fits: RawBuilder<unknown>
 }
 
-/** A page of the matching rows in an order, or all of them, and how many there are. */
+type Order = {
+  by: RawBuilder<unknown>
+  /** The list's own order: its column as SQL and as the key of a row; `null` for another order. */
+  own: { column: RawBuilder<unknown>; field: string } | null
+}
+
+/** A page of the matching rows in an order, or all of them, and how many there are. `list` tells the matching rows from others. */
 const pageOf = <Row>(
   scope: CompanyScope,
   query: ListQuery,
-  { table, shown, fits, order }: Matching & { order: RawBuilder<unknown> },
+  { how, table, shown, fits, order, list }: Matching & { order: Order; list: string },
 ): Promise<ListPage<Row>> => {
   const matching = sql`from ${table} where ${fits}`
+  // the rows before a page are skipped in the index; only those of the page are read whole
+  const rowsOf = (ids: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql<Row>`${how}
+    select ${shown}${more} from ${table} join (${ids}) as paged on id = paged_id
+    where company_id = ${scope.companyId} ${order.by}`
   return listPage(
     query,
     async (limit) => {
-      if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(scope.trx)).rows
-      // the rows before a page are skipped in the index; only those of the page are read whole
-      const paged = sql`(select id as paged_id ${matching} ${order} ${limit}) as paged`
-      const statement = sql<Row>`
-        select ${shown} from ${table} join ${paged} on id = paged_id
-        where company_id = ${scope.companyId} ${order}`
-      return (await statement.execute(scope.trx)).rows
+      const { page, size = PAGE_SIZE } = query
+      if (page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order.by}`.execute(scope.trx)).rows
+      if (page === 1 || !order.own)
+        return (await rowsOf(sql`select id as paged_id ${matching} ${order.by} ${limit}`).execute(scope.trx)).rows
+      const ids = (conditions: RawBuilder<unknown>, offset: number) =>
+        sql`(select id as paged_id ${matching} and ${conditions} ${order.by} limit ${size} offset ${offset})`
+      return readPage(scope, { ...order.own, list, offset: (page - 1) * size, size, ids }, rowsOf)
     },
-    async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`)).total,
+    async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`, how)).total,
   )
 }
 
-type Used = {
+type Used = Omit<Matching, 'how'> & {
   /** The ids that the newest sheets name, each as often as they do. */
   used: RawBuilder<unknown>
   name: RawBuilder<unknown>
@@ -163,7 +176,7 @@ type Used = {
 const mostUsed = async <Row>(
   { trx, companyId }: CompanyScope,
   query: ListQuery,
-  { table, shown, fits, used, name }: Matching & Used,
+  { table, shown, fits, used, name }: Used,
 ): Promise<ListPage<Row>> => {
   const { page = 1, size = PAGE_SIZE } = query
   const before = query.page === undefined ? 0 : (page - 1) * size
@@ -237,12 +250,11 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       if (query.sort === MOST_USED && used)
         return mostUsed(scope, query, { table: at, shown, fits, used: used(scope.companyId), name: usual.column })
       const { column, direction } = orderOf(query, sortColumns, usual)
-      return pageOf(scope, query, {
-        table: at,
-        shown,
-        fits,
-        order: sql`order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}`,
-      })
+      const own = column === usual.column && direction === 'asc' ? { column, field: first } : null
+      const by = sql`order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+      const how = query.search || query.ids ? sql`` : prepared
+      const list = JSON.stringify([table, query.search, query.ids, only])
+      return pageOf(scope, query, { how, table: at, shown, fits, list, order: { by, own } })
     },
 
     byIds,
