@@ -7,6 +7,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkLibraries } from './library-links.mjs'
 
 const packages = join(dirname(dirname(fileURLToPath(import.meta.url))), 'node_modules')
 const UNREAD = /\.([cm]?tsx?|map|a)$|(^|[\\/])(\.yarn[\\/].+|(changelog|history|changes)\.md)$/i
@@ -18,6 +19,7 @@ if (existsSync(join(packages, 'typescript'))) {
   process.exit(1)
 }
 
+linkLibraries(packages)
 let freed = 0
 for (const name of readdirSync(packages).filter((one) => one.startsWith('node-'))) {
   const headers = join(packages, name, 'include')

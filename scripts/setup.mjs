@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linkLibraries } from './library-links.mjs'
 
 const NODE_NEEDED = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -161,6 +162,7 @@ const build = (node, packages, always) => {
 }
 
 if (installed() === 'none') install()
+linkLibraries(at('node_modules'))
 const node = runtime()
 const task = process.argv[2]
 if (task !== 'test') build(node, installed(), task === 'build')

