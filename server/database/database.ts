@@ -14,6 +14,7 @@ import { migrate } from './migrate.ts'
 import { type Channel, listenAt, type Notices } from './notices.ts'
 import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
 import { type Replica, replicaAt } from './replica.ts'
+import { keepReserve } from './reserve.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,18 +60,20 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The application's view of a migrated database at an address. */
+/** The application's view of a migrated database at an address; while its disk is full, no transaction writes. */
 export const databaseAt = (
   at: string | Primary,
   pool?: PoolSize,
   fast: FastDatabase = DEFAULT,
   replica: Replica | null = null,
+  isFull: () => boolean = () => false,
 ): Omit<Database, 'lost'> => {
   const primary = typeof at === 'string' ? { url: () => at, lost: () => {}, stop: () => {} } : at
   const { db, counts } = connectAsApp<Tables>(primary, pool, fast)
+  const beginning = () => (isFull() ? db.transaction().setAccessMode('read only') : db.transaction())
   const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
-      beginningIn(companyId, () => db.transaction().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
+      beginningIn(companyId, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
   const readFrom = async <T>(from: Kysely<Tables>, companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
     let answer: Promise<T> | undefined
@@ -168,18 +171,26 @@ const openServer = async (addresses: string, readUrl: string | null): Promise<Da
 }
 
 const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: string) => void): Promise<Database> => {
-  const server = await startEmbedded({ dataDir, say, settings: archived ? archiveSettings(dataDir) : {} })
+  const reserve = keepReserve({ dataDir, say })
+  // a server that stopped on a full disk needs some room to recover
+  await reserve.check()
+  const server = await startEmbedded({ dataDir, say, settings: archived ? archiveSettings(dataDir) : {} }).catch((error) => {
+    reserve.stop()
+    throw error
+  })
   try {
     await ensureDatabase(server.urlOf('postgres'))
     const url = server.urlOf(DATABASE_NAME)
     await migrate(url)
-    const database = databaseAt(url)
+    const database = databaseAt(url, undefined, undefined, null, reserve.isFull)
     const close = async () => {
+      reserve.stop()
       await database.close()
       await server.stop()
     }
     return { ...database, server, lost: server.lost, close }
   } catch (error) {
+    reserve.stop()
     await server.stop()
     throw error
   }
