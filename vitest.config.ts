@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** What supervises the embedded database has servers of its own, whatever server the other tests use. */
 const supervisor = ['server/database/{embedded,durability,archive/archive}.test.ts']
@@ -7,12 +8,16 @@ const supervisor = ['server/database/{embedded,durability,archive/archive}.test.
 /** What solves whole problems of the generator or draws whole documents takes more of the processor than all other rules together. */
 const whole = ['domain/generator/{generate-sheets,cases/*,search/reach-end,search/exchange}.test.ts', 'documents/{*,kinds/*}.test.ts']
 
+/** A test of the server waits for its database, for child processes and for time-outs: one more of them fills the processor. */
+const waiting = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }
+
 export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    // a test waits for its database half of the time: the processor that Vitest leaves free stands idle on a small machine
+    // the processor that Vitest leaves free stands idle on a small machine
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
@@ -23,11 +28,12 @@ export default defineConfig({
         extends: true,
         test: { name: 'component', include: ['web/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['web/ui/component-test.ts'] },
       },
-      { extends: true, test: { name: 'supervisor', include: supervisor } },
+      { extends: true, test: { ...waiting, name: 'supervisor', include: supervisor } },
       // its database server starts only when a test of this project is asked for
       {
         extends: true,
         test: {
+          ...waiting,
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: supervisor,

@@ -4,6 +4,7 @@
  * archives.
  */
 
+import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { archiveStoreAt } from '../adapters/archive-store.ts'
@@ -106,6 +107,8 @@ const write = async (dataDir: string): Promise<void> => {
     paused = !paused
   })
   const { call, companyId } = await signIn(opened)
+  // a process that is killed does not leave to the next one what Node compiled
+  flushCompileCache()
   tell({ found: await readSheets(opened, companyId) })
   const [vehicle] = await call('vehicles', { query: { companyId } })
   const [driver] = await call('drivers', { query: { companyId } })
