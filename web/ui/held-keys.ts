@@ -28,16 +28,19 @@ export const holdKeys = (): (() => void) => {
   return () => {
     const settle = () => {
       const field = document.activeElement
+      const dialog = field?.closest('[role="dialog"]')
+      // one that has nothing to type in: what is typed next is meant for the page behind it
+      if (dialog && !dialog.querySelector(FIELDS)) return end()
       if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || !field.matches(FIELDS)) return
+      end()
+      if (held) write(field, held)
+    }
+    const end = () => {
       clearTimeout(timer)
       document.removeEventListener('focusin', settle)
       stop()
-      if (held) write(field, held)
     }
-    const timer = setTimeout(() => {
-      document.removeEventListener('focusin', settle)
-      stop()
-    }, PATIENCE)
+    const timer = setTimeout(end, PATIENCE)
     document.addEventListener('focusin', settle)
     settle()
   }

@@ -33,7 +33,6 @@ test('the palette opens beside the screens, where no company is handed down, and
   await user.keyboard('{Control>}k{/Control}')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
   await user.keyboard('tabel octombrie duster')
-  expect(await screen.findByText(/Tabelul lunii/)).toBeTruthy()
   await waitFor(() => expect(document.querySelector('[data-selected]')?.textContent).toMatch(/^Tabelul lunii/))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/dashboard\/foi\/tabel\/7\/\d{4}-10$/))
@@ -49,4 +48,16 @@ test('Enter opens the sheet whose number is typed, though it is found after the 
   await waitFor(() => expect(document.querySelector('[data-selected]')?.textContent).toMatch(/^Foaia 208/))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/foi/edit/31'))
+})
+
+test('a key pressed once the list of keys is closed is one of the page again', async () => {
+  answering({ vehicles: () => ({ data: [] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+  const { user } = await aShell()
+  await user.keyboard('?')
+  await screen.findByText('Taste')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Taste')).toBeNull())
+  // without a list to search in, the palette opens
+  await user.keyboard('/')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
 })

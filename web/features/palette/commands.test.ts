@@ -23,7 +23,7 @@ it('offers the document of the month of one vehicle first, then of all, then whe
     label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster',
     print: { documentType: 'faz', vehicleId: 1, startDate: '2026-10-01', endDate: '2026-10-31' },
   })
-  expect(first?.tells).toEqual({ figure: 'sheets', month: '2026-10', type: 'vehicle', assetId: 1 })
+  expect(others[0]?.tells).toEqual({ figure: 'sheets', month: '2026-10', type: 'vehicle', assetId: 1 })
   expect(second).toMatchObject({ print: { vehicleId: null }, tells: { figure: 'vehicles', assetId: null } })
   expect(third).toMatchObject({
     label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster, în XLSX',

@@ -60,7 +60,7 @@ const documents = ({ document, asset, person }: Understood, month: Month): Comma
   const printCommand = (vehicle: Asset | null): Command => ({
     id: `print-${vehicle?.id ?? 'all'}`,
     ...{ group: TEXTS.documents, icon: 'print', label: labelOf(vehicle), print: selectionOf(vehicle) },
-    tells: { figure: vehicle ? 'sheets' : 'vehicles', month, type, assetId: vehicle?.id ?? null },
+    ...(vehicle ? {} : { tells: { figure: 'vehicles', month, type, assetId: null } }),
   })
   const workbook: Command = {
     id: 'workbook',
