@@ -237,9 +237,20 @@ const unguarded = async (client: pg.Client, tables: readonly SavedTable[], work:
   for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
 }
 
+/** Whether bytes could not be unpacked, or are no rows: the file's fault, not that of the disk or the database that it is restored into. */
+const isUnreadable = (error: unknown): boolean => {
+  const { code } = error as { code?: string }
+  return code === undefined || /^(Z_|22)/.test(code)
+}
+
 /** Fills one table, and reads it back: what stands there now has the checksum of what was saved. */
 const fillTable = async (client: pg.Client, backup: Backup, { name, columns, sha256, rows }: SavedTable): Promise<void> => {
-  await pipeline(await backup.rowsOf(name), client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`)))
+  try {
+    await pipeline(await backup.rowsOf(name), client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`)))
+  } catch (error) {
+    if (error instanceof StartError || !isUnreadable(error)) throw error
+    throw new StartError(`The table ${name} of the backup is damaged. Nothing was restored.`, { cause: error })
+  }
   const filled = await copyTable(client, name, columns, nothing())
   if (filled.sha256 !== sha256 || filled.rows !== rows)
     throw new StartError(`The table ${name} of the backup is damaged: ${filled.rows} of ${rows} rows were read. Nothing was restored.`)
