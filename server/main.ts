@@ -123,8 +123,9 @@ const start = async (): Promise<void> => {
   open.push(() => sessions.close())
   const services = { ...openServices(config, database), sessions, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
-  open.push(() => app.close())
+  // requests under way may still begin to draw
   open.push(closePrinter)
+  open.push(() => app.close())
   const demo = await ensureDemo(app, services, say)
   await ensureAdministrator(services, say)
   if (stopped.signal.aborted) return
