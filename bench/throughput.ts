@@ -1,7 +1,8 @@
 /**
  * Requests in a second beside a bare Fastify that answers the same bytes from memory: both in this process, asked over 20 connections by
- * clients in a thread of their own, in interleaved rounds of one run. What counts is the ratio. Reads that are asked again are answered
- * from memory (docs/decisions/0085); first ones name something else each time.
+ * clients in a thread of their own, in interleaved rounds of one run. What counts is the ratio, and on a machine with others at work the
+ * processor time of a request in this process's thread. Reads that are asked again are answered from memory (docs/decisions/0085); first
+ * ones name something else each time. `node bench/throughput.ts [part of a name]`
  */
 import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
@@ -17,6 +18,7 @@ const CONNECTIONS = 20
 const ROUNDS = 5
 const SAVES = 300
 const FIRST = 200
+const CHOSEN = process.argv[2] ?? ''
 
 /** Asks an address over so many connections, so many times in all; answers how long each took. */
 const CLIENT = `
@@ -40,10 +42,14 @@ const CLIENT = `
 `
 type Asked = Omit<ApiRequest, 'body' | 'url'> & { urls: string[]; bodies: string[]; times: number }
 
-/** Asks over all connections; answers how many were answered in a second, and how long each took in milliseconds. */
-const run = (base: string, plan: Asked): Promise<{ perSecond: number; took: number[] }> =>
+/** How many requests were answered in a second, how long each took in milliseconds, and the microseconds of this thread that one took. */
+type Measured = { perSecond: number; took: number[]; processor: number }
+
+/** Asks over all connections. */
+const run = (base: string, plan: Asked): Promise<Measured> =>
   new Promise((done, failed) => {
     const begun = performance.now()
+    const before = process.threadCpuUsage()
     const worker = new Worker(CLIENT, {
       eval: true,
       workerData: { ...plan, urls: plan.urls.map((url) => base + url), connections: CONNECTIONS },
@@ -51,7 +57,8 @@ const run = (base: string, plan: Asked): Promise<{ perSecond: number; took: numb
     worker.once('error', failed)
     worker.once('message', (took: number[]) => {
       worker.terminate()
-      done({ perSecond: (plan.times * 1000) / (performance.now() - begun), took })
+      const { user, system } = process.threadCpuUsage(before)
+      done({ perSecond: (plan.times * 1000) / (performance.now() - begun), took, processor: (user + system) / plan.times })
     })
   })
 
@@ -154,13 +161,13 @@ try {
     { what: 'a saved sheet', times: SAVES, ask: (call, at) => call('saveRoadmap', { body: sheet(at) }) },
   ]
   const own = await listening(app)
-  for (const { what, times, ask } of kinds) {
+  for (const { what, times, ask } of kinds.filter((kind) => kind.what.includes(CHOSEN))) {
     const first = await recorded(app, token, (call) => ask(call, 2))
     const bare = bareApp(first.answer)
     const other = await listening(bare)
     const requests = (round: number) => requestsOf(token, ask, times, (round + 2) * times)
     const { method, headers } = first.request
-    const measuredRounds = { own: [] as number[], bare: [] as number[], took: [] as number[] }
+    const rounds: { ours: Measured; theirs: Measured }[] = []
     for (let round = -1; round < ROUNDS; round++) {
       // what is remembered holds no longer: a first read is one
       if (times === FIRST) await owner.query('update company_changes set changes = changes + 1')
@@ -169,15 +176,15 @@ try {
       const theirs = await run(other, { ...asked, times: Math.min(times * 4, 4000) })
       // the first round warms up; what it wrote is counted by the planner, as autovacuum has it after a minute
       if (round < 0) await owner.query('analyze')
-      if (round < 0) continue
-      measuredRounds.own.push(ours.perSecond)
-      measuredRounds.bare.push(theirs.perSecond)
-      measuredRounds.took.push(...ours.took)
+      if (round >= 0) rounds.push({ ours, theirs })
     }
     await bare.close()
-    const ratio = at(measuredRounds.bare, 0.5) / at(measuredRounds.own, 0.5)
+    const median = (of: (round: { ours: Measured; theirs: Measured }) => number) => at(rounds.map(of), 0.5)
+    const ratio = median(({ theirs }) => theirs.perSecond) / median(({ ours }) => ours.perSecond)
+    const took = rounds.flatMap(({ ours }) => ours.took)
+    const processor = `${median(({ ours }) => ours.processor).toFixed(0)} µs beside ${median(({ theirs }) => theirs.processor).toFixed(0)}`
     console.log(
-      `${what.padEnd(44)} ${ratio.toFixed(1).padStart(6)}× (wanted ≤ ${method === 'GET' ? 8 : 20})   p50 ${at(measuredRounds.took, 0.5).toFixed(1).padStart(6)} ms   p99 ${at(measuredRounds.took, 0.99).toFixed(1).padStart(6)} ms   ${first.answer.length} bytes`,
+      `${what.padEnd(44)} ${ratio.toFixed(1).padStart(6)}× (wanted ≤ ${method === 'GET' ? 8 : 20})   p50 ${at(took, 0.5).toFixed(1).padStart(6)} ms   p99 ${at(took, 0.99).toFixed(1).padStart(6)} ms   ${processor}   ${first.answer.length} bytes`,
     )
   }
 } finally {

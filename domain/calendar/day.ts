@@ -75,8 +75,15 @@ export const formatMonth = (day: Day): string => `${MONTHS[parts(day).month - 1]
 // made once: making it takes a hundred times as long as using it
 const ROMANIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' })
 
+// a day begins at a full hour, in winter and in summer: the day of the hour that was asked for last is kept
+let lastHour = { hour: Number.NaN, day: '' }
+
 /** The calendar day at an instant in Romania. */
-export const dayInRomania = (at: Date): Day => ROMANIAN_DAY.format(at)
+export const dayInRomania = (at: Date): Day => {
+  const hour = Math.floor(at.getTime() / HOUR)
+  if (hour !== lastHour.hour) lastHour = { hour, day: ROMANIAN_DAY.format(at) }
+  return lastHour.day
+}
 
 const ROMANIAN_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bucharest', hour: '2-digit' })
 
