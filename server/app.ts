@@ -44,7 +44,7 @@ import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { trialEndpoints } from './features/trial/trial.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
 import { addMetrics } from './http/metrics.ts'
-import { type Handlers, mount } from './http/mount.ts'
+import { type Handlers, mount, senderOf } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
@@ -174,7 +174,7 @@ export const buildApp = async (
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
   })
-  limitBodies(app)
+  limitBodies(app, senderOf)
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   addMetrics(app, services)

@@ -30,3 +30,12 @@ test('nothing matches where no password, or no readable hash, is stored', async 
   const passwords = argon2Passwords(randomBytes, CHEAP)
   for (const stored of [null, '', 'parolă', '$2b$10$abcdefghijklmnopqrstuv']) expect(await passwords.matches('parolă', stored)).toBe(false)
 })
+
+test('many who ask for one address keep another waiting for one of them, not for all', async () => {
+  const passwords = argon2Passwords(randomBytes, { memory: 4096, passes: 2, parallelism: 1 })
+  let hashed = 0
+  const many = Array.from({ length: 40 }, () => passwords.hash('parolă', '203.0.113.7').then(() => hashed++))
+  await passwords.hash('parolă', '203.0.113.8')
+  expect(hashed).toBeLessThan(10)
+  await Promise.all(many)
+})

@@ -26,9 +26,11 @@ const LONGEST_REST = 2000
 /** The turns of a key; `last` counts when it had its last one, from 1. */
 type Lane = { running: number; last: number; queue: (() => void)[] }
 
-export type FairTurns<Key> = {
-  /** Waits for a turn and answers how to end it. Refuses with BUSY what cannot wait; aborted, it leaves with the signal's reason. */
-  take(key: Key, signal?: AbortSignal): Promise<() => void>
+type End = (pause?: number) => void
+
+type FairTurns<Key> = {
+  /** Waits for a turn and answers how to end it, at will with a rest of so many milliseconds. Refuses with BUSY what cannot wait; aborted, it leaves with the signal's reason. */
+  take(key: Key, signal?: AbortSignal): Promise<End>
   /** Does work in its turn. */
   run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
@@ -74,16 +76,15 @@ export const fairTurns = <Key>({
     forgetEmpty(key, lane)
     giveTurns()
   }
-  const turnOf = (key: Key, lane: Lane): (() => void) => {
+  const turnOf = (key: Key, lane: Lane): End => {
     const begun = performance.now()
     let ended = false
-    return () => {
+    return (pause = (performance.now() - begun) * rest) => {
       if (ended) return
       ended = true
       running--
-      const pause = Math.min(LONGEST_REST, (performance.now() - begun) * rest)
       if (pause < 1) return leave(key, lane)
-      setTimeout(() => leave(key, lane), pause).unref()
+      setTimeout(() => leave(key, lane), Math.min(LONGEST_REST, pause)).unref()
       giveTurns()
     }
   }
@@ -109,7 +110,7 @@ export const fairTurns = <Key>({
       lane.queue.push(admitted)
     })
 
-  const take = async (key: Key, signal?: AbortSignal): Promise<() => void> => {
+  const take = async (key: Key, signal?: AbortSignal): Promise<End> => {
     signal?.throwIfAborted()
     const lane = lanes.get(key) ?? { running: 0, last: 0, queue: [] }
     lanes.set(key, lane)

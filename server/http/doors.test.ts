@@ -111,6 +111,33 @@ test('a list that is too long is refused in the time that it takes to count it',
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
+describe('long bodies of one user', () => {
+  test('are read one after another, with time for others in between', async () => {
+    const [busy, other] = [await aCompany(tests), await aCompany(tests)]
+    const body = { companyId: busy.id, ids: Array(100_000).fill(7) }
+    await busy.ask('assignReceipts', { body })
+    let answered = 0
+    const all = Array.from({ length: 10 }, async () => {
+      const { status } = await busy.ask('assignReceipts', { body })
+      answered++
+      return status
+    })
+    await other.call('drivers', { query: { companyId: other.id } })
+    expect(answered).toBeLessThan(5)
+    expect(new Set(await Promise.all(all))).toEqual(new Set([422]))
+  })
+
+  test('are few at once: what would wait behind too many is told when to come again', async () => {
+    const { token } = await aCompany(tests)
+    const half = `POST /api/driver/add HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 900000\r\n\r\n{`
+    const lines = await Promise.all(Array.from({ length: 45 }, () => connection(half)))
+    const refused = () =>
+      lines.filter(({ received }) => /^HTTP\/1\.1 503 [\s\S]*retry-after: \d[\s\S]*Trimiți deja mai multe/i.test(received))
+    await expect.poll(() => refused().length).toBe(1)
+    for (const { socket } of lines) socket.destroy()
+  })
+})
+
 describe('a connection on which nothing goes on', () => {
   test.each([
     ['that never says anything', ''],

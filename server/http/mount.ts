@@ -108,6 +108,9 @@ const abortedWith = (request: FastifyRequest, reply: FastifyReply): AbortSignal 
 /** The caller of a request, found before its body is read; `null` for a public call. */
 const callers = new WeakMap<FastifyRequest, ProvenCaller>()
 
+/** Who sends a request: the user, or the network address of a public call. */
+export const senderOf = (request: FastifyRequest): number | string => callers.get(request)?.session.userId ?? request.ip
+
 /**
  * Authenticates a request before its body is read, and refuses it otherwise: reading megabytes of JSON blocks the process
  * for all other users.

@@ -22,7 +22,7 @@ export const replacePassword = async (services: Services, { userId, password, ke
   const { email } = await users.byId(services.database.db, userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
   requireStrongPassword(password, email)
-  const stored = await services.passwords.hash(password)
+  const stored = await services.passwords.hash(password, userId)
   await services.database.transaction(async (trx) => {
     await users.setPassword(trx, userId, stored)
     await passwordResets.spend(trx, userId, services.clock())

@@ -20,6 +20,6 @@ export const requireOwner = async (services: Services, { userId, impersonatorId 
   if (currentPassword === '') throw atField('CURRENT_PASSWORD', MESSAGE.required)
   const subject = { kind: 'current-password', name: String(userId) } as const
   await countAttempt(services, subject)
-  if (!(await services.passwords.matches(currentPassword, stored))) throw atField('CURRENT_PASSWORD')
+  if (!(await services.passwords.matches(currentPassword, stored, userId))) throw atField('CURRENT_PASSWORD')
   await forgetAttempts(services, subject)
 }

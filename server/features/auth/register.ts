@@ -13,7 +13,7 @@ export const register = async (
 ): Promise<{ token: string }> => {
   await countAttempt(services, fromAddress('register', address))
   requireStrongPassword(password, email)
-  const hash = await services.passwords.hash(password)
+  const hash = await services.passwords.hash(password, address)
   return services.database.transaction(async (trx) => {
     const user = await users.add(trx, { email, passwordHash: hash, newsletter, agreedAt: services.clock().toISOString() })
     return { token: await openSession(services, user, {}, trx) }

@@ -30,7 +30,7 @@ export const setPassword = async (
     if (!(await spendSecondFactor(services, services.database.db, reset.userId, second_factor)))
       throw new Refusal('WRONG_CODE', { fields: { second_factor: new Refusal('WRONG_CODE').message } })
   }
-  const stored = await services.passwords.hash(password)
+  const stored = await services.passwords.hash(password, address)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.userId, services.clock())
     // a concurrent request has used the code since it was looked up

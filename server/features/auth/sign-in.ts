@@ -35,7 +35,7 @@ export const signIn = async (
   const [network, account] = knownDevice ? [null, onDevice(knownDevice)] : [fromAddress('address', address), onAccount(email)]
   if (network) await countAttempt(services, network)
   await countAttempt(services, account)
-  if (!(await services.passwords.matches(password, user?.passwordHash ?? null)) || !user) {
+  if (!(await services.passwords.matches(password, user?.passwordHash ?? null, address)) || !user) {
     if (user) recordFailure(services, user.id, address)
     throw new Refusal('BAD_CREDENTIALS')
   }
