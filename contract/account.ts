@@ -109,7 +109,7 @@ export const account = endpoints({
     caller: 'user',
     summary: 'Deletes the account: its sessions end and personal data are erased; a mail says how to take that back within 30 days.',
     answer: done,
-    refusals: ['DEMO_ACCOUNT', 'ADMIN_ACCOUNT', 'PAYMENTS_UNAVAILABLE'],
+    refusals: ['DEMO_ACCOUNT', 'ADMIN_ACCOUNT', 'IMPERSONATED', 'PAYMENTS_UNAVAILABLE'],
   },
   restoreAccount: {
     method: 'POST',

@@ -32,7 +32,7 @@ export const REFUSALS = {
     status: 422,
     text: 'Contul se deschide cu Google și nu are parolă: alege întâi una, cu codul pe care ți-l trimitem pe email',
   },
-  IMPERSONATED: { status: 403, text: 'Emailul și parola le schimbă numai titularul contului' },
+  IMPERSONATED: { status: 403, text: 'Emailul și parola le schimbă, și contul îl șterge, numai titularul lui' },
   ADMIN_ACCOUNT: { status: 403, text: 'Contul este al unui administrator' },
   ANTI_FORGERY: { status: 403, text: 'Sesiunea paginii a expirat, reîncarcă pagina și încearcă din nou' },
   FORBIDDEN: { status: 403, text: 'Nu ai dreptul la această operațiune' },

@@ -36,9 +36,10 @@ const leavePayments = async (services: Services, userId: number, address: string
 /**
  * Deletes the caller's account: its sessions end, and what is personal is erased, but for a copy that only the code in the mail to
  * its owner opens. With that code the account can be taken back for 30 days; the companies wait until then, and those that nobody
- * else belongs to are no longer renewed. Refuses with PAYMENTS_UNAVAILABLE when the payment provider cannot be told that.
+ * else belongs to are no longer renewed. Refuses an administrator in a customer's account with IMPERSONATED, and with PAYMENTS_UNAVAILABLE when the payment provider cannot be told that.
  */
 export const deleteAccount = async (services: Services, { userId, userType, impersonatorId }: Session): Promise<void> => {
+  if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
   const { email } = await users.byId(services.database.db, userId)
   requireDeletable(services, { userType, email })
   await leavePayments(services, userId, email)
@@ -56,7 +57,7 @@ export const deleteAccount = async (services: Services, { userId, userType, impe
     })
     await persons.erase(trx, userId, person.email)
     await closeSessionsOf(trx, userId)
-    await audit(services, trx, { action: 'account-deleted', userId, actorId: impersonatorId })
+    await audit(services, trx, { action: 'account-deleted', userId, actorId: null })
     await queueEmail(services, trx, person.email, deletedEmail({ publicUrl: services.config.PUBLIC_URL, code, until: dayInRomania(ends) }))
   })
 }

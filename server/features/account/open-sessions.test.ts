@@ -16,6 +16,7 @@ test('a user sees where his account is open, administrators included, and ends a
   const { token } = await administrator.call('loginAsUser', { query: { id } })
   const inside = caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
   expect((await inside.ask('endOtherSessions', { body: undefined })).body.code).toBe('IMPERSONATED')
+  expect((await inside.ask('deleteAccount')).body.code).toBe('IMPERSONATED')
 
   await expect.poll(async () => (await person.call('openSessions', {})).filter(({ lastUsedAt }) => lastUsedAt).length).toBe(3)
   const open = await person.call('openSessions', {})
