@@ -31,7 +31,7 @@ export type AdminUser = z.output<typeof AdminUser>
 
 export const SetPasswordForm = withConfirmedPassword(z.object({ id, ...chosenPassword, current_password: currentPassword }))
 
-const one = z.object({ id: queryId })
+const userQuery = z.object({ id: queryId })
 
 export const adminUsers = endpoints({
   adminUsers: {
@@ -48,7 +48,7 @@ export const adminUsers = endpoints({
     path: 'admin/user',
     caller: 'admin',
     summary: 'One account.',
-    query: one,
+    query: userQuery,
     answer: AdminUser,
     refusals: ['NOT_FOUND'],
   },
@@ -57,7 +57,7 @@ export const adminUsers = endpoints({
     path: 'admin/user',
     caller: 'admin',
     summary: 'Deletes an account, and the companies that nobody else belongs to with everything in them.',
-    query: one,
+    query: userQuery,
     answer: done,
     refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT', 'DEMO_ACCOUNT', 'PAYMENTS_UNAVAILABLE'],
   },
@@ -84,7 +84,7 @@ export const adminUsers = endpoints({
     path: 'admin/user/login',
     caller: 'admin',
     summary: 'A one-time token, good for a minute, with which the administrator signs in as a user (`/dashboard?token=`).',
-    query: one,
+    query: userQuery,
     answer: z.object({ token: z.string() }),
     refusals: ['NOT_FOUND', 'ADMIN_ACCOUNT'],
   },

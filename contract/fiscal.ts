@@ -21,7 +21,7 @@ const closesOnDay = z
   .max(28)
   .nullish()
   .transform((value) => value ?? null)
-const whole = (max: number) =>
+const optionalCount = (max: number) =>
   z
     .number()
     .int()
@@ -67,8 +67,8 @@ export const FiscalVehicleForm = inCompany.extend({
   vehicleId: id,
   version: openedVersion,
   /** Kg, as the registration certificate says (F.1), and seats with the driver's (S.1). */
-  maxMassKg: whole(100_000),
-  seats: whole(200),
+  maxMassKg: optionalCount(100_000),
+  seats: optionalCount(200),
   uses: z.array(VehicleUseForm).max(50),
   preview,
 })

@@ -391,9 +391,9 @@ const generationFields = {
 }
 
 /** What is asked of the generator. */
-const Asked = z.object(generationFields).refine(afterStart, tooEarly).superRefine(limited)
+const GenerationForm = z.object(generationFields).refine(afterStart, tooEarly).superRefine(limited)
 /** What is asked of the generator, parsed. */
-export type GenerationRequest = z.output<typeof Asked>
+export type GenerationRequest = z.output<typeof GenerationForm>
 
 const number = z.number().int().min(1).max(9_999_999)
 
@@ -587,7 +587,7 @@ const MEGABYTE = 1_048_576
 /** Generated sheets as they are sent back, and what they were generated from. */
 const GeneratedForm = inCompany.extend({
   roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
-  request: Asked.nullish(),
+  request: GenerationForm.nullish(),
   /** The user's confirmation that the journeys were really made. */
   confirmed: flag(false),
   /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
@@ -632,7 +632,7 @@ const Refused = z.object({ code: z.string(), message: z.string() })
 const GeneratedOfVehicle = z.object({
   vehicleId: id,
   roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
-  request: Asked.nullish(),
+  request: GenerationForm.nullish(),
   overfull: z
     .array(id)
     .max(GENERATOR_MOST.expenses)

@@ -14,7 +14,7 @@ const count = z.number().int()
 const MOST_ACCEPTED = 500
 
 /** A sheet as it was seen. */
-const seen = z.object({ id, version })
+const sheetVersion = z.object({ id, version })
 const kmStart = decimalIn(KM)
 const fuelStart = decimalIn({ ...LITRES, min: -LITRES.max })
 const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() }
@@ -157,7 +157,7 @@ export const inbox = endpoints({
     summary:
       'Calls warnings of sheets all right, with a reason, until each is saved again. Errors are refused; `version` is that of a sheet as it was seen.',
     body: inCompany.extend({
-      sheets: z.array(seen).min(1).max(MOST_ACCEPTED),
+      sheets: z.array(sheetVersion).min(1).max(MOST_ACCEPTED),
       codes: z.array(z.enum(CHECK_CODES)).min(1).max(CHECK_CODES.length),
       reason: text(250),
     }),

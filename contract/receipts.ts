@@ -91,7 +91,7 @@ export const ReceiptForm = z.object({
   code: textOrNull(300),
 })
 
-const Named = z.object({ id, name: z.string() })
+const NamedRecord = z.object({ id, name: z.string() })
 
 /** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
 const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
@@ -137,8 +137,8 @@ export const ReceiptRow = z.object({
   /** What is missing before it can stand on a sheet. */
   needs: z.array(z.enum(RECEIPT_NEEDS)),
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
-  partner: Named.nullable(),
-  article: Named.nullable(),
+  partner: NamedRecord.nullable(),
+  article: NamedRecord.nullable(),
   /** The sheet that it is on. */
   sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
   /** Its picture or PDF. */

@@ -16,7 +16,7 @@ import { withDatabase } from './running-database.ts'
 
 const USAGE = "Usage: npm run restore -- file.zip, or npm run restore -- --from $BACKUP_URL [--until '2026-11-22T21:00:00+02:00']"
 
-const given = () => {
+const readArguments = () => {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { from: { type: 'string' }, until: { type: 'string' } } })
     const [file, ...more] = positionals
@@ -60,7 +60,7 @@ const restoreArchive = async (from: string, until: string | undefined): Promise<
 }
 
 await chore(async () => {
-  const { file, from, until } = given()
+  const { file, from, until } = readArguments()
   if (file !== undefined) await restoreFile(file)
   else await restoreArchive(from ?? '', until)
 })

@@ -248,12 +248,12 @@ export const drawWhole = (pen: Pen, { role, heading, bands }: Flow, left: number
 export const columns =
   (parts: readonly { width: number; block: Block | null }[], { gap = 0, boxed = false }: Options & { boxed?: boolean } = {}): Block =>
   ({ width, height: pageHeight, body, air }) => {
-    const whole = parts.reduce((sum, part) => sum + part.width, 0)
+    const totalWidth = parts.reduce((sum, part) => sum + part.width, 0)
     let passed = 0
     const measured = parts.map((part) => {
-      const partLeft = snap((passed / whole) * width)
+      const partLeft = snap((passed / totalWidth) * width)
       passed += part.width
-      const partWidth = snap((passed / whole) * width) - partLeft
+      const partWidth = snap((passed / totalWidth) * width) - partLeft
       const flow = part.block?.({ width: partWidth, height: pageHeight, body, air }) ?? null
       return {
         left: partLeft,

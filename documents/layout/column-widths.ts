@@ -17,13 +17,13 @@ type Need = { least: number; whole: number; designed: number }
 const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need => {
   const sides = column.align === 'center' ? SIDES.heading : SIDES.text
   const head = longestWord(column.heading, heading) + SIDES.heading
-  const whole = cells.reduce((widest, text) => Math.max(widest, ...text.split('\n').map((line) => inkWidth(line, body))), 0)
+  const unbroken = cells.reduce((widest, text) => Math.max(widest, ...text.split('\n').map((line) => inkWidth(line, body))), 0)
   // a number is one word, and a text that wraps breaks between its words
-  const least = column.align === 'left' ? cells.reduce((widest, text) => Math.max(widest, longestWord(text, body)), 0) : whole
+  const least = column.align === 'left' ? cells.reduce((widest, text) => Math.max(widest, longestWord(text, body)), 0) : unbroken
   const empty = cells.every((text) => text === '')
   return {
     least: Math.max(head, empty ? 0 : least + sides) + HAIR,
-    whole: Math.max(head, empty ? 0 : whole + sides) + HAIR,
+    whole: Math.max(head, empty ? 0 : unbroken + sides) + HAIR,
     designed: column.width,
   }
 }

@@ -31,11 +31,11 @@ const LINE = { printed: 1.55, written: 2.1 }
 type Measured = Entry & { left: number; width: number; indent: number; lines: readonly string[]; height: number }
 
 const measure = (entries: readonly Entry[], width: number, body: number): Measured[] => {
-  const whole = entries.reduce((sum, { share = 1 }) => sum + share, 0)
+  const totalShare = entries.reduce((sum, { share = 1 }) => sum + share, 0)
   const room = width - (entries.length - 1) * PAD.between
   let left = 0
   return entries.map((entry) => {
-    const entryWidth = (room * (entry.share ?? 1)) / whole
+    const entryWidth = (room * (entry.share ?? 1)) / totalShare
     const indent = entry.value === undefined || entry.label === '' ? 0 : widthOf(`${entry.label} `, regular(body)) + LABEL_GAP
     const afterWidth = entry.after ? widthOf(` ${entry.after}`, regular(body)) : 0
     const lines =

@@ -9,13 +9,13 @@ type Span = [from: number, to: number]
 /** Spans that touch or overlap become one. */
 const joined = (spans: readonly Span[]): readonly Span[] => {
   if (spans.length === 1) return spans
-  const whole: Span[] = []
+  const joinedSpans: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
-    const last = whole.at(-1)
+    const last = joinedSpans.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
-    else whole.push([from, to])
+    else joinedSpans.push([from, to])
   }
-  return whole
+  return joinedSpans
 }
 
 /** Most spans continue the one before: the next cell of a row, or of a column. */

@@ -49,8 +49,8 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
   const nr = line.number ?? ''
   const month = receipts.prices.get(priceKey(line) ?? '') ?? null
   const percent = line.price && priceDoubt(line.price, month)
-  const seen = line.receiptId === null ? undefined : receipts.fills.get(line.receiptId)
-  const km = seen ? placeDoubt(seen.fill, seen.before, receipts.towns) : null
+  const fillWithBefore = line.receiptId === null ? undefined : receipts.fills.get(line.receiptId)
+  const km = fillWithBefore ? placeDoubt(fillWithBefore.fill, fillWithBefore.before, receipts.towns) : null
   return [
     ...(percent && month
       ? [
@@ -62,8 +62,8 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
           }),
         ]
       : []),
-    ...(km !== null && seen
-      ? [finding('EXP_FAR_APART', `${path}.date`, { nr, km: formatKm(km), station: seen.before.station ?? '' })]
+    ...(km !== null && fillWithBefore
+      ? [finding('EXP_FAR_APART', `${path}.date`, { nr, km: formatKm(km), station: fillWithBefore.before.station ?? '' })]
       : []),
   ]
 }
@@ -75,10 +75,10 @@ const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySe
   return purchases.flatMap((line, at) => {
     const key = documentKey(line)
     if (key === null || reported.has(key)) return []
-    const seen = articles.get(key) ?? new Set()
-    articles.set(key, seen)
-    if (!elsewhere.has(key) && !seen.has(line.articleId)) {
-      seen.add(line.articleId)
+    const articlesOfDocument = articles.get(key) ?? new Set()
+    articles.set(key, articlesOfDocument)
+    if (!elsewhere.has(key) && !articlesOfDocument.has(line.articleId)) {
+      articlesOfDocument.add(line.articleId)
       return []
     }
     reported.add(key)

@@ -113,7 +113,7 @@ const documentXml = ({ lines }: Document, { company }: Books, settings: SagaSett
 }
 
 /** A part of a file's name. */
-const named = (text: string): string =>
+const namePart = (text: string): string =>
   ascii(text)
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'fara'
@@ -141,12 +141,12 @@ const entryRow = ({ number, debit, credit, amount, day, explanation, vehicle }: 
 /** The files of a month: a receipt's VAT that is not deducted is SAGA's own doing, by `TipDeducere`. */
 export const sagaFiles = (books: Books, entries: readonly Entry[], handed: ReadonlySet<Handed>, settings: SagaSettings): HandoverFile[] => {
   const documents = documentsOf(books, (line) => handed.has(isInvoice(line) ? 'invoices' : 'receipts'))
-  const taken = new Map<string, number>()
+  const copiesByName = new Map<string, number>()
   const files = documents.map((document) => {
     const line = document.lines[0]?.line
-    const name = `F_${named(line?.partner.cui ?? line?.partner.name ?? '')}_${named(line?.number ?? '')}_${dashedDay(line?.date ?? '')}`
-    const copy = (taken.get(name) ?? 0) + 1
-    taken.set(name, copy)
+    const name = `F_${namePart(line?.partner.cui ?? line?.partner.name ?? '')}_${namePart(line?.number ?? '')}_${dashedDay(line?.date ?? '')}`
+    const copy = (copiesByName.get(name) ?? 0) + 1
+    copiesByName.set(name, copy)
     return {
       name: `${name}${copy > 1 ? `_${copy}` : ''}.xml`,
       content: documentXml(document, books, settings),

@@ -107,14 +107,14 @@ const bought = (purchase: BookedPurchase, company: BookedCompany): Decimal => {
   return purchase.foreignVat ? purchase.lei.net : deduction(purchase.lei, purchase.regime).base
 }
 
-const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCompany): DeductionRow | null => {
-  const purchases = vehicle.purchases.filter(({ isFuel }) => isFuel === (what === 'fuel'))
-  const vouchers = what === 'fuel' ? vehicle.vouchers : []
+const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: BookedCompany): DeductionRow | null => {
+  const purchases = vehicle.purchases.filter(({ isFuel }) => isFuel === (expenseKind === 'fuel'))
+  const vouchers = expenseKind === 'fuel' ? vehicle.vouchers : []
   if (purchases.length === 0 && vouchers.length === 0) return null
   const vat = addSplits(purchases.map((line) => vatOf(line, company)))
   const consumed = sum(vouchers.flatMap(({ value }) => value ?? []))
   const domestic = purchases.filter(({ foreignVat }) => !foreignVat)
-  const stocked = what === 'fuel' && company.fuelBooking === 'stock'
+  const stocked = expenseKind === 'fuel' && company.fuelBooking === 'stock'
   const besides =
     stocked && !company.vatInCost ? domestic.map((line) => ({ amount: vatOf(line, company).nonDeductible, regime: line.regime })) : []
   const amounts = stocked
@@ -122,7 +122,7 @@ const rowOf = (vehicle: BookedVehicle, what: 'fuel' | 'other', company: BookedCo
     : purchases.map((line) => ({ amount: bought(line, company), regime: line.regime }))
   return {
     vehicle,
-    what,
+    what: expenseKind,
     regime: regimesOf([...purchases, ...vouchers].map(({ regime }) => regime)),
     net: company.tva ? sumOf(purchases, 'net') : sumOf(purchases, 'value'),
     tva: company.tva ? sumOf(purchases, 'tva') : ZERO,

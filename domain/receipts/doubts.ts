@@ -35,14 +35,14 @@ const SHORTEST_NAME = 5
 export type Towns = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 /** The towns that routes name, and their distances. */
-export const townsOf = (ways: readonly RoadTrip[]): Towns => {
+export const townsOf = (trips: readonly RoadTrip[]): Towns => {
   const towns = new Map<string, Map<string, number>>()
   const note = (from: string, to: string, km: number) => {
     const neighbours = towns.get(from) ?? new Map<string, number>()
     towns.set(from, neighbours)
     neighbours.set(to, Math.min(km, neighbours.get(to) ?? Number.POSITIVE_INFINITY))
   }
-  for (const { start, end, km } of ways) {
+  for (const { start, end, km } of trips) {
     const [from, to] = [townOf(start), townOf(end)]
     if (km <= 0 || from === to || Math.min(from.length, to.length) < SHORTEST_NAME) continue
     note(from, to, km)

@@ -79,10 +79,10 @@ const DATE_OR_TIME = /\bdat|ora\b|\btime|uhrzeit|\bhour/
 
 /** When the fuel was taken: from the line's period, properties, texts, the delivery; else the invoice's own day. */
 const momentOf = (line: InvoiceLine, { issued, delivered }: Invoice): Pick<ReadReceipt, 'day' | 'time' | 'dayOfInvoice'> => {
-  const named = valuesNamed(line, DATE_OR_TIME)
-  const property = momentIn(named, issued)
+  const momentValues = valuesNamed(line, DATE_OR_TIME)
+  const property = momentIn(momentValues, issued)
   const text = momentIn([...line.notes, line.description, line.name], issued)
-  const time = property?.time ?? named.map((value) => readTime(value)).find((value) => value !== null) ?? text?.time ?? null
+  const time = property?.time ?? momentValues.map((value) => readTime(value)).find((value) => value !== null) ?? text?.time ?? null
   // a period of several days is what was invoiced together, not a fill
   const period = line.start && (line.end ?? line.start) === line.start && isDay(line.start) ? line.start : null
   const day =

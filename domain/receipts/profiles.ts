@@ -277,12 +277,12 @@ export const isKnownHeading = (key: string): boolean => KNOWN_KEYS.has(key)
 
 /** Keys of headings, each its own: the second `Valoare` is `valoare#2`; blank ones have none. */
 export const columnKeys = (headings: readonly string[]): string[] => {
-  const seen = new Map<string, number>()
+  const timesByKey = new Map<string, number>()
   return headings.map((heading) => {
     const key = headingKey(heading)
     if (key === '') return ''
-    const times = (seen.get(key) ?? 0) + 1
-    seen.set(key, times)
+    const times = (timesByKey.get(key) ?? 0) + 1
+    timesByKey.set(key, times)
     return times === 1 ? key : `${key}#${times}`
   })
 }

@@ -87,7 +87,7 @@ const NEAR = decimal('0.6')
 const rateBetween = ({ net, gross }: { net: Decimal; gross: Decimal }): Decimal | null => {
   if (net.eq(0)) return null
   const percent = gross.minus(net).times(HUNDRED).div(net)
-  const rate = RATES.find((known) => percent.minus(known).abs().lte(NEAR))
+  const rate = RATES.find((standardRate) => percent.minus(standardRate).abs().lte(NEAR))
   return rate === undefined ? null : decimal(rate)
 }
 

@@ -28,20 +28,20 @@ export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> =
     rows.map((row, at) => ({ row, at })).filter(({ row }) => row.qty.gt(0)),
     ({ row }) => keyOf(row),
   )
-  const taken = new Set<number>()
+  const cancelledRows = new Set<number>()
   const pairs = new Map<number, number>()
   for (const [at, back] of rows.entries()) {
     if (!back.qty.lt(0)) continue
     const candidates = (bought.get(keyOf(back)) ?? []).filter(({ row, at: place }) => {
       const days = daysBetween(row.day, back.day)
-      return !taken.has(place) && days >= -1 && days <= DAYS
+      return !cancelledRows.has(place) && days >= -1 && days <= DAYS
     })
     // of those on one day the one of the same amount
     const distance = ({ row }: { row: Cancellable }) =>
       Math.abs(daysBetween(row.day, back.day)) + (row.value.plus(back.value).eq(0) ? 0 : 0.5)
     const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))
     if (!nearest) continue
-    taken.add(nearest.at)
+    cancelledRows.add(nearest.at)
     pairs.set(at, nearest.at)
   }
   return pairs

@@ -12,11 +12,11 @@ export const sheetHead = (
   company: Letterhead,
   { date = sheet.startDate, number = sheet.number }: { date?: Day; number?: number } = {},
 ): Pick<DocumentModel, 'date' | 'fileTitle' | 'company' | 'bookmark'> => {
-  const named = `nr. ${number} din ${formatDay(date)}`
+  const numberAndDay = `nr. ${number} din ${formatDay(date)}`
   return {
     date,
-    fileTitle: `${name} ${named}`,
+    fileTitle: `${name} ${numberAndDay}`,
     company: company.name,
-    bookmark: [sheet.vehicle.number, formatMonth(sheet.startDate), named],
+    bookmark: [sheet.vehicle.number, formatMonth(sheet.startDate), numberAndDay],
   }
 }

@@ -14,13 +14,13 @@ export const categoryShown = ({ category }: SheetVehicle): string => {
   return word ? `${category} (${word})` : category
 }
 
-const named = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ')
+const joinedName = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ')
 
 /** `Dacia Duster`, or what is known of it. */
-export const makeAndModel = (vehicle: SheetVehicle): string => named(vehicle) || DOTS
+export const makeAndModel = (vehicle: SheetVehicle): string => joinedName(vehicle) || DOTS
 
 /** `PH 12 ABC – Dacia Duster`. */
-export const numberAndModel = (vehicle: SheetVehicle): string => [vehicle.number, named(vehicle)].filter(Boolean).join(' – ')
+export const numberAndModel = (vehicle: SheetVehicle): string => [vehicle.number, joinedName(vehicle)].filter(Boolean).join(' – ')
 
 /** A machine's inventory or registration number with its serial number: `123 / CAT0428`. */
 export const inventoryAndSeries = ({ number, series }: SheetVehicle): string => [number, series?.trim()].filter(Boolean).join(' / ')

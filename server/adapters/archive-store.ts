@@ -46,7 +46,7 @@ const written = async (file: string, content: Buffer): Promise<void> => {
 
 /** The archive in a folder that exists: one that is not mounted must not be made below its mount point. */
 const folderStore = (folder: string): ArchiveStore => {
-  const asked = async <T>(work: () => Promise<T>): Promise<T> => {
+  const whileMounted = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await stat(folder)
       return await work()
@@ -57,7 +57,7 @@ const folderStore = (folder: string): ArchiveStore => {
   }
   return {
     list: (prefix) =>
-      asked(async () => {
+      whileMounted(async () => {
         const below = join(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
         const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch((error) =>
           isMissing(error) ? [] : Promise.reject(error),
@@ -65,9 +65,9 @@ const folderStore = (folder: string): ArchiveStore => {
         const keys = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
         return keys.filter((key) => key.startsWith(prefix) && !key.endsWith('.part')).sort()
       }),
-    get: (key) => asked(() => readFile(join(folder, key)).catch((error) => (isMissing(error) ? null : Promise.reject(error)))),
-    add: (key, content) => asked(() => written(join(folder, key), content)),
-    delete: (key) => asked(() => rm(join(folder, key), { force: true })),
+    get: (key) => whileMounted(() => readFile(join(folder, key)).catch((error) => (isMissing(error) ? null : Promise.reject(error)))),
+    add: (key, content) => whileMounted(() => written(join(folder, key), content)),
+    delete: (key) => whileMounted(() => rm(join(folder, key), { force: true })),
   }
 }
 

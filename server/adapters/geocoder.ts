@@ -43,15 +43,15 @@ const joined = (...parts: (string | null | undefined)[]): string => {
 
 /** A place as sheets name it: the town by its name, a street with its town, and the county or country to tell namesakes apart. */
 const placeOf = ({ lat, lon, name, display_name, addresstype, address }: FoundPlace): Place => {
-  const part = address ?? {}
-  const street = [part.road, part.house_number].filter(Boolean).join(' ')
+  const parts = address ?? {}
+  const street = [parts.road, parts.house_number].filter(Boolean).join(' ')
   const placeName = name || street || display_name.split(',')[0]
-  const town = SETTLEMENTS.map((kind) => part[kind]).find(Boolean)
+  const town = SETTLEMENTS.map((kind) => parts[kind]).find(Boolean)
   const short = KNOWN_BY_NAME.has(addresstype ?? '') ? joined(placeName) : joined(placeName, town)
-  const abroad = part.country_code !== undefined && part.country_code !== 'ro'
+  const abroad = parts.country_code !== undefined && parts.country_code !== 'ro'
   return {
     name: romanianLetters(short),
-    label: romanianLetters(joined(short, part.county ?? part.state, abroad ? part.country : null)),
+    label: romanianLetters(joined(short, parts.county ?? parts.state, abroad ? parts.country : null)),
     detail: romanianLetters(display_name),
     lat,
     lon,

@@ -58,11 +58,11 @@ const cleaned = (value: Cell): Cell => {
 /** Collects rows up to the limit of a file: its headings and the rows below them. */
 const collector = () => {
   const rows: GridRow[] = []
-  let seen = 0
+  let rowsRead = 0
   return {
     rows,
     add: (row: number, values: readonly Cell[]): void => {
-      if (++seen > BLANK_ROWS) throw new Unreadable(UNREADABLE.rows)
+      if (++rowsRead > BLANK_ROWS) throw new Unreadable(UNREADABLE.rows)
       const cells = values.slice(0, COLUMNS).map(cleaned)
       if (cells.every((cell) => cell === null)) return
       if (rows.length > FILE_ROWS) throw new Unreadable(UNREADABLE.rows)
@@ -129,13 +129,13 @@ const GUARDED = /^'+[=+\-@\t\r]/
 const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): GridRow[] => {
-  const whole = decoded(bytes)
-  if (whole.includes('\0')) throw new Unreadable(UNREADABLE.broken)
-  const named = /^\uFEFF?sep=(.)\r?\n/.exec(whole)
-  const text = named ? whole.slice(named[0].length) : whole.replace(/^\uFEFF/, '')
+  const decodedText = decoded(bytes)
+  if (decodedText.includes('\0')) throw new Unreadable(UNREADABLE.broken)
+  const delimiterLine = /^\uFEFF?sep=(.)\r?\n/.exec(decodedText)
+  const text = delimiterLine ? decodedText.slice(delimiterLine[0].length) : decodedText.replace(/^\uFEFF/, '')
   const { rows, add } = collector()
-  let row = named ? 1 : 0
-  for (const values of streamCsvRows(text, { delimiter: named?.[1] ?? chooseDelimiter(text) }))
+  let row = delimiterLine ? 1 : 0
+  for (const values of streamCsvRows(text, { delimiter: delimiterLine?.[1] ?? chooseDelimiter(text) }))
     add(
       ++row,
       values.map((value) => (typeof value === 'string' ? unguarded(value) : value)),

@@ -24,7 +24,7 @@ const checkedInteger = (text: string): number => {
 
 const itself = (text: string): string => text
 const textArray = types.getTypeParser(ARRAY_OID.text, 'text') as (text: string) => (string | null)[]
-const each =
+const arrayReader =
   <T>(read: (text: string) => T) =>
   (text: string): (T | null)[] =>
     textArray(text).map((element) => (element === null ? null : read(element)))
@@ -32,10 +32,10 @@ const each =
 const PARSERS = new Map<number, (text: string) => unknown>([
   [OID.int8, checkedInteger],
   [OID.numeric, decimal],
-  [ARRAY_OID.int8, each(checkedInteger)],
-  [ARRAY_OID.numeric, each(decimal)],
+  [ARRAY_OID.int8, arrayReader(checkedInteger)],
+  [ARRAY_OID.numeric, arrayReader(decimal)],
   ...[OID.date, OID.timestamp, OID.timestamptz].map((oid) => [oid, itself] as const),
-  ...[ARRAY_OID.date, ARRAY_OID.timestamp, ARRAY_OID.timestamptz].map((oid) => [oid, each(itself)] as const),
+  ...[ARRAY_OID.date, ARRAY_OID.timestamp, ARRAY_OID.timestamptz].map((oid) => [oid, arrayReader(itself)] as const),
 ])
 
 /** Days and instants stay the text that PostgreSQL writes, `numeric` is an exact decimal, `int8` a checked number. */

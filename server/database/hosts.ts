@@ -12,17 +12,17 @@ const BETWEEN = 200
  */
 export const serversOf = (url: string): string[] => {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
-  const named = hosts.split(',')
-  const single = (host: string, tail: string): string => {
+  const servers = hosts.split(',')
+  const urlOf = (host: string, tail: string): string => {
     const address = new URL(`${start}${host}${tail}`)
     address.searchParams.delete('target_session_attrs')
     return address.href
   }
-  if (named.length > 1) return named.map((host) => single(host, rest))
+  if (servers.length > 1) return servers.map((host) => urlOf(host, rest))
   const sockets = new URL(url).searchParams.get('host')?.split(',') ?? []
   if (sockets.length < 2) return [url]
   return sockets.map((socket) => {
-    const address = new URL(single(hosts, rest))
+    const address = new URL(urlOf(hosts, rest))
     address.searchParams.set('host', socket)
     return address.href
   })

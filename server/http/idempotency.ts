@@ -52,12 +52,12 @@ export const retriableCall = (
 ): RetriableCall | null => {
   const keyed = keyedCall(call, request, userId)
   if (!keyed) return null
-  const kept = (text: string): string | null => (text.length > LONGEST_KEPT ? null : text)
+  const shortEnough = (text: string): string | null => (text.length > LONGEST_KEPT ? null : text)
   let noted: { result: unknown; text: string | null } | undefined
   return {
     note: async (scope, result) => {
       noted = { result, text: couldBe(result) ? textOf(result) : null }
-      await idempotentAnswers.note(scope, keyed, noted.text === null ? null : kept(noted.text))
+      await idempotentAnswers.note(scope, keyed, noted.text === null ? null : shortEnough(noted.text))
     },
     answer: async (company, run) => {
       let result: unknown
@@ -70,7 +70,7 @@ export const retriableCall = (
       const text = textOf(result)
       if (noted && noted.text !== text)
         await database.inCompany(company.companyId, (trx) =>
-          idempotentAnswers.settle({ companyId: company.companyId, trx } as CompanyScope, keyed, kept(text)),
+          idempotentAnswers.settle({ companyId: company.companyId, trx } as CompanyScope, keyed, shortEnough(text)),
         )
       return text
     },

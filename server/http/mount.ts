@@ -148,7 +148,7 @@ const writing = (
   services: Services,
   call: CallName,
   { userId, impersonatorId }: Session,
-  given: unknown,
+  input: unknown,
   retriable: RetriableCall | null,
 ) => {
   const before = (scope: CompanyScope) => requireWriting(services, scope)
@@ -158,7 +158,7 @@ const writing = (
     before,
     after: async (scope: CompanyScope, result: unknown) => {
       const entry = { request, call, userId, administratorId: impersonatorId }
-      const noting = journal.note(scope, { ...entry, at: services.clock().toISOString(), subject: subjectOf(given, result) })
+      const noting = journal.note(scope, { ...entry, at: services.clock().toISOString(), subject: subjectOf(input, result) })
       await Promise.all([noting, retriable?.note(scope, result)])
     },
   }

@@ -16,10 +16,10 @@ type Props = {
 /** The calendar of a field, below its button. */
 export const DayPopover = ({ target, opened, onOpened, label, day, onDay }: Props) => {
   // it opens a moment after it is drawn: only then does it know where the focus was
-  const [stands, setStands] = useState(false)
-  useLayoutEffect(() => setStands(true), [])
+  const [isDrawn, setIsDrawn] = useState(false)
+  useLayoutEffect(() => setIsDrawn(true), [])
   return (
-    <Popover opened={opened && stands} onChange={onOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
+    <Popover opened={opened && isDrawn} onChange={onOpened} position="bottom-end" trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
         <BorrowedTarget element={target} />
       </Popover.Target>

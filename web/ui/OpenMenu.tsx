@@ -30,13 +30,13 @@ const Entry = ({ entry: { label, icon, mark, run, link, destroys, disabled }, on
 /** The menu of a button that stands elsewhere. */
 export const OpenMenu = ({ target, opened, onClose, head, labels = [], entries, position = 'bottom-end', width, maxWidth }: Props) => {
   // it opens a moment after it is drawn: only then does it know where the focus was
-  const [stands, setStands] = useState(false)
-  useLayoutEffect(() => setStands(true), [])
+  const [isDrawn, setIsDrawn] = useState(false)
+  useLayoutEffect(() => setIsDrawn(true), [])
   return (
     <Menu
       withinPortal
       position={position}
-      opened={opened && stands}
+      opened={opened && isDrawn}
       onChange={(open) => (open ? undefined : onClose())}
       {...(width === undefined ? {} : { width })}
     >

@@ -59,14 +59,16 @@ export const useRemoval = <Row extends { id: number }, Answer>(options: Options<
       client.setQueryData<Page<Row>>(optimistic, without(shown, rows))
       return { key: optimistic, places: new Map(shown.rows.map(({ id }, at) => [id, at])) }
     },
-    onSuccess: ({ removed, kept: refused }, rows, taken) => {
-      if (taken)
-        for (const { row } of refused.toSorted((a, b) => (taken.places.get(a.row.id) ?? 0) - (taken.places.get(b.row.id) ?? 0))) {
-          const at = taken.places.get(row.id)
+    onSuccess: ({ removed, kept: refused }, rows, removedPage) => {
+      if (removedPage)
+        for (const { row } of refused.toSorted(
+          (a, b) => (removedPage.places.get(a.row.id) ?? 0) - (removedPage.places.get(b.row.id) ?? 0),
+        )) {
+          const at = removedPage.places.get(row.id)
           // rows that others of these deletions took away stay away
           if (at !== undefined)
             client.setQueryData<Page<Row>>(
-              taken.key,
+              removedPage.key,
               (shown) => shown && { ...shown, rows: shown.rows.toSpliced(at, 0, row), total: shown.total + 1 },
             )
         }

@@ -22,7 +22,7 @@ type Options = {
 export const useTypedText = ({ value, onValue, read, print = (same) => same, isWhole, blank = '', onBlur }: Options) => {
   const [typed, setTyped] = useState<string | null>(null)
   // what became of a text that was taken while it was typed is the form's own affair
-  const taken = useRef<string>(undefined)
+  const takenText = useRef<string>(undefined)
   // entered, and neither clicked nor typed in
   const untouched = useRef(false)
   const take = (text: string) => {
@@ -30,8 +30,8 @@ export const useTypedText = ({ value, onValue, read, print = (same) => same, isW
     if (next !== value) onValue(next)
   }
   const finish = () => {
-    if (typed !== null && typed !== taken.current) take(typed)
-    taken.current = undefined
+    if (typed !== null && typed !== takenText.current) take(typed)
+    takenText.current = undefined
     setTyped(null)
   }
   return {
@@ -41,10 +41,10 @@ export const useTypedText = ({ value, onValue, read, print = (same) => same, isW
       autoComplete: 'off',
       onChange: ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
         setTyped(text)
-        taken.current = undefined
+        takenText.current = undefined
         if (!isWhole(text) || read(text) === null) return
         take(text)
-        taken.current = text
+        takenText.current = text
       },
       onKeyDown: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
         untouched.current = false

@@ -84,8 +84,8 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
   }
   const reserve = reserveOf(problem)
   // of an odometer and litres that disagree the odometer counts
-  const kept = problem.end?.fuelLeft && !problem.end.kmStop ? hundredthsOf(problem.end.fuelLeft) : 0
-  const most = Math.min(litres + boughtAfter - kept, burntAtMost)
+  const leftAtEnd = problem.end?.fuelLeft && !problem.end.kmStop ? hundredthsOf(problem.end.fuelLeft) : 0
+  const most = Math.min(litres + boughtAfter - leftAtEnd, burntAtMost)
   const spendable = content.map((there, day) => there - reserve - (late[day] as number))
   return { days, content, spendable, available: spendable.map((there) => Math.min(there, most)), bought, boughtAfter }
 }

@@ -57,17 +57,17 @@ export const knapsackDays = (excursions: readonly Walk[], legs: readonly Leg[], 
   const last = new Int32Array((trips + 1) * width).fill(-1)
   items.forEach((item, at) => {
     const load = itemLoads[at] as number
-    const taken = item.legs.length
+    const tripCount = item.legs.length
     const relax = (row: number, column: number): void => {
-      const before = (row - taken) * width + column - load
+      const before = (row - tripCount) * width + column - load
       const burnt = (litres[before] as number) + item.fuel
       if (burnt <= (litres[row * width + column] as number)) return
       litres[row * width + column] = burnt
       last[row * width + column] = at
     }
     // downwards an item meets only days without itself; upwards it may be repeated
-    if (limits.unique) for (let row = trips; row >= taken; row--) for (let column = limit; column >= load; column--) relax(row, column)
-    else for (let row = taken; row <= trips; row++) for (let column = load; column <= limit; column++) relax(row, column)
+    if (limits.unique) for (let row = trips; row >= tripCount; row--) for (let column = limit; column >= load; column--) relax(row, column)
+    else for (let row = tripCount; row <= trips; row++) for (let column = load; column <= limit; column++) relax(row, column)
   })
 
   const day = openDay(legs, limits, routeCount)

@@ -14,17 +14,17 @@ const burntOn = (plan: readonly number[], { problem }: MachineSetting): number =
   plan.reduce((all, steps) => all + burntBy(steps, problem), 0)
 
 /** The plan with one step or two moved between two days so that its rounded litres come nearest to what is asked; `null` where none helps. */
-const exchanged = (plan: readonly number[], setting: MachineSetting, asked: number): number[] | null => {
-  const missed = Math.abs(burntOn(plan, setting) - asked)
+const exchanged = (plan: readonly number[], setting: MachineSetting, litresToBurn: number): number[] | null => {
+  const missed = Math.abs(burntOn(plan, setting) - litresToBurn)
   for (const moved of [1, 2])
     for (const [from, steps] of plan.entries()) {
       const day = setting.steps[from]
       if (!day || steps - moved < day.least) continue
-      for (const [to, others] of plan.entries()) {
-        const other = setting.steps[to]
-        if (to === from || others === 0 || !other || others + moved > other.most) continue
+      for (const [to, otherSteps] of plan.entries()) {
+        const otherDay = setting.steps[to]
+        if (to === from || otherSteps === 0 || !otherDay || otherSteps + moved > otherDay.most) continue
         const next = plan.map((own, at) => (at === from ? own - moved : at === to ? own + moved : own))
-        if (Math.abs(burntOn(next, setting) - asked) < missed && keepsReserve(next, setting)) return next
+        if (Math.abs(burntOn(next, setting) - litresToBurn) < missed && keepsReserve(next, setting)) return next
       }
     }
   return null
@@ -35,22 +35,22 @@ const exchanged = (plan: readonly number[], setting: MachineSetting, asked: numb
  * steps is one or two, and days are exchanged until the rounding comes out. O(days³) at worst.
  */
 export const endingExactly = (setting: MachineSetting, random: Random): number[] | null => {
-  const asked = litresAsked(setting)
+  const litresToBurn = litresAsked(setting)
   const { days, steps, perStep } = setting
-  if (asked === null || asked < 0) return null
+  if (litresToBurn === null || litresToBurn < 0) return null
   // days that round down leave room for a step more than their litres say
   const bounds = boundsOf(setting, -ROUNDING)
   const reach = reachable(steps, bounds)
   const last = reach.totals[days.length] as Uint8Array
   const slack = (days.length * ROUNDING) / perStep
   for (
-    let end = Math.max(0, Math.ceil(asked / perStep - slack - 1e-9));
-    end <= asked / perStep + slack + 1e-9 && end < last.length;
+    let end = Math.max(0, Math.ceil(litresToBurn / perStep - slack - 1e-9));
+    end <= litresToBurn / perStep + slack + 1e-9 && end < last.length;
     end++
   ) {
     if (!last[end]) continue
     let plan: number[] | null = spread(steps, reach, bounds.ceiling, end, random)
-    while (plan && burntOn(plan, setting) !== asked) plan = exchanged(plan, setting, asked)
+    while (plan && burntOn(plan, setting) !== litresToBurn) plan = exchanged(plan, setting, litresToBurn)
     if (plan && keepsReserve(plan, setting)) return plan
   }
   return null

@@ -20,8 +20,8 @@ const minutesOf = (sheets: readonly GeneratedSheet[]): number => sheets.reduce((
 const reasonForNothing = ({ problem, days, steps, spendable, all }: MachineSetting): GeneratorWarning => {
   if (days.length === 0) return { code: 'NO_WORKING_DAYS' }
   if (steps.every(({ least, most }) => most < least)) return { code: 'TIME_WINDOW_TOO_SHORT', hours: hoursOf(problem.machine.least) }
-  const kept = problem.machine.target === null && problem.end?.fuelLeft ? Number(problem.end.fuelLeft.times(HUNDRED)) : 0
-  if (Math.min(Math.max(...Array.from(spendable)), all - kept) <= 0) return { code: 'NO_FUEL' }
+  const leftAtEnd = problem.machine.target === null && problem.end?.fuelLeft ? Number(problem.end.fuelLeft.times(HUNDRED)) : 0
+  if (Math.min(Math.max(...Array.from(spendable)), all - leftAtEnd) <= 0) return { code: 'NO_FUEL' }
   const { least } = problem.machine
   return { code: 'FUEL_BELOW_LEAST_HOURS', hours: hoursOf(least), litres: litresOf(least, problem) }
 }
@@ -93,12 +93,12 @@ export const gapOfMachine = (setting: MachineSetting, { sheets, unassigned }: Wr
   })
   if (end.kmStop?.lt(kmStart)) return impossible('backwards')
   if (end.kmStop?.gt(kmStart)) return impossible('distance', { km: end.kmStop.minus(kmStart) })
-  const asked = litresAsked({ problem, all })
-  if (asked === null) return null
-  if (asked < 0) return impossible('litres', { litres: litresIn(-asked) })
-  const isMet = sheets.at(-1)?.fuelLeft.eq(end.fuelLeft ?? 0) ?? asked === 0
+  const litresToBurn = litresAsked({ problem, all })
+  if (litresToBurn === null) return null
+  if (litresToBurn < 0) return impossible('litres', { litres: litresIn(-litresToBurn) })
+  const isMet = sheets.at(-1)?.fuelLeft.eq(end.fuelLeft ?? 0) ?? litresToBurn === 0
   if (isMet && unassigned.length === 0) return null
   if (isMet || boughtAfter > 0) return impossible('receipts')
-  const hours = hoursOf(Math.floor(asked / perStep) * STEP_MINUTES)
-  return impossible(mostSteps(setting) * perStep < asked ? 'hours' : 'steps', { litres: litresIn(asked), hours })
+  const hours = hoursOf(Math.floor(litresToBurn / perStep) * STEP_MINUTES)
+  return impossible(mostSteps(setting) * perStep < litresToBurn ? 'hours' : 'steps', { litres: litresIn(litresToBurn), hours })
 }

@@ -120,18 +120,18 @@ export const spread = (
   grid = 1,
 ): number[] => {
   const most = days.reduce((largest, day) => Math.max(largest, day.most), 0)
-  const within = burntAtMost(
+  const upper = burntAtMost(
     Array.from({ length: days.length + 1 }, (_, day) => Math.min(end, ceiling[day] as number)),
     most,
   )
-  within[days.length] = end
-  const line = tautString(reach.floor, within)
+  upper[days.length] = end
+  const line = tautString(reach.floor, upper)
   for (const mayAllRest of [false, true]) {
     const narrow = aroundShare(days, line, mayAllRest)
-    const own = reachable(narrow, { floor: reach.floor, ceiling }, grid)
+    const narrowReach = reachable(narrow, { floor: reach.floor, ceiling }, grid)
     // a tank that only longer days would empty in time
-    if (!own.totals[days.length]?.[end] || own.floor.some((least, day) => least < (reach.floor[day] as number))) continue
-    const good = leadingTo(own, narrow, end, grid)
+    if (!narrowReach.totals[days.length]?.[end] || narrowReach.floor.some((least, day) => least < (reach.floor[day] as number))) continue
+    const good = leadingTo(narrowReach, narrow, end, grid)
     if (good[0]?.[0]) return walk({ days: narrow, good, line, grid }, random)
   }
   return walk({ days, good: leadingTo(reach, days, end, grid), line, grid }, random)

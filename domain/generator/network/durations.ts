@@ -38,14 +38,14 @@ const roadsOf = (route: Distances, isSplit: boolean, { motorway }: Pace): { town
 
 /** Minutes of driving all kinds of road, over one denominator, so that their sum is exact. */
 const drivingMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace: Pace): number => {
-  const ways = direction === DIRECTION.TURRETUR ? 2 : 1
+  const timesDriven = direction === DIRECTION.TURRETUR ? 2 : 1
   const isSplit = consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
-  if (!isSplit && pace.mixt !== null) return (ways * 60 * hundredthsOf(route.distanceMixt)) / (100 * pace.mixt)
+  if (!isSplit && pace.mixt !== null) return (timesDriven * 60 * hundredthsOf(route.distanceMixt)) / (100 * pace.mixt)
   const { town, county, fast } = roadsOf(route, isSplit, pace)
   const { urban, extraUrban } = pace
   const motorway = pace.motorway ?? 1
   const driven = town * extraUrban * motorway + county * urban * motorway + fast * urban * extraUrban
-  return (ways * 60 * driven) / (100 * urban * extraUrban * motorway)
+  return (timesDriven * 60 * driven) / (100 * urban * extraUrban * motorway)
 }
 
 /**

@@ -29,15 +29,15 @@ export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }
 
 /** The walk over the trips of a day; `null` where they do not join one another from the base to the base, or are of no length that their routes may have. */
 const walkOfDay = ({ trips }: PinnedDay, problem: GeneratorProblem, network: Network, legs: readonly Leg[], base: number): Walk | null => {
-  const taken = trips.map(({ routeId, direction, km }) => {
+  const legsOfTrips = trips.map(({ routeId, direction, km }) => {
     const length = km && problem.variable?.some((route) => route.routeId === routeId) ? hundredthsOf(km) : null
     return legs.findIndex(
       (leg) => network.routes[leg.route]?.id === routeId && leg.direction === direction && (length === null || leg.km === length),
     )
   })
-  if (taken.length === 0 || taken.includes(-1)) return null
-  const joins = taken.every((leg, at) => legs[leg]?.from === (at === 0 ? base : legs[taken[at - 1] as number]?.to))
-  return joins && legs[taken.at(-1) as number]?.to === base ? walkOver(legs, taken) : null
+  if (legsOfTrips.length === 0 || legsOfTrips.includes(-1)) return null
+  const joins = legsOfTrips.every((leg, at) => legs[leg]?.from === (at === 0 ? base : legs[legsOfTrips[at - 1] as number]?.to))
+  return joins && legs[legsOfTrips.at(-1) as number]?.to === base ? walkOver(legs, legsOfTrips) : null
 }
 
 /** The rules of all days, and the days whose plan cannot be kept. O(days · (rules + busy) + pinned trips · legs). */

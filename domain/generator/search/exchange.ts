@@ -70,9 +70,9 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, isDayOff, twice,
     if (!plan) return
     trips += times * plan.legs.length
     burnt += times * plan.fuel
-    const taken = plan.legs
-    for (let at = 0; at < taken.length; at++) {
-      const route = routeOf[taken[at] as number] as number
+    const planLegs = plan.legs
+    for (let at = 0; at < planLegs.length; at++) {
+      const route = routeOf[planLegs[at] as number] as number
       const weight = weights[route] as number
       const before = (used[route] as number) / weight
       used[route] = (used[route] as number) + times

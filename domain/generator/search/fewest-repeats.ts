@@ -116,12 +116,12 @@ export const fewestRepeats = (
   const plans: (Walk | null)[] = new Array(days).fill(null)
   for (let day = days; day >= 1; day--) {
     const isIdle = !neverIdle.has(day) && countAt(table, isInside(day - 1, total) ? cellOf(day - 1, total) : -1, trips) === count
-    const taken = (choices[day] as Offer[]).find(({ key }) => key === trips)?.plan
-    const from = taken && isInside(day - 1, total - taken.fuel) ? cellOf(day - 1, total - taken.fuel) : -1
+    const offeredPlan = (choices[day] as Offer[]).find(({ key }) => key === trips)?.plan
+    const from = offeredPlan && isInside(day - 1, total - offeredPlan.fuel) ? cellOf(day - 1, total - offeredPlan.fuel) : -1
     const isTaken = from >= 0 && followedBy(table, from, trips) === count
-    if (!taken || !isTaken || (isIdle && drawn(random, 2) === 0)) continue
-    plans[day - 1] = taken
-    total -= taken.fuel
+    if (!offeredPlan || !isTaken || (isIdle && drawn(random, 2) === 0)) continue
+    plans[day - 1] = offeredPlan
+    total -= offeredPlan.fuel
     const isFromSecond = table.key[from] === trips && table.second[from] === count
     trips = (isFromSecond ? table.secondKey : table.key)[from] as number
     count = (isFromSecond ? table.second : table.fewest)[from] as number

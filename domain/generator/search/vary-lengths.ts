@@ -12,7 +12,7 @@ import type { Aim } from './reach-end.ts'
 /** Ways of sharing the kilometres out that are tried: litres are rounded trip by trip. */
 const TRIES = 60
 /** A kilometre. */
-const WHOLE = 100
+const HUNDREDTHS_OF_KM = 100
 
 type Plan = Walk | null
 /** A trip that may be of another length: its place in its day, and hundredths of a kilometre one way. */
@@ -24,16 +24,16 @@ const slotsOf = (
   { plans, legs, rules }: Driven,
   variable: readonly VariableRoute[],
 ): Slot[] => {
-  const kept = new Set(problem.pinned?.filter(({ trips }) => trips.some(({ km }) => km)).map(({ day }) => day))
+  const daysWithLengths = new Set(problem.pinned?.filter(({ trips }) => trips.some(({ km }) => km)).map(({ day }) => day))
   return plans.flatMap((plan, day) =>
-    (plan?.legs ?? []).flatMap((taken, at) => {
-      if (rules.pinned.has(day + 1) && kept.has(calendar.days[day] ?? '')) return []
-      const leg = legs[taken] as Leg
+    (plan?.legs ?? []).flatMap((legAt, at) => {
+      if (rules.pinned.has(day + 1) && daysWithLengths.has(calendar.days[day] ?? '')) return []
+      const leg = legs[legAt] as Leg
       const bounds = variable.find(({ routeId }) => routeId === network.routes[leg.route]?.id)
       if (!bounds) return []
       const length = drives[leg.route]?.oneWay.km ?? 0
       const ways = leg.direction === DIRECTION.TURRETUR ? 2 : 1
-      return { day, at, leg, ways, length, least: bounds.minKm * WHOLE, most: bounds.maxKm * WHOLE }
+      return { day, at, leg, ways, length, least: bounds.minKm * HUNDREDTHS_OF_KM, most: bounds.maxKm * HUNDREDTHS_OF_KM }
     }),
   )
 }
@@ -42,8 +42,9 @@ const slotsOf = (
 const shared = (slots: readonly Slot[], lengthening: number, jitter: (most: number) => number): number[] | null => {
   let left = lengthening
   const lengths = slots.map((slot, at) => {
-    const share = left / slot.ways / (slots.length - at) + (at < slots.length - 1 ? WHOLE * jitter(3) : 0)
-    const rest = at === slots.length - 1 ? slot.length + left / slot.ways : Math.round((slot.length + share) / WHOLE) * WHOLE
+    const share = left / slot.ways / (slots.length - at) + (at < slots.length - 1 ? HUNDREDTHS_OF_KM * jitter(3) : 0)
+    const rest =
+      at === slots.length - 1 ? slot.length + left / slot.ways : Math.round((slot.length + share) / HUNDREDTHS_OF_KM) * HUNDREDTHS_OF_KM
     const length = Math.max(slot.least, Math.min(slot.most, rest))
     left -= (length - slot.length) * slot.ways
     return length

@@ -31,11 +31,11 @@ const tripsOf = ({ id, start, end }: GeneratorRoute, { allowRoundTripRoutes }: G
 const daysFor = (route: GeneratorRoute, problem: GeneratorProblem, { sheets }: GeneratorAnswer): PinnedDay[] => {
   const [drives] = drivesOf([route], problem)
   const fuel = drives?.bothWays.fuel ?? 0
-  const taken = new Set(problem.pinned?.map(({ day }) => day))
+  const pinnedDays = new Set(problem.pinned?.map(({ day }) => day))
   const rules = (problem.routeRules ?? []).filter(({ routeId }) => routeId === route.id)
   return sheets
     .map(({ day, fuelStart, fuelAdded }) => ({ day, litres: hundredthsOf(fuelStart.plus(fuelAdded)) }))
-    .filter(({ day, litres }) => litres >= fuel && !taken.has(day) && !rules.some((rule) => isRuledOut(rule, day)))
+    .filter(({ day, litres }) => litres >= fuel && !pinnedDays.has(day) && !rules.some((rule) => isRuledOut(rule, day)))
     .toSorted((a, b) => b.litres - a.litres)
     .slice(0, TRIES)
     .map(({ day }) => ({ day, trips: tripsOf(route, problem) }))

@@ -146,10 +146,10 @@ const tripsAsPinned = (
   const pinned = problem.pinned?.find((kept) => kept.day === day)?.trips ?? []
   let clock = start
   const trips = taken.flatMap((at, position): GeneratedTrip[] => {
-    const [leg, kept] = [legs[at] as Leg, pinned[position]]
+    const [leg, pinnedTrip] = [legs[at] as Leg, pinned[position]]
     const route = network.routes[leg.route] as GeneratorRoute
-    if (kept?.routeId !== route.id || kept.direction !== leg.direction) return []
-    const { departure, arrival } = kept
+    if (pinnedTrip?.routeId !== route.id || pinnedTrip.direction !== leg.direction) return []
+    const { departure, arrival } = pinnedTrip
     if (departure === undefined || arrival === undefined || departure < clock || arrival > end) return []
     if (arrival - departure < leastMinutes(route, leg.direction, problem.rates.consumptionType, problem.pace)) return []
     clock = arrival

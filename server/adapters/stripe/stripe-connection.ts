@@ -29,7 +29,11 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** How a subscription stands: `owes` after a payment that failed, but not while the first one is still being tried. */
-export const standing = ({ status, cancel_at, cancel_at_period_end }: Stripe.Subscription): { ends: boolean; owes: boolean } => ({
+export const stateOfSubscription = ({
+  status,
+  cancel_at,
+  cancel_at_period_end,
+}: Stripe.Subscription): { ends: boolean; owes: boolean } => ({
   ends: cancel_at_period_end || cancel_at !== null || status === 'canceled',
   owes: ['past_due', 'unpaid', 'incomplete_expired'].includes(status),
 })

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { PaymentNotice } from '../payments.ts'
-import { type StripeConnection, standing } from './stripe-connection.ts'
+import { type StripeConnection, stateOfSubscription } from './stripe-connection.ts'
 
 /** Seconds that a webhook's signature is good for, and that two clocks may be apart. */
 const TOLERANCE = 300
@@ -15,23 +15,25 @@ const Envelope = z.object({ id: z.string(), type: z.string(), created: z.number(
 const Ours = z.object({ companyId: z.coerce.number().int().positive(), subscriptionId: z.coerce.number().int().positive() })
 
 /** Another object: its name, or all of it. */
-const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+const IdOfObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
 const Session = z.object({
   id: z.string(),
   mode: z.string(),
   metadata: z.unknown().optional(),
-  customer: Named.nullish(),
-  subscription: Named.nullish(),
+  customer: IdOfObject.nullish(),
+  subscription: IdOfObject.nullish(),
 })
 
 /** Whose an invoice is: from version 2025-03-31 on within its `parent`, before that on the invoice itself. */
 const Invoice = z
   .object({
     id: z.string(),
-    subscription: Named.nullish(),
+    subscription: IdOfObject.nullish(),
     subscription_details: z.object({ metadata: z.unknown().optional() }).nullish(),
-    parent: z.object({ subscription_details: z.object({ subscription: Named, metadata: z.unknown().optional() }).nullish() }).nullish(),
+    parent: z
+      .object({ subscription_details: z.object({ subscription: IdOfObject, metadata: z.unknown().optional() }).nullish() })
+      .nullish(),
   })
   .transform(({ id, subscription, subscription_details, parent }) => {
     const details = parent?.subscription_details ?? subscription_details
@@ -125,7 +127,7 @@ export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection)
     const { ours, reference } = invoiced
     // it may have been paid since; and a first payment is tried again on the page of Checkout
     const subscription = await subscriptionOf(reference)
-    return subscription && standing(subscription).owes ? { notice: event.id, ...ours, kind: 'failed', reference } : null
+    return subscription && stateOfSubscription(subscription).owes ? { notice: event.id, ...ours, kind: 'failed', reference } : null
   }
 
   const changedNotice = async (event: Stripe.Event): Promise<PaymentNotice | null> => {
@@ -136,7 +138,7 @@ export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection)
     if (event.type === 'customer.subscription.deleted') return { ...about, kind: 'ended', at: atSeconds(ended_at ?? event.created) }
     // events come in any order: what counts is how it stands now
     const subscription = await subscriptionOf(reference)
-    return subscription && { ...about, kind: 'changed', ...standing(subscription) }
+    return subscription && { ...about, kind: 'changed', ...stateOfSubscription(subscription) }
   }
 
   const notices = new Map<string, (event: Stripe.Event) => PaymentNotice | null | Promise<PaymentNotice | null>>([

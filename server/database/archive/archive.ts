@@ -113,18 +113,18 @@ const deleteSeenMarks = async ({ server, dataDir }: ArchiveOptions): Promise<voi
  */
 const ensureIdentity = async (options: ArchiveOptions): Promise<void> => {
   const { store, url, dataDir } = options
-  const own = await askCluster<{ cluster: string; major: number }>(
+  const ownIdentity = await askCluster<{ cluster: string; major: number }>(
     options,
     `select system_identifier::text as cluster, current_setting('server_version_num')::int / 10000 as major from pg_control_system()`,
   )
   const begun = join(marksIn(dataDir), 'begun')
-  const found = await identityOf(store)
-  if (found && found.cluster !== own.cluster)
+  const storedIdentity = await identityOf(store)
+  if (storedIdentity && storedIdentity.cluster !== ownIdentity.cluster)
     throw new StartError(`BACKUP_URL (${url}) holds the archive of another installation: name an empty folder or another prefix.`)
-  if (!found) {
+  if (!storedIdentity) {
     if ((await readFile(begun, 'utf8').catch(() => '')) === url)
       throw new StartError(`The archive that was begun in BACKUP_URL (${url}) is gone: is it mounted? To begin a new one delete ${begun}.`)
-    await store.add(IDENTITY, Buffer.from(JSON.stringify({ format: 1, ...own })))
+    await store.add(IDENTITY, Buffer.from(JSON.stringify({ format: 1, ...ownIdentity })))
   }
   await mkdir(marksIn(dataDir), { recursive: true, mode: 0o755 })
   await writeFile(begun, url)

@@ -75,10 +75,10 @@ const planRestore = async (store: ArchiveStore, major: number, moment: Date | nu
   if (!first) throw new StartError('The archive has no base copy: nothing can be restored from it.')
   if (moment && moment < new Date(first.copy.endedAt))
     throw new StartError(`The archive begins at ${first.copy.endedAt}: name a later moment.`)
-  const found = (await linesIn(store, segments)).flatMap((line) => planOn(segments, line, bases, moment) ?? [])
-  const fitting = found.find(({ plan }) => !moment || moment <= plan.until)
+  const restorePlans = (await linesIn(store, segments)).flatMap((line) => planOn(segments, line, bases, moment) ?? [])
+  const fitting = restorePlans.find(({ plan }) => !moment || moment <= plan.until)
   if (fitting) return fitting.plan
-  const nearest = found.toSorted((a, b) => b.plan.until.getTime() - a.plan.until.getTime())[0]
+  const nearest = restorePlans.toSorted((a, b) => b.plan.until.getTime() - a.plan.until.getTime())[0]
   if (!nearest) throw new StartError('The log of the first base copy is not whole in the archive: nothing can be restored from it.')
   const { plan, missing } = nearest
   const reach = plan.until.toISOString()

@@ -11,7 +11,7 @@ import { sendConfirmation } from './confirm-email.ts'
 import { movedEmail } from './email-texts.ts'
 import { requireOwner } from './require-owner.ts'
 
-const taken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })
+const emailTaken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })
 
 /**
  * Changes name, address and telephone of an account. Another address takes the password. Where mail is sent it takes effect with the
@@ -32,7 +32,7 @@ export const saveUser = async (
     }
     if (moved) await requireOwner(services, session, current_password)
     if (moved && services.config.CONFIRM_EMAIL) {
-      if (await users.byEmail(trx, person.email)) throw taken()
+      if (await users.byEmail(trx, person.email)) throw emailTaken()
       await users.setPerson(trx, userId, { ...person, email })
       await sendConfirmation(services, trx, userId, person.email)
       return null

@@ -41,7 +41,7 @@ export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocum
     const sheets = typedMonth(month)
     const context = { company: { ...letterheadOf(month), templates: AS_THEY_COME }, order: AS_THE_SHEET_SAYS }
     const options = { companyId: VISITORS, signal: gone }
-    const each = <Kind extends 'foi-parcurs' | 'ordin-deplasare'>(of: Kind) =>
+    const modelsOf = <Kind extends 'foi-parcurs' | 'ordin-deplasare'>(of: Kind) =>
       sheets.flatMap((sheet) => viewModel(of, { sheets: [sheet], ledger: [] }, context) ?? [])
     const content =
       kind === 'faz'
@@ -51,8 +51,8 @@ export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocum
             options,
           )
         : kind === 'foi-parcurs'
-          ? services.documents('foi-parcurs', each('foi-parcurs'), options)
-          : services.documents('ordin-deplasare', each('ordin-deplasare'), options)
+          ? services.documents('foi-parcurs', modelsOf('foi-parcurs'), options)
+          : services.documents('ordin-deplasare', modelsOf('ordin-deplasare'), options)
     return { name: fileName(kind, sheets), content }
   },
 

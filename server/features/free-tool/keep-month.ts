@@ -21,12 +21,12 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Form = HandlerInputOf<'keepTypedMonth'>['body']
-type Named = { id: number; name: string }
+type NamedRow = { id: number; name: string }
 
 const USUAL_VAT = 21
 
 /** The row of a list that has a name, else a new one. */
-const named = async <Row extends Named>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Row> =>
+const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Row> =>
   rows.find((row) => searchKey(row.name) === searchKey(name)) ?? add()
 
 type Rows = { companyId: number; vehicleId: number; driverId: number; partnerId: number; fuelId: number }
@@ -56,7 +56,7 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
   const { companyId } = scope
   const sheets = typedMonth(form)
   const { rows: fuels } = await articles.list(scope, {}, { isFuel: true })
-  const fuel = await named(fuels, form.vehicle.fuel, () =>
+  const fuel = await findOrAdd(fuels, form.vehicle.fuel, () =>
     articles.save(scope, ArticleForm.parse({ companyId, name: form.vehicle.fuel, isFuel: true, tva: USUAL_VAT, um: 'L' })),
   )
   const { rows: savedVehicles } = await vehicles.list(scope, {})
@@ -71,12 +71,12 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
       }),
     ))
   const { rows: people } = await drivers.list(scope, {})
-  const driver = await named(people, form.driver, () => drivers.save(scope, DriverForm.parse({ companyId, name: form.driver })))
+  const driver = await findOrAdd(people, form.driver, () => drivers.save(scope, DriverForm.parse({ companyId, name: form.driver })))
   const { rows: suppliers } = await partners.list(scope, {})
   const fills = form.trips.filter(({ litres }) => litres?.gt(0))
   const partner =
     fills.length > 0
-      ? await named(suppliers, TEXTS.supplier, () => partners.save(scope, PartnerForm.parse({ companyId, name: TEXTS.supplier })))
+      ? await findOrAdd(suppliers, TEXTS.supplier, () => partners.save(scope, PartnerForm.parse({ companyId, name: TEXTS.supplier })))
       : null
   const of = { kind: 'vehicle', vehicleId: vehicle.id, driverId: null, from: sheets[0]?.startDate, to: sheets.at(-1)?.startDate } as const
   const begun = new Set((await roadmaps.select(scope, of)).map(({ startDate, startTime }) => `${startDate} ${startTime}`))

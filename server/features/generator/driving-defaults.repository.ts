@@ -8,11 +8,11 @@ export const drivingDefaults = {
   of: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('generatorSettings').select(COLUMNS).where('companyId', '=', companyId).executeTakeFirst(),
 
-  keep: ({ companyId, trx }: CompanyScope, { companyId: _, ...kept }: Omit<HandlerInputOf<'saveDrivingDefaults'>['body'], 'was'>) =>
+  keep: ({ companyId, trx }: CompanyScope, { companyId: _, ...columns }: Omit<HandlerInputOf<'saveDrivingDefaults'>['body'], 'was'>) =>
     trx
       .insertInto('generatorSettings')
-      .values({ companyId, ...kept })
-      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(kept))
+      .values({ companyId, ...columns })
+      .onConflict((conflict) => conflict.column('companyId').doUpdateSet(columns))
       .returning(COLUMNS)
       .executeTakeFirstOrThrow(),
 }

@@ -21,16 +21,18 @@ export default ({ routeLists, problems, shared }: EngineJob): unknown => {
   const lists = deserialize(routeLists) as GeneratorRoute[][]
   const busy = new Map<number, Busy[]>()
   const answers = problems.map(({ position, routes, driver, problem }) => {
-    const taken = busy.get(driver) ?? []
+    const busyWithOthers = busy.get(driver) ?? []
     const parsed = deserialize(problem) as Omit<GeneratorProblem, 'routes'>
-    const whole = { ...parsed, routes: lists[routes] ?? [], busy: [...(parsed.busy ?? []), ...taken] }
+    const problemWithRoutes = { ...parsed, routes: lists[routes] ?? [], busy: [...(parsed.busy ?? []), ...busyWithOthers] }
     const tell = (share: number) => {
       if (isGivenUp(shared)) throw new Error('the answers are no longer waited for')
       tellShare(shared, position, share)
     }
-    const answer = whole.machine ? machineSheets({ ...whole, machine: whole.machine }) : generateSheets(whole, tell)
+    const answer = problemWithRoutes.machine
+      ? machineSheets({ ...problemWithRoutes, machine: problemWithRoutes.machine })
+      : generateSheets(problemWithRoutes, tell)
     tell(1)
-    busy.set(driver, [...taken, ...takenBy(answer)])
+    busy.set(driver, [...busyWithOthers, ...takenBy(answer)])
     return answer
   })
   return serialize(answers)

@@ -89,19 +89,19 @@ const answersToRow = async (
   signal: AbortSignal,
 ): Promise<(readonly [number, GeneratorAnswer])[]> => {
   const answers: (readonly [number, GeneratorAnswer])[] = []
-  const taken = new Map<number, Busy[]>()
+  const busyByDriver = new Map<number, Busy[]>()
   for (let first = 0; first < row.length; first += AT_A_TIME) {
     const positions = row.slice(first, first + AT_A_TIME)
     const turn = positions.flatMap((at) => problems[at] ?? [])
     const around = turn.map(({ driver, problem }) => ({
       driver,
-      problem: { ...problem, busy: [...(problem.busy ?? []), ...(taken.get(driver) ?? [])] },
+      problem: { ...problem, busy: [...(problem.busy ?? []), ...(busyByDriver.get(driver) ?? [])] },
     }))
     const answered = deserialize(await inThread(owner, jobOf(around, { positions, shared }), signal)) as GeneratorAnswer[]
     answered.forEach((answer, at) => {
       const driver = turn[at]?.driver ?? 0
       answers.push([positions[at] ?? 0, answer])
-      taken.set(driver, [...(taken.get(driver) ?? []), ...daysOf(answer)])
+      busyByDriver.set(driver, [...(busyByDriver.get(driver) ?? []), ...daysOf(answer)])
     })
   }
   return answers

@@ -92,12 +92,12 @@ export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Rang
     if (!after && isEmpty) return []
     if (before && (before.endDate > to || isClosed(before, after, kind, bought))) return []
     if (after && (after.startDate < from || (!before && isEmpty))) return []
-    const taken = before?.endDate === first ? [{ day: first, from: 0, to: parseMinutes(before.endTime) ?? END_OF_DAY }] : []
+    const busyOnFirst = before?.endDate === first ? [{ day: first, from: 0, to: parseMinutes(before.endTime) ?? END_OF_DAY }] : []
     return {
       range: isEmpty ? { from: first, to: first } : { from: first, to: last },
       start: before && { kmStart: before.kmStop, fuelStart: before.fuelLeft },
       end: after && { kmStart: after.kmStart, fuelStart: after.fuelStart },
-      taken: isEmpty ? [{ day: first, from: 0, to: END_OF_DAY }] : taken,
+      taken: isEmpty ? [{ day: first, from: 0, to: END_OF_DAY }] : busyOnFirst,
     }
   })
 

@@ -13,7 +13,7 @@ type Answer = HandlerAnswerOf<'generateTogether'>
 type OfVehicle = HandlerInputOf<'generateRoadmaps'>['body']
 
 /** What is asked of each vehicle by itself. */
-const each = ({ vehicles, ...shared }: Request): OfVehicle[] =>
+const requestsByVehicle = ({ vehicles, ...shared }: Request): OfVehicle[] =>
   vehicles.map(({ routes, ...own }) => ({ ...shared, ...own, routes: routes && routes.length > 0 ? routes : shared.routes }))
 
 type Read = { request: OfVehicle; read: ReadProblem; warnings: Awaited<ReturnType<typeof ownWarnings>>; refused: null }
@@ -50,7 +50,7 @@ export const generateTogether = async (
   body: Request,
   { gone, tell }: Watched,
 ): Promise<Answer> => {
-  const requests = each(body)
+  const requests = requestsByVehicle(body)
   const all = await company.within((scope) => readAll(scope, requests))
   const seeds = requests.map((request) => seedOf(services, request))
   const vehiclesOf = Map.groupBy(requests, ({ driverId }) => driverId)

@@ -43,16 +43,16 @@ const workText = ({ purpose, place }: { purpose: string | null; place: string | 
 
 /** The hours of each of a machine's sheets with its work: that of a pinned day, else the next of the list. */
 const workOf = ({ machine, pinned }: Request, sheets: readonly GeneratedSheet[]): Partial<Roadmap>[] => {
-  const kept = new Map(pinned.flatMap(({ day, work }) => (work?.purposeOfTravel ? [[day, work.purposeOfTravel] as const] : [])))
+  const pinnedPurposes = new Map(pinned.flatMap(({ day, work }) => (work?.purposeOfTravel ? [[day, work.purposeOfTravel] as const] : [])))
   const works = machine?.works ?? []
-  let taken = 0
+  let worksUsed = 0
   return sheets.map(({ day, worked }) => {
     if (!worked) return {}
-    const next = kept.has(day) ? undefined : works[taken++ % (works.length || 1)]
+    const next = pinnedPurposes.has(day) ? undefined : works[worksUsed++ % (works.length || 1)]
     return {
       hoursExploitation: formatMinutes(worked.minutes),
       hoursAvailable: formatMinutes(worked.available),
-      purposeOfTravel: kept.get(day) ?? (next ? workText(next) : null),
+      purposeOfTravel: pinnedPurposes.get(day) ?? (next ? workText(next) : null),
     }
   })
 }
@@ -88,8 +88,8 @@ const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: 
   const isFilled = ({ sheets }: GeneratorAnswer, at: number) => sheets.length > 0 || stretches[at]?.end !== undefined
   const warningTexts = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
   const outside = expenses.filter(({ date }) => !stretches.some((stretch) => inRange(stretch, date))).map(({ id }) => id)
-  const rest = warningTexts.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
-  const once = [...new Map(rest.map((warning) => [JSON.stringify(warning), warning])).values()]
+  const warningsInRange = warningTexts.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
+  const once = [...new Map(warningsInRange.map((warning) => [JSON.stringify(warning), warning])).values()]
   return [
     ...once,
     ...(outside.length > 0 ? [{ code: 'EXPENSES_OUTSIDE_RANGE' as const, ids: outside }] : []),

@@ -315,8 +315,8 @@ const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean,
   const wishes = wishesBehind(sheetsOf(sent), sent.request)
   const read = await readProblem(scope, wishes, shared)
   const [first, ...rest] = sheetsOf(sent)
-  const named = (sheet: GeneratedRoadmapForm, at: number) => (numbered ? sheet : { ...sheet, number: read.nextNumber + at })
-  const sheets: Sheets = [named(first, 0), ...rest.map((sheet, at) => named(sheet, at + 1))]
+  const withNumber = (sheet: GeneratedRoadmapForm, at: number) => (numbered ? sheet : { ...sheet, number: read.nextNumber + at })
+  const sheets: Sheets = [withNumber(first, 0), ...rest.map((sheet, at) => withNumber(sheet, at + 1))]
   requireAlike(sheets, wishes)
   for (const run of read.replaced) await undoGenerated(scope, run)
   requireRight(sheets, read, sent.overfull)
@@ -379,10 +379,10 @@ export const saveTogether = async (
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
   const saved = all.map((): AddedSheet[] => [])
   // vehicles and machines are numbered each by themselves
-  for (const own of Map.groupBy(all, ({ read }) => read.kind).values()) {
-    const forms = own.map((one) => one.forms)
+  for (const sameKind of Map.groupBy(all, ({ read }) => read.kind).values()) {
+    const forms = sameKind.map((one) => one.forms)
     const added = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))
-    own.forEach((one, at) => {
+    sameKind.forEach((one, at) => {
       saved[all.indexOf(one)] = added[at] ?? []
     })
   }

@@ -61,12 +61,13 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       return { name: `observatii-acceptate-${month}.pdf`, content }
     },
     toSee: async ({ company }) => {
-      const whole = badgeDays(today())
-      for (const kind of KINDS) await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...whole }, SHARE_OF_BADGE)
+      const badgeRange = badgeDays(today())
+      for (const kind of KINDS)
+        await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...badgeRange }, SHARE_OF_BADGE)
       return company.within(async (scope) => {
         const closed = await closedUntil(scope)
-        const from = closed !== null && closed >= whole.from ? addDays(closed, 1) : whole.from
-        return badgeOf(await inbox.toSee(scope, { from, to: whole.to }), today())
+        const from = closed !== null && closed >= badgeRange.from ? addDays(closed, 1) : badgeRange.from
+        return badgeOf(await inbox.toSee(scope, { from, to: badgeRange.to }), today())
       })
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),

@@ -11,9 +11,9 @@ export const subjectOf = (input: unknown, answered: unknown): JournalSubject => 
   const first = <T>(names: readonly string[], isOne: (value: unknown) => value is T): T | undefined =>
     names.flatMap((name) => [field(answered, name), field(input, name)]).find(isOne)
   const text = (value: unknown): value is string => typeof value === 'string' && value !== ''
-  const whole = (value: unknown): value is number => Number.isSafeInteger(value)
-  const id = first(['id', 'roadmapId', 'receiptId', 'importId', 'keep'], whole)
-  const number = first(['number'], whole)
+  const isId = (value: unknown): value is number => Number.isSafeInteger(value)
+  const id = first(['id', 'roadmapId', 'receiptId', 'importId', 'keep'], isId)
+  const number = first(['number'], isId)
   const name = first(['name', 'plate', 'number', 'title'], text)
   const day = first(['startDate', 'date', 'from'], text)
   const month = first(['month'], text)

@@ -66,12 +66,12 @@ export const closeMonth = async (
     requireReady(earlierStatus, today)
     before.push(earlierStatus)
   }
-  const seen = [...before, status]
-  if (!accepted && seen.some(({ warnings, free }) => warnings > 0 || free > 0))
+  const statuses = [...before, status]
+  if (!accepted && statuses.some(({ warnings, free }) => warnings > 0 || free > 0))
     throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
   let digest = ''
-  for (const monthToClose of seen) digest = await close(services, scope, monthToClose, userId, monthToClose === status ? note : null)
-  const closed = seen.map((one) => one.month)
+  for (const monthToClose of statuses) digest = await close(services, scope, monthToClose, userId, monthToClose === status ? note : null)
+  const closed = statuses.map((one) => one.month)
   const detail = { companyId: scope.companyId, month: closed.join(' '), digest }
   await audit(services, scope.trx, { action: 'month-closed', userId, actorId: impersonatorId, detail })
   return { closed, digest }

@@ -77,11 +77,11 @@ export const digestOf = async ({ companyId, trx }: CompanyScope, ids: readonly n
     ...(['trips', 'purchases', 'roadmapSurcharges', 'roadmapBeneficiaries'] as const).map(lines),
   ])
   const below = { trips, purchases, roadmapSurcharges, roadmapBeneficiaries }
-  const whole = sheets.map((sheet) => ({
+  const sheetsWithLines = sheets.map((sheet) => ({
     ...withoutUnwritten(sheet),
     ...Object.fromEntries(Object.entries(below).map(([table, of]) => [table, of?.get(sheet.sheetId) ?? []])),
   }))
   return createHash('sha256')
-    .update(canonicalJson({ version: VERSION, sheets: whole }))
+    .update(canonicalJson({ version: VERSION, sheets: sheetsWithLines }))
     .digest('hex')
 }

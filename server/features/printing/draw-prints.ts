@@ -21,7 +21,7 @@ export const PART = 262_144
 const DAY = 86_400_000
 
 type Drawing = Pick<Services, 'database' | 'documents' | 'clock'>
-type Within = <T>(work: (scope: CompanyScope) => Promise<T>) => Promise<T>
+type InCompany = <T>(work: (scope: CompanyScope) => Promise<T>) => Promise<T>
 
 /** A print that is deleted, or was taken by another process, meanwhile. */
 class PrintLost extends Error {}
@@ -54,7 +54,7 @@ const drawInto = async (
   services: Drawing,
   company: CompanyAccess,
   print: TakenPrint,
-  { within, signal, told: onProgress }: { within: Within; signal: AbortSignal; told: (done: number, total: number) => void },
+  { within, signal, told: onProgress }: { within: InCompany; signal: AbortSignal; told: (done: number, total: number) => void },
 ): Promise<number> => {
   const { form } = print
   const kind = form.documentType
@@ -81,7 +81,7 @@ const reasonOf = (error: unknown, { attempt }: TakenPrint): string | null => {
 /** Draws a print that was taken: it ends with a file or a reason, or is put back where it can be tried again or the process stops. */
 const draw = async (services: Drawing, companyId: number, print: TakenPrint, stopped?: AbortSignal): Promise<void> => {
   const { database, clock } = services
-  const within: Within = (work) => onBehalfOf(database, companyId, work)
+  const within: InCompany = (work) => onBehalfOf(database, companyId, work)
   const ended = new AbortController()
   const signal = AbortSignal.any([ended.signal, ...(stopped ? [stopped] : [])])
   let progress: { done: number; total: number | null } = { done: 0, total: null }

@@ -24,11 +24,11 @@ export type BoughtRow = {
 /** What vehicles burnt and bought up to a day, in the order of their sheets; foreign fuel with the lei of the rates that are stored. */
 export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly number[], to: Day) => {
   const { companyId, trx } = scope
-  const theirs = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
+  const ofVehicles = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
   const sheets = (
     await sql<BurntRow>`
       select r.id, r.vehicle_id, r.number, r.start_date, r.end_date, r.fuel_consumed from roadmaps r
-      where ${theirs} order by r.start_date, r.start_time, r.number`.execute(trx)
+      where ${ofVehicles} order by r.start_date, r.start_time, r.number`.execute(trx)
   ).rows
   const bought = (
     await sql<BoughtRow>`
@@ -38,7 +38,7 @@ export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly numbe
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join partners s on s.company_id = p.company_id and s.id = p.partner_id
-      where ${theirs} and p.is_fuel order by p.roadmap_id, p.position`.execute(trx)
+      where ${ofVehicles} and p.is_fuel order by p.roadmap_id, p.position`.execute(trx)
   ).rows
   return { sheets, bought }
 }

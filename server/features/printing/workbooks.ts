@@ -55,12 +55,12 @@ const widthOf = ({ columns, rows }: MonthTable, at: number): number =>
   Math.min(WIDEST, 2 + Math.max(columns[at]?.heading.length ?? 0, ...rows.map((row) => String(row[at] ?? '').length)))
 
 /** A name that Excel takes and no other sheet has: `PH 12 ABC 2026-11`. */
-const sheetName = ({ vehicle, month }: MonthTable, taken: Set<string>): string => {
+const sheetName = ({ vehicle, month }: MonthTable, usedNames: Set<string>): string => {
   for (let copy = 1; ; copy++) {
     const tail = ` ${month.slice(0, 7)}${copy > 1 ? ` (${copy})` : ''}`
     const name = vehicle.replace(/[\\/?*[\]:']/g, ' ').slice(0, NAME_LENGTH - tail.length) + tail
-    if (taken.has(name.toLowerCase())) continue
-    taken.add(name.toLowerCase())
+    if (usedNames.has(name.toLowerCase())) continue
+    usedNames.add(name.toLowerCase())
     return name
   }
 }
@@ -110,11 +110,11 @@ export const tablesOfSelection = async (
   gone: AbortSignal,
 ): Promise<[Table, ...Table[]]> => {
   const letterhead = await company.within(letterheadOf)
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const tables: Table[] = []
   for await (const subject of subjectsOfSelection(company, kind, form, gone)) {
     const month = TABLES[kind](subject, letterhead)
-    if (month) tables.push(tableOf(month, sheetName(month, taken)))
+    if (month) tables.push(tableOf(month, sheetName(month, usedNames)))
     if (tables.length > MOST) {
       const message = TEXTS.tooManyMonths(counted(MOST, TEXTS.vehicleMonth, TEXTS.vehicleMonths))
       throw new Refusal('INVALID', { message, fields: { endDate: message } })

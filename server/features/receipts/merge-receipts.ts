@@ -23,8 +23,8 @@ export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: num
   const [stays, goes] = [read(keep), read(drop)]
   if (goes.onSheet) throw new Refusal('IN_USE', { message: TEXTS.keepPlaced(goes.number) })
   const { time, odometer, station, country, fullTank, date, partnerId, articleId, vehicleId, driverId } = merged(stays, goes)
-  const seen = { time, odometer, station, country, fullTank, driverId }
-  await receipts.change(scope, keep, null, stays.onSheet ? seen : { ...seen, date, partnerId, articleId, vehicleId })
+  const columnsAtPump = { time, odometer, station, country, fullTank, driverId }
+  await receipts.change(scope, keep, null, stays.onSheet ? columnsAtPump : { ...columnsAtPump, date, partnerId, articleId, vehicleId })
   const parts = await receiptImports.absorbWithin(scope, keep, drop)
   const gone = goes.externalKey === null
   if (gone) await receipts.delete(scope, drop)

@@ -340,7 +340,7 @@ const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): str
 type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
 
 /** Says what becomes of a row whose vehicle, article and supplier are found. */
-const judge = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
+const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
   const { receipt, draft, newPartner } = row
   const compared = { ...comparable(draft), ...(newPartner ? { supplier: newPartner } : {}) }
   const same = fits(receipt) ? finder.same(compared) : null
@@ -396,7 +396,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
       const { draft, newPartner } = matched
       const row: PlannedReceipt = { source, receipt, state: 'new', draft, newPartner, remarks: [], absorbs: null, cancels: null }
       rows.push(row)
-      judge(row, matched, finder, lists.closedMonths)
+      classify(row, matched, finder, lists.closedMonths)
     }
   cancelStornos(rows, lists.kept)
   tellOdometers(rows, lists.odometers)

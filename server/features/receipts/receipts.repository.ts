@@ -39,7 +39,7 @@ export const RECEIPT_IS: Readonly<Record<ReceiptState, RawBuilder<unknown>>> = {
   ignored: sql`r.ignored`,
 }
 
-const standing = (state: ReceiptState | undefined): RawBuilder<unknown> => (state === undefined ? sql`true` : RECEIPT_IS[state])
+const hasState = (state: ReceiptState | undefined): RawBuilder<unknown> => (state === undefined ? sql`true` : RECEIPT_IS[state])
 
 const NEWEST_FIRST = { column: sql`r.date desc, r.time desc nulls last, r.id desc`, direction: 'desc' } as const
 const sortBy = (column: string, direction: 'asc' | 'desc') => {
@@ -86,7 +86,7 @@ type JoinedRow = StoredReceipt & {
   twinId: number | null
 }
 
-const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+const idAndName = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
@@ -100,8 +100,8 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     remarks: [],
     vehicle:
       row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
-    partner: named(row.partnerId, row.partnerName),
-    article: named(row.articleId, row.articleName),
+    partner: idAndName(row.partnerId, row.partnerName),
+    article: idAndName(row.articleId, row.articleName),
     file: row.fileMedia === null || row.fileBytes === null ? null : { media: row.fileMedia as ReceiptMedia, bytes: row.fileBytes },
     sheet:
       row.sheetId === null || row.sheetKind === null || row.sheetNumber === null
@@ -173,7 +173,7 @@ const countAndSums = async (
     asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
     select (select all_here from counted) as summed,
       case when (select all_here from counted) then (select count(*) from asked)
-        else (select count(*) from receipts r where ${where} and ${standing(state)}) end as total,
+        else (select count(*) from receipts r where ${where} and ${hasState(state)}) end as total,
       (select count(*) from asked where stated_only)::int as "withoutInvoice",
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
       (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
@@ -219,7 +219,7 @@ export const receipts = {
     const page = await listPage(
       query,
       (limit) =>
-        joined(scope, sql`select r.id from receipts r where ${where} and ${standing(query.state)} order by ${order} ${limit}`, order),
+        joined(scope, sql`select r.id from receipts r where ${where} and ${hasState(query.state)} order by ${order} ${limit}`, order),
       async () => {
         const all = await countAndSums(scope, where, query.state)
         sums = all.sums

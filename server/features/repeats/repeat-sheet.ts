@@ -31,11 +31,11 @@ class RolledBack extends Error {
 /** Refuses days on which the vehicle has a sheet, and days so close that sheets of several days would overlap. */
 const requireFree = async (scope: CompanyScope, vehicleId: number, days: readonly Day[], length: number): Promise<void> => {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  const standing = await repeats.sheetsOn(scope, vehicleId, first, addDays(last, length))
+  const existingSheets = await repeats.sheetsOn(scope, vehicleId, first, addDays(last, length))
   const fields: Record<string, string> = {}
   for (const [at, day] of days.entries()) {
     const end = addDays(day, length)
-    const taken = standing.find(({ startDate, endDate }) => startDate <= end && day <= endDate)
+    const taken = existingSheets.find(({ startDate, endDate }) => startDate <= end && day <= endDate)
     const before = days[at - 1]
     if (taken) fields[`days.${at}`] = TEXTS.taken(formatDay(day), taken.number)
     else if (before !== undefined && day <= addDays(before, length)) fields[`days.${at}`] = TEXTS.overlap(formatDay(before))

@@ -38,10 +38,10 @@ export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driv
     scope,
     typed.map(({ trip }) => searchOf(trip)),
   )
-  const known = new Set(ends.map(pairKey))
+  const existingPairs = new Set(ends.map(pairKey))
   const added = await Promise.all(
     typed
-      .filter(({ trip }) => !known.has(pairKey(trip)))
+      .filter(({ trip }) => !existingPairs.has(pairKey(trip)))
       .map(async ({ trip: { start, end, via, distanceMixt, distanceUrban, distanceExtraUrban }, sheet }) => {
         const name = `${start} – ${end}`.slice(0, NAME)
         const { id, version } = await routes.save(scope, {

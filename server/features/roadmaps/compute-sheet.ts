@@ -24,7 +24,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { type Named, namedRecords } from './named-records.repository.ts'
+import { type NamedRecord, namedRecords } from './named-records.repository.ts'
 import { type Paper, receiptsOfLines } from './receipts-of-lines.ts'
 import { roadmaps } from './roadmaps.repository.ts'
 import { ratesIn } from './row-mappers.ts'
@@ -96,7 +96,7 @@ const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Place
   ])
   const rowByKey = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
   return {
-    of: (kind: Named['kind'], id: number): Named | undefined => rowByKey.get(`${kind} ${id}`),
+    of: (kind: NamedRecord['kind'], id: number): NamedRecord | undefined => rowByKey.get(`${kind} ${id}`),
     companyTva: rowByKey.get(`company ${scope.companyId}`)?.flag ?? false,
     fuelUm: (vehicleId: number): string => rowByKey.get(`fuel ${vehicleId}`)?.word ?? '',
     asset: (id: number): Vehicle | undefined => assets.get(id),
@@ -105,16 +105,16 @@ const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Place
 type NamedRows = Awaited<ReturnType<typeof readNamed>>
 
 /** Refuses a form that names what the company does not have, by the path of each input; answers the sheet's vehicle. */
-const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: NamedRows): Vehicle => {
+const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, namedRows: NamedRows): Vehicle => {
   const fields: Record<string, string> = {}
-  const demand = (path: string, id: number | null, row: Named['kind']) => {
-    if (id !== null && !named.of(row, id)) fields[path] = REFUSALS.NOT_FOUND.text
+  const demand = (path: string, id: number | null, row: NamedRecord['kind']) => {
+    if (id !== null && !namedRows.of(row, id)) fields[path] = REFUSALS.NOT_FOUND.text
   }
-  const vehicle = named.asset(vehicleId)
+  const vehicle = namedRows.asset(vehicleId)
   if (!vehicle) fields.vehicleId = REFUSALS.NOT_FOUND.text
   else if (vehicle.vehicleType !== kind) fields.vehicleId = kind === 'machine' ? TEXTS.chooseMachine : TEXTS.chooseVehicle
-  if (form.equipmentId !== null && named.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = TEXTS.chooseMachine
-  if (form.travelVehicleId !== null && !named.asset(form.travelVehicleId)) fields.travelVehicleId = REFUSALS.NOT_FOUND.text
+  if (form.equipmentId !== null && namedRows.asset(form.equipmentId)?.vehicleType !== 'machine') fields.equipmentId = TEXTS.chooseMachine
+  if (form.travelVehicleId !== null && !namedRows.asset(form.travelVehicleId)) fields.travelVehicleId = REFUSALS.NOT_FOUND.text
   demand('driverId', form.driverId, 'driver')
   demand('createdBy', form.createdBy, 'driver')
   demand('equipmentConsumptionId', form.equipmentConsumptionId, 'surcharge')
@@ -128,7 +128,7 @@ const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, named: Nam
     demand(`expenses.${at}.partnerId`, line.partnerId, 'partner')
     demand(`expenses.${at}.expenseId`, line.expenseId, 'article')
     demand(`expenses.${at}.receiptId`, line.receiptId, 'receipt')
-    if (line.receiptId !== null && named.of('receipt', line.receiptId)?.flag) throw receiptTaken(line.number)
+    if (line.receiptId !== null && namedRows.of('receipt', line.receiptId)?.flag) throw receiptTaken(line.number)
   })
   form.beneficiaries.forEach((line, at) => {
     demand(`beneficiaries.${at}.partnerId`, line.partnerId, 'partner')
@@ -148,9 +148,9 @@ const requireParts = (form: Form, parts: SheetParts): void => {
 type PurchaseLine = Form['expenses'][number]
 
 /** A purchase line with its amounts. */
-const purchaseOf = (line: PurchaseLine, named: NamedRows, policy: SheetPolicy) => {
-  const article = named.of('article', line.expenseId)
-  const partner = named.of('partner', line.partnerId)
+const purchaseOf = (line: PurchaseLine, namedRows: NamedRows, policy: SheetPolicy) => {
+  const article = namedRows.of('article', line.expenseId)
+  const partner = namedRows.of('partner', line.partnerId)
   const rule = policy.line({
     ...line,
     article: { isFuel: article?.flag ?? false, um: article?.word ?? '' },
@@ -171,8 +171,8 @@ const purchaseOf = (line: PurchaseLine, named: NamedRows, policy: SheetPolicy) =
 }
 
 /** Purchase lines with their amounts; refuses those whose numbers disagree, each at the number at fault. */
-const purchasesOf = (form: Form, named: NamedRows, policy: SheetPolicy) => {
-  const lines = form.expenses.map((line) => purchaseOf(line, named, policy))
+const purchasesOf = (form: Form, namedRows: NamedRows, policy: SheetPolicy) => {
+  const lines = form.expenses.map((line) => purchaseOf(line, namedRows, policy))
   const fields: Record<string, string> = {}
   for (const [at, { value, rule, disagreement }] of lines.entries()) {
     const path = `expenses.${at}`
@@ -195,21 +195,21 @@ const ownColumns = <Driver extends number | null>(form: Form<Driver>) => {
 }
 
 /** The sheet of a form, from what the company has of everything that it names. */
-const computed = <Driver extends number | null>(form: Form<Driver>, before: Before | null, named: NamedRows) => {
+const computed = <Driver extends number | null>(form: Form<Driver>, before: Before | null, namedRows: NamedRows) => {
   const kind = before?.kind ?? form.type
   const vehicleId = before?.vehicleId ?? form.vehicleId
-  const vehicle = requireOwned(form, kind, vehicleId, named)
+  const vehicle = requireOwned(form, kind, vehicleId, namedRows)
 
   const keptValues = before?.kept ?? null
   requireParts(form, sheetParts(kind, vehicle, keptValues))
 
   const policy = sheetPolicy(
     {
-      companyTva: named.companyTva,
-      fuelUm: named.fuelUm(vehicleId),
+      companyTva: namedRows.companyTva,
+      fuelUm: namedRows.fuelUm(vehicleId),
       rates: ratesOf(vehicle),
-      percent: (id) => named.of('surcharge', id)?.amount ?? null,
-      equipmentRate: (id) => named.asset(id)?.consumptionStationary ?? null,
+      percent: (id) => namedRows.of('surcharge', id)?.amount ?? null,
+      equipmentRate: (id) => namedRows.asset(id)?.consumptionStationary ?? null,
     },
     keptValues,
   )
@@ -226,7 +226,7 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
           surchargeId: form.equipmentConsumptionId,
           surcharge: percent(form.equipmentConsumptionId),
         }
-  const purchases = purchasesOf(form, named, policy)
+  const purchases = purchasesOf(form, namedRows, policy)
   const receipts = receiptsOfLines(form.expenses, before?.papers ?? [])
   const hours = {
     hoursStationary: minutes(form.hoursStationary),
@@ -310,10 +310,10 @@ export const computeNewSheets = async (scope: CompanyScope, [first, ...rest]: re
 
 /** The same with a refusal in the place of each sheet that is refused. */
 export const computeEach = async (scope: CompanyScope, [first, ...rest]: readonly [Saved, ...Saved[]]) => {
-  const named = await readNamed(scope, [newSheet(first), ...rest.map(newSheet)])
+  const namedRows = await readNamed(scope, [newSheet(first), ...rest.map(newSheet)])
   return [first, ...rest].map((form) => {
     try {
-      return computed(form, null, named)
+      return computed(form, null, namedRows)
     } catch (error) {
       if (error instanceof Refusal) return error
       throw error

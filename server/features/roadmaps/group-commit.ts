@@ -28,13 +28,13 @@ const isPlain = ({ id, numberProposed }: Form): boolean => id === null && number
 const takeNext = (waiting: Save[]): Save[] => {
   const kind = waiting[0]?.form.type
   const vehicles = new Set<number>()
-  const taken = waiting.filter(({ form }) => {
+  const group = waiting.filter(({ form }) => {
     if (form.type !== kind || vehicles.size === TOGETHER || vehicles.has(form.vehicleId)) return false
     vehicles.add(form.vehicleId)
     return true
   })
-  waiting.splice(0, waiting.length, ...waiting.filter((save) => !taken.includes(save)))
-  return taken
+  waiting.splice(0, waiting.length, ...waiting.filter((save) => !group.includes(save)))
+  return group
 }
 
 const alone = ({ company, form, resolve, reject }: Save, today: Day): Promise<void> =>

@@ -52,15 +52,15 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
  * so that it can be one round trip.
  */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
-  const named = namedOn(scope, ids)
+  const namedIds = namedOn(scope, ids)
   const [{ sheets, trips, purchases, beneficiaries, applied }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
     await Promise.all([
       sheetRows(scope, ids),
-      vehicles.byIds(scope, named.assets),
-      drivers.byIds(scope, named.drivers),
-      partners.byIds(scope, named.partners),
-      surcharges.byIds(scope, named.surcharges),
-      articles.byIds(scope, named.articles),
+      vehicles.byIds(scope, namedIds.assets),
+      drivers.byIds(scope, namedIds.drivers),
+      partners.byIds(scope, namedIds.partners),
+      surcharges.byIds(scope, namedIds.surcharges),
+      articles.byIds(scope, namedIds.articles),
     ])
   const surcharge = (id: number | null, amount: Decimal | null): Surcharge | null =>
     id === null || amount === null ? null : { id, name: theRow(surchargeNames, id).name, amount }

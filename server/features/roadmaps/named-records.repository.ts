@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 
-export type Named = {
+export type NamedRecord = {
   kind: 'company' | 'driver' | 'surcharge' | 'partner' | 'article' | 'receipt' | 'fuel'
   id: number
   flag: boolean | null
@@ -25,9 +25,9 @@ export type NamedIds = {
 }
 
 /** The company and those of the ids that are its own, in one round trip. */
-export const namedRecords = async ({ companyId, trx }: CompanyScope, ids: NamedIds): Promise<Named[]> => {
+export const namedRecords = async ({ companyId, trx }: CompanyScope, ids: NamedIds): Promise<NamedRecord[]> => {
   const among = (list: readonly (number | null)[]) => sql`any(${[...new Set(list)].filter((id) => id !== null)}::bigint[])`
-  const { rows } = await sql<Named>`${prepared}
+  const { rows } = await sql<NamedRecord>`${prepared}
     select 'company' as kind, id, tva as flag, null::numeric as amount, null::text as word from companies where id = ${companyId}
     union all select 'driver', id, null, null, null from drivers where company_id = ${companyId} and id = ${among(ids.drivers)}
     union all select 'surcharge', id, null, amount, null from surcharges where company_id = ${companyId} and id = ${among(ids.surcharges)}

@@ -25,11 +25,11 @@ export const renumberRange = async (
   if (!preview) requireBasis(basis, token)
 
   const numbered = renumber(sheets, last)
-  const taken = await chains.numberedOutside(scope, kind, [from, endDate], [last + 1, last + numbered.length])
-  if (taken) {
-    const day = formatDay(taken.startDate)
+  const sheetWithNumber = await chains.numberedOutside(scope, kind, [from, endDate], [last + 1, last + numbered.length])
+  if (sheetWithNumber) {
+    const day = formatDay(sheetWithNumber.startDate)
     throw new Refusal('NUMBER_TAKEN', {
-      message: TEXTS.numberOutside(taken.number, day),
+      message: TEXTS.numberOutside(sheetWithNumber.number, day),
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)

@@ -40,8 +40,8 @@ const remove = async (scope: CompanyScope, { id, version }: Form['removed'][numb
 
 /** Sheets that come back: a line whose receipt went with its sheet gets another one. */
 const withReceiptsLeft = async (scope: CompanyScope, sheets: Form['sheets']): Promise<Form['sheets']> => {
-  const named = sheets.flatMap(({ expenses }) => expenses.flatMap(({ receiptId }) => receiptId ?? []))
-  const existingIds = new Set((await receipts.byIds(scope, named)).map(({ id }) => id))
+  const receiptIds = sheets.flatMap(({ expenses }) => expenses.flatMap(({ receiptId }) => receiptId ?? []))
+  const existingIds = new Set((await receipts.byIds(scope, receiptIds)).map(({ id }) => id))
   const receiptOf = (id: number | null) => (id !== null && existingIds.has(id) ? id : null)
   return sheets.map((sheet) => ({
     ...sheet,

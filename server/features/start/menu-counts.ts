@@ -9,12 +9,12 @@ import { receipts } from '../receipts/receipts.repository.ts'
 /** What the menu counts, out of what is stored and in one round trip; nothing is checked for it. */
 export const menuCounts = async (scope: CompanyScope, today: Day) => {
   const days = badgeDays(today)
-  const [assign, unchecked, closed, found] = await Promise.all([
+  const [assign, unchecked, closed, toSee] = await Promise.all([
     receipts.waiting(scope),
     inbox.hasUnchecked(scope, days),
     months.last(scope),
     inbox.toSee(scope, days),
   ])
-  const open = found.filter(({ day }) => closed === null || day > daysOfMonth(closed).to)
-  return { waitingReceipts: { assign }, toSee: badgeOf(open, today), allKnown: !unchecked && found.length < MOST_COUNTED }
+  const open = toSee.filter(({ day }) => closed === null || day > daysOfMonth(closed).to)
+  return { waitingReceipts: { assign }, toSee: badgeOf(open, today), allKnown: !unchecked && toSee.length < MOST_COUNTED }
 }

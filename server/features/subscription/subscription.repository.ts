@@ -8,7 +8,7 @@ import { prepared } from '../../database/fast/prepared.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A package that a company has taken. */
-type Taken = Plan & {
+type TakenPackage = Plan & {
   id: number
   startDate: Day
   endDate: Day | null
@@ -49,7 +49,7 @@ export const packages = {
    * The one that counts on a day: paid for rather than pending, begun rather than to come, still good rather than over (of those that
    * are over the one that is owed), bought rather than free, the longest. `current_packages` has the same order.
    */
-  current: async ({ companyId, trx }: CompanyScope, today: Day): Promise<Taken | null> => {
+  current: async ({ companyId, trx }: CompanyScope, today: Day): Promise<TakenPackage | null> => {
     const row = await trx
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.packageId')
@@ -68,9 +68,9 @@ export const packages = {
       .limit(1)
       .executeTakeFirst()
     if (!row) return null
-    const { packageId, name, months, packagePrice, provider, reference, status, ...taken } = row
+    const { packageId, name, months, packagePrice, provider, reference, status, ...columns } = row
     return {
-      ...taken,
+      ...columns,
       status: status as SubscriptionStatus,
       free: packagePrice.eq(ZERO),
       package: { id: packageId, name, months, price: packagePrice },

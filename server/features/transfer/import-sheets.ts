@@ -79,19 +79,23 @@ const finder = (saved: SavedRecords, problems: Problems, missing: Missing) => {
     problems.set(row, { ...problems.get(row), [field]: message })
     return null
   }
-  const named = (row: ReadRow, field: string, found: { id: number } | undefined, missing: (written: string) => string): number | null =>
-    text(row, field) === '' ? null : (found?.id ?? objectTo(row, field, missing(text(row, field))))
+  const idOfNamed = (
+    row: ReadRow,
+    field: string,
+    found: { id: number } | undefined,
+    missing: (written: string) => string,
+  ): number | null => (text(row, field) === '' ? null : (found?.id ?? objectTo(row, field, missing(text(row, field)))))
   return {
-    asset: (row: ReadRow, field: string) => named(row, field, saved.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
+    asset: (row: ReadRow, field: string) => idOfNamed(row, field, saved.asset.get(numberKey(text(row, field))), TEXTS.noSuchVehicle),
     driver: (row: ReadRow, field: string) => {
       const name = text(row, field)
       const driver = saved.driver.get(nameKey(name)) ?? (name === '' ? undefined : missing.driver(name))
-      return named(row, field, driver, TEXTS.noSuchDriver)
+      return idOfNamed(row, field, driver, TEXTS.noSuchDriver)
     },
-    article: (row: ReadRow, field: string) => named(row, field, saved.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
+    article: (row: ReadRow, field: string) => idOfNamed(row, field, saved.article.get(nameKey(text(row, field))), TEXTS.noSuchArticle),
     partner: (row: ReadRow, field: string, code = '') => {
       const partner = saved.partner.codes.get(taxNumber(code)) ?? saved.partner.names.get(nameKey(text(row, field)))
-      return named(row, field, partner, TEXTS.noSuchPartner)
+      return idOfNamed(row, field, partner, TEXTS.noSuchPartner)
     },
     surcharge: (row: ReadRow, field: string, name = text(row, field)) =>
       name === '' ? null : (saved.surcharge.get(nameKey(name))?.id ?? objectTo(row, field, TEXTS.noSuchSurcharge(name))),
@@ -238,7 +242,7 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make,
   const saved = await readKnown(scope)
   const missing = missingFrom(saved.routes, make)
   const find = finder(saved, problems, missing)
-  const seen = new Set<string>()
+  const keysRead = new Set<string>()
   const groups = grouped(rows)
   const sheets: Planned[] = []
   for (const [at, lines] of groups.entries()) {
@@ -248,8 +252,8 @@ const planSheets = async (scope: CompanyScope, grid: readonly GridRow[], { make,
     }
     const [head] = lines
     const sheet = planned(lines, find, problems)
-    const twice = head && seen.has(keyOf(head))
-    if (head) seen.add(keyOf(head))
+    const twice = head && keysRead.has(keyOf(head))
+    if (head) keysRead.add(keyOf(head))
     if (twice) problems.set(head, { ...problems.get(head), number: TEXTS.linesApart })
     sheets.push(twice ? { ...sheet, form: null, state: 'bad' } : sheet)
   }

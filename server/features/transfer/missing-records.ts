@@ -9,7 +9,7 @@ import { routes } from '../routes/routes.repository.ts'
 import { nameKey } from './columns.ts'
 
 /** The most names that are told of a kind. */
-const NAMED = 12
+const MOST_NAMES = 12
 /** Ids of drivers that are not there yet: above all that a sequence gives, so that a sheet that names one can be looked through. */
 const NOT_YET = 4_000_000_000_000_000
 
@@ -49,7 +49,7 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
       [
         { what: 'drivers' as const, names: [...people.values()].map(({ name }) => name) },
         { what: 'routes' as const, names: [...roads.values()].map(({ start, end }) => `${start} – ${end}`) },
-      ].flatMap(({ what, names }) => (names.length > 0 ? [{ what, count: names.length, names: names.slice(0, NAMED) }] : [])),
+      ].flatMap(({ what, names }) => (names.length > 0 ? [{ what, count: names.length, names: names.slice(0, MOST_NAMES) }] : [])),
     /** What will be added, as it is agreed upon. */
     made: () => [makes.drivers ? [...people.values()] : [], makes.routes ? [...roads.values()] : []],
     /** Adds it; answers who a sheet means by the ids that were not yet there. */

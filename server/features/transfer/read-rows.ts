@@ -11,7 +11,7 @@ export type ReadRow = { row: number; values: Record<string, unknown>; problems: 
 export type ReadFile = { present: readonly Column[]; ignored: readonly string[]; rows: readonly ReadRow[] }
 
 /** How many unknown headings are named. */
-const NAMED = 20
+const MOST_HEADINGS = 20
 
 const unreadable = (message: string): Refusal => new Refusal('FILE_UNREADABLE', { message })
 const quoted = (headings: readonly string[]): string => headings.map((heading) => `„${heading}”`).join(', ')
@@ -40,7 +40,7 @@ export const readRows = ([headings, ...rows]: readonly GridRow[], columns: reado
   const present = columns.filter((column) => columnPositions.has(column))
   return {
     present,
-    ignored: ignored.slice(0, NAMED),
+    ignored: ignored.slice(0, MOST_HEADINGS),
     rows: rows.map(({ row, cells }) => {
       const values: Record<string, unknown> = {}
       const problems: Record<string, string> = {}

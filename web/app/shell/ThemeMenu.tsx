@@ -36,14 +36,14 @@ export const ThemeMenu = () => {
     mark: chosen(mode === colorScheme),
     run: () => setColorScheme(mode),
   }))
-  const densities = DENSITIES.map(({ density: each, label, Icon: DensityIcon }, at) => ({
+  const densities = DENSITIES.map(({ density: rowDensity, label, Icon: DensityIcon }, at) => ({
     label,
     icon: <DensityIcon size={16} />,
-    mark: chosen(each === density),
+    mark: chosen(rowDensity === density),
     apart: at === 0,
     run: () => {
-      setDensity(each)
-      chooseDensity(each)
+      setDensity(rowDensity)
+      chooseDensity(rowDensity)
     },
   }))
   return (

@@ -61,9 +61,9 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
   const free = useFreeReceipts({ vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
   useEffect(() => {
     const offered = new Set(receipts.getValues('offered'))
-    const here = new Set(free.map(({ id }) => id))
+    const freeIds = new Set(free.map(({ id }) => id))
     const lines = receipts.getValues('expenses')
-    const linesKept = lines.filter(({ receiptId }) => !receiptId || here.has(receiptId) || !offered.has(receiptId))
+    const linesKept = lines.filter(({ receiptId }) => !receiptId || freeIds.has(receiptId) || !offered.has(receiptId))
     const newest = free.at(-1)?.date.slice(0, 7)
     const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
     if (free.length === 0 || (arriving.length === 0 && linesKept.length === lines.length)) return

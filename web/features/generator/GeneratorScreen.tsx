@@ -11,14 +11,14 @@ import { GeneratorWizard } from './GeneratorWizard.tsx'
 import { TEXTS } from './texts.ts'
 
 /** All routes are chosen at first. */
-const WHOLE = ['routes'] as const
+const WHOLE_LISTS = ['routes'] as const
 
 /** Makes months of trip sheets out of fuel receipts, in five steps. */
 export const GeneratorScreen = () => {
   const { company } = useCompany()
   const vehicleId = useLocation({ select: ({ state }) => state.generateFor?.vehicleId })
-  const named = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
-  const { lists, failed: listsFailed, retry: retryLists, remember } = useSheetLists({ whole: WHOLE, named })
+  const namedRecords = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
+  const { lists, failed: listsFailed, retry: retryLists, remember } = useSheetLists({ whole: WHOLE_LISTS, named: namedRecords })
   const driving = useQuery(drivingQuery(company.id))
   const failed = listsFailed ?? driving.error
   const retry = () => {

@@ -21,7 +21,7 @@ import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
 
 /** What differs between a vehicle's people and a machine's. */
-const SAID = {
+const TEXTS_BY_KIND = {
   vehicle: {
     ...{ title: TEXTS.chooseVehicle, help: TEXTS.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
     ...{ driver: TEXTS.driver, preparer: TEXTS.operator },
@@ -72,7 +72,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
   const [kind, setKind] = useState(() => kindOf(lists, getValues('vehicleId')))
-  const said = SAID[kind]
+  const kindTexts = TEXTS_BY_KIND[kind]
   const vehicles = lists.vehicles.filter((row) => row.vehicleType === kind && row.status === 'active')
   const pickKind = (picked: AssetKind) => {
     setKind(picked)
@@ -92,7 +92,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
     stop()
   }
   return (
-    <StepCard title={said.title} lead={said.help} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={onNext}>
+    <StepCard title={kindTexts.title} lead={kindTexts.help} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={onNext}>
       <div className={`card ${classes.card}`}>
         <KindChoice kind={kind} onKind={pickKind} />
         <div className={classes.thirds}>
@@ -100,18 +100,18 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             key={kind}
             control={control}
             name="vehicleId"
-            label={said.asset}
+            label={kindTexts.asset}
             required
             options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
             search={lists.searches?.[kind]}
-            nothing={said.nothing}
+            nothing={kindTexts.nothing}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}
             onAdd={(typed) => setAdding({ what: 'vehicleId', typed })}
           />
           <SelectField
             control={control}
             name="driverId"
-            label={said.driver}
+            label={kindTexts.driver}
             required
             options={drivers}
             search={lists.searches?.drivers}
@@ -122,7 +122,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
           <SelectField
             control={control}
             name="createdBy"
-            label={said.preparer}
+            label={kindTexts.preparer}
             required
             help={TEXTS.operatorHelp}
             options={drivers}

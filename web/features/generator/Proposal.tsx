@@ -108,9 +108,9 @@ const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & 
 const useReasons = ({ companyId, vehicleId, range, mode, blocked }: Request): ReadonlyMap<Day, string> => {
   const plans = useGenerationPlan(companyId, [vehicleId], range)
   return useMemo(() => {
-    const standing = mode === 'replace' ? [] : (plans ?? []).flatMap((plan) => plan.standing)
+    const existingSheets = mode === 'replace' ? [] : (plans ?? []).flatMap((plan) => plan.standing)
     const byDay = Map.groupBy(
-      standing.flatMap(({ number, startDate, endDate }) => daysFrom(startDate, endDate).map((day) => ({ day, number }))),
+      existingSheets.flatMap(({ number, startDate, endDate }) => daysFrom(startDate, endDate).map((day) => ({ day, number }))),
       ({ day }) => day,
     )
     return new Map([

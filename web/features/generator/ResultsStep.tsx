@@ -23,7 +23,7 @@ import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
 /** What differs between trip sheets and operating sheets. */
-const SAID = {
+const TEXTS_BY_KIND = {
   vehicle: {
     ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
     ...{ work: TEXTS.distanceShort, unit: 'km', done: ({ distance }: Preview) => formatKm(distance) },
@@ -134,18 +134,18 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
 
 /** The bar's right: what would be saved, that the journeys are real, and saving; on a phone the button alone says how many sheets. */
 const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
-  const said = SAID[vehicle.vehicleType]
+  const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const [isAskedToSave, setAskedToSave] = useState(false)
   return (
     <div className={classes.confirm}>
       <dl className={classes.figures}>
         <Figure label={TEXTS.sheets} value={formatNumber(preview.sheets.length, 0)} />
-        <Figure label={said.work} value={`${said.done(preview)} ${said.unit}`} isOnPhones />
+        <Figure label={kindTexts.work} value={`${kindTexts.done(preview)} ${kindTexts.unit}`} isOnPhones />
         <Figure label={TEXTS.findings} value={countOf(findings)} isOnPhones />
         {pinned.size > 0 ? <Figure label={TEXTS.pinnedDays} value={pinnedText(pinned)} isOnPhones /> : null}
       </dl>
       <Checkbox
-        label={said.confirm}
+        label={kindTexts.confirm}
         checked={confirmed}
         disabled={busy}
         error={isAskedToSave && !confirmed ? TEXTS.confirmMissing : null}
@@ -161,7 +161,7 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
 /** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
 export const ResultsStep = (props: Props) => {
   const { preview, vehicle, routes, request, stretches, warnings, edited, busy, generating, progress } = props
-  const said = SAID[vehicle.vehicleType]
+  const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const { sheets } = preview
   const slow = useSlow(busy)
   if (sheets.length === 0)
@@ -172,7 +172,7 @@ export const ResultsStep = (props: Props) => {
         next={edited ? <Button onClick={props.onRestore}>{TEXTS.restoreRemoved}</Button> : <span />}
       >
         <div className={`card ${classes.empty}`}>
-          <p>{said.nothing}</p>
+          <p>{kindTexts.nothing}</p>
           <Notes {...props} />
         </div>
       </StepCard>
@@ -180,7 +180,7 @@ export const ResultsStep = (props: Props) => {
   return (
     <StepCard
       title={TEXTS.results}
-      lead={said.help}
+      lead={kindTexts.help}
       isDense
       tools={
         <RestTools

@@ -98,13 +98,13 @@ type RangeProps = Pick<Props, 'control' | 'setValue'> & { range: SettingsForm['r
 /** The days, what stands beside them, and a way to take whole months. */
 export const RangeFields = ({ control, setValue, range, children }: RangeProps) => {
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
-  const whole = months?.from === range.from && months?.to === range.to
+  const isWholeMonths = months?.from === range.from && months?.to === range.to
   return (
     <>
       <DateField control={control} name="range.from" label={COMMON.from} required />
       <DateField control={control} name="range.to" label={COMMON.until} required />
       {children}
-      {months && !whole ? (
+      {months && !isWholeMonths ? (
         <div className={classes.months}>
           <Button variant="subtle" size="compact-sm" onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}>
             {TEXTS.wholeMonths}

@@ -83,14 +83,14 @@ const workOf = (sheet: GeneratedRoadmap, { days, trips, moved, hours }: Edits, n
   const key = tripKey(sheet.startDate, 0)
   const to = moved.get(key)
   if (sheet.hoursExploitation === undefined || trips.has(key) || (!to && days.has(sheet.startDate))) return []
-  const own = parseMinutes(sheet.hoursExploitation) ?? 0
-  const minutes = hours.get(key) ?? own
+  const generatedMinutes = parseMinutes(sheet.hoursExploitation) ?? 0
+  const minutes = hours.get(key) ?? generatedMinutes
   const available = parseMinutes(sheet.hoursAvailable ?? '') ?? 0
   return [
     {
       ...sheet,
       ...(to ? { startDate: to.day, endDate: to.day, startTime: to.startTime, endTime: to.endTime } : {}),
-      ...(minutes === own ? {} : { fuelConsumed: Number(hourlyConsumption(minutes, norm, [])) }),
+      ...(minutes === generatedMinutes ? {} : { fuelConsumed: Number(hourlyConsumption(minutes, norm, [])) }),
       hoursExploitation: formatMinutes(minutes),
       hoursAvailable: formatMinutes(Math.max(available, minutes)),
       routes: [],
@@ -146,16 +146,16 @@ export const previewOf = (
   isFuel: (receipt: Receipt) => boolean,
   norm: Decimal | null = null,
 ): Preview => {
-  const kept = keptOf(generation, edits, norm)
+  const keptSheets = keptOf(generation, edits, norm)
   const receipts = [...generation.roadmaps.flatMap(({ expenses }) => expenses), ...generation.unassignedExpenses]
-  const dayOf = (receipt: Receipt): Day | undefined => kept.find(({ startDate }) => startDate >= receipt.date)?.startDate
+  const dayOf = (receipt: Receipt): Day | undefined => keptSheets.find(({ startDate }) => startDate >= receipt.date)?.startDate
   const placed = Map.groupBy(receipts, dayOf)
   const litres = (lines: readonly Receipt[]) => litresAdded(lines.map((line) => ({ isFuel: isFuel(line), qty: decimal(line.qty) })))
 
   const from = { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) }
   const links = stretchesOf(generation, from).flatMap((stretch, at, all) =>
     rechain(
-      kept
+      keptSheets
         .filter(({ startDate }) => all.findLast((one) => one.from <= startDate) === stretch || (at === 0 && startDate < stretch.from))
         .map((sheet) => ({
           sheet,

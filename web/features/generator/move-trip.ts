@@ -73,11 +73,11 @@ const stretchOf = ({ startTime, endTime }: Pick<PreviewTrip, 'startTime' | 'endT
 const hoursOn = (trip: PreviewTrip, others: readonly PreviewTrip[], { startTime, endTime }: DayLimits): Stretch | null => {
   const tripSpan = stretchOf(trip)
   const length = tripSpan.to - tripSpan.from
-  const taken = others.map(stretchOf).toSorted((a, b) => a.from - b.from)
+  const takenHours = others.map(stretchOf).toSorted((a, b) => a.from - b.from)
   const [first, last] = [parseMinutes(startTime) ?? 0, parseMinutes(endTime) ?? 0]
   const isFree = ({ from, to }: Stretch): boolean =>
-    from >= first && to <= last && taken.every((other) => to + PAUSE <= other.from || from >= other.to + PAUSE)
-  const starts = [tripSpan.from, ...taken.map(({ to }) => to + PAUSE), ...taken.map(({ from }) => from - PAUSE - length)]
+    from >= first && to <= last && takenHours.every((other) => to + PAUSE <= other.from || from >= other.to + PAUSE)
+  const starts = [tripSpan.from, ...takenHours.map(({ to }) => to + PAUSE), ...takenHours.map(({ from }) => from - PAUSE - length)]
   const from = starts.find((start) => isFree({ from: start, to: start + length }))
   return from === undefined ? null : { from, to: from + length }
 }

@@ -47,8 +47,8 @@ export const useMoving = ({ preview, previewWith, generated, edits, onMoved, cap
     if (!after || !sheet) return { said: TEXTS.moveRefused.dayOff(spelled), isAllowed: false }
     const refused = tankRefusal(preview, after, limits)
     if (refused) return { said: TEXTS.moveRefused[refused](spelled), isAllowed: false }
-    const others = rechained(preview, after, [day, trip.startDate])
-    const between = others > 0 ? TEXTS.betweenChained(sheetsText(others)) : TEXTS.nothingElseMoves
+    const sheetsChanged = rechained(preview, after, [day, trip.startDate])
+    const between = sheetsChanged > 0 ? TEXTS.betweenChained(sheetsText(sheetsChanged)) : TEXTS.nothingElseMoves
     const outlookText = TEXTS.moveOutlook(
       spelled,
       formatKm(sheet.kmDone),

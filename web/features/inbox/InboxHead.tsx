@@ -18,7 +18,7 @@ type Props = {
   onVehicle: (vehicleId: number | null) => void
 }
 
-const Standing = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
+const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const { sheets, suspects, unchecked } = inbox
   if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
@@ -50,7 +50,7 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
           <ChevronRight size={18} />
         </ActionIcon>
       </div>
-      {inbox ? <Standing inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
+      {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
       {vehicles.size > 1 || vehicleId !== null ? (
         <div className={classes.filter}>
           <SelectInput

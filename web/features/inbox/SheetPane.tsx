@@ -58,11 +58,11 @@ const focusReason = (card: RefObject<HTMLDivElement | null>) => {
 /** A sheet of the queue beside it: why it is there, what would put it right, and the sheet with its fault marked. */
 export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
-  const { sheet: whole, offers } = useSheetInQueue(sheet)
+  const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const card = useRef<HTMLDivElement>(null)
   const proposedRepairs = offers.data?.offers ?? []
   // what stands below changes its height with what comes: all of it is drawn in one go
-  const stands = !offers.isPending && !whole.isPending
+  const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   useQueueKeys({
     step: props.onStep,
@@ -90,7 +90,7 @@ export const SheetPane = (props: Props) => {
           onOffer={onApply}
           onAccept={acceptable ? () => focusReason(card) : null}
         />
-        {offers.data && stands ? (
+        {offers.data && isLoaded ? (
           <DayStrip
             type={sheet.type}
             vehicle={sheet.vehicle.number}
@@ -100,10 +100,12 @@ export const SheetPane = (props: Props) => {
             days={offers.data.days}
           />
         ) : null}
-        {stands ? null : <Skeleton height="60dvh" radius={8} />}
-        {whole.error ? <LoadFailed title={TEXTS.loadFailed} error={whole.error} onRetry={whole.refetch} inset={false} /> : null}
-        {whole.data && stands ? <SheetFacts sheet={whole.data} findings={sheet.findings} /> : null}
-        {acceptable && stands ? (
+        {isLoaded ? null : <Skeleton height="60dvh" radius={8} />}
+        {wholeSheet.error ? (
+          <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />
+        ) : null}
+        {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
+        {acceptable && isLoaded ? (
           <AcceptCard
             key={sheet.id}
             {...{ alike: alike.length, element: card, busy, lastReason: props.lastReason, onAccept: props.onAccept }}

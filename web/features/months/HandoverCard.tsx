@@ -74,12 +74,12 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   const client = useQueryClient()
   const phone = usePhone()
   const [program, setProgram] = useState<Program>('saga')
-  const [what, setWhat] = useState<Handed[]>(['consumption', 'receipts'])
+  const [handedOver, setHandedOver] = useState<Handed[]>(['consumption', 'receipts'])
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery(entriesQuery(company.id, month, what))
+  const { data, error, refetch } = useQuery(entriesQuery(company.id, month, handedOver))
   const handOver = async () => {
     setBusy(true)
-    const body = { companyId: company.id, month, program, what, draft: open }
+    const body = { companyId: company.id, month, program, what: handedOver, draft: open }
     await fetchFile('handOver', { body }, `predare-${program}-${month}${open ? '-ciorna' : ''}.zip`)
     setBusy(false)
     await client.invalidateQueries({ queryKey: ['month', company.id, month, 'entries'] })
@@ -100,8 +100,10 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
           <Checkbox
             key={kind}
             label={TEXTS.handed[kind]}
-            checked={what.includes(kind)}
-            onChange={({ currentTarget: { checked } }) => setWhat(HANDED.filter((one) => (one === kind ? checked : what.includes(one))))}
+            checked={handedOver.includes(kind)}
+            onChange={({ currentTarget: { checked } }) =>
+              setHandedOver(HANDED.filter((one) => (one === kind ? checked : handedOver.includes(one))))
+            }
           />
         ))}
       </Group>
@@ -111,14 +113,14 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         </Text>
       ) : null}
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
-      {data ? <Preview preview={data} consumption={what.includes('consumption')} /> : error ? null : <Skeleton height={160} />}
+      {data ? <Preview preview={data} consumption={handedOver.includes('consumption')} /> : error ? null : <Skeleton height={160} />}
       <div className={classes.actions}>
         {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
         <Button
           variant={open ? 'default' : 'filled'}
           onClick={handOver}
           loading={busy}
-          disabled={!data || data.entries.length === 0 || what.length === 0}
+          disabled={!data || data.entries.length === 0 || handedOver.length === 0}
         >
           {open ? TEXTS.downloadDraft : TEXTS.download}
         </Button>

@@ -260,7 +260,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
     drawn?.()
   }, [opens])
   const understoodChips = typed ? chips(understood) : []
-  const found = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
+  const foundSheets = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
   // the last ones, and the one whose number is typed, stand first
   const sheetsFirst = typed === '' || sheets.numbered
   return (
@@ -297,10 +297,10 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
           </div>
         ) : null}
         <Spotlight.ActionsList>
-          {sheetsFirst ? found : null}
+          {sheetsFirst ? foundSheets : null}
           <Groups commands={commands} typed={typed} companyId={companyId} onRun={run} />
-          {sheetsFirst ? null : found}
-          {commands.length === 0 && found === null ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
+          {sheetsFirst ? null : foundSheets}
+          {commands.length === 0 && foundSheets === null ? <Spotlight.Empty>{TEXTS.nothing}</Spotlight.Empty> : null}
         </Spotlight.ActionsList>
         <Spotlight.Footer className={classes.foot ?? ''}>
           <span>

@@ -96,8 +96,8 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     tells: { figure: 'sheets', month: about, type: vehicle.type, assetId: vehicle.id },
     target: { to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month: about } },
   })
-  const named = asset ? [asset] : action === 'table' ? assets : []
-  const table = named
+  const tableAssets = asset ? [asset] : action === 'table' ? assets : []
+  const table = tableAssets
     .filter(({ type }) => type === 'vehicle')
     .slice(0, MOST_TABLES)
     .map(tableOf)

@@ -73,11 +73,11 @@ const takeDay = (phrase: Phrase, today: Day): Day | null => {
 }
 
 const takeMonth = (phrase: Phrase, today: Day): Month | null => {
-  const named = takePhrase(phrase, [
+  const namedMonth = takePhrase(phrase, [
     [LAST_MONTH, monthOf(addDays(monthStart(today), -1))],
     [THIS_MONTH, monthOf(today)],
   ])
-  if (named) return named
+  if (namedMonth) return namedMonth
   const at = phrase.words.findIndex((word) => monthName(word) >= 0)
   if (at < 0) return null
   const index = monthName(phrase.words[at] ?? '')

@@ -49,8 +49,8 @@ const commonPlate = (rows: readonly ReceiptRow[]): string | null => {
 }
 
 /** Gives receipts a vehicle, a supplier or an article; the vehicle whose plate is nearest to the one that was read is proposed. */
-export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned }: Props) => {
-  const read = what === 'vehicle' ? commonPlate(rows) : null
+export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose, onAssigned }: Props) => {
+  const read = recordKind === 'vehicle' ? commonPlate(rows) : null
   const near = read === null ? null : nearestVehicle(read, lists.vehicles)
   const [picked, choose] = useState<number | null | undefined>(undefined)
   const chosen = picked === undefined ? (near?.id ?? null) : picked
@@ -69,7 +69,7 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
     setBusy(true)
     try {
       const ids = rows.map(({ id }) => id)
-      const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[what]]: chosen } })
+      const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[recordKind]]: chosen } })
       notifyChange(
         [TEXTS.assigned(changed.length), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '),
         changed.flatMap(({ id, version }) => rows.filter((row) => row.id === id).map((row) => asBefore(companyId, row, version))),
@@ -82,18 +82,26 @@ export const AssignDialog = ({ companyId, rows, what, lists, onClose, onAssigned
     }
   }
   return (
-    <FormDialog title={TEXTS.choose[what]} confirm={TEXTS.assign} size={480} busy={busy} dirty={false} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={TEXTS.choose[recordKind]}
+      confirm={TEXTS.assign}
+      size={480}
+      busy={busy}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <SelectInput
-        label={LABEL[what]}
+        label={LABEL[recordKind]}
         required
         value={chosen}
         onValue={(value) => {
           choose(value)
           setMissing(false)
         }}
-        error={missing ? TEXTS.choose[what] : undefined}
-        options={optionsOf(what, lists)}
-        search={lists.searches[`${what}s`]}
+        error={missing ? TEXTS.choose[recordKind] : undefined}
+        options={optionsOf(recordKind, lists)}
+        search={lists.searches[`${recordKind}s`]}
         {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
       />
     </FormDialog>

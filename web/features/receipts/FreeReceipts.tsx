@@ -26,8 +26,8 @@ type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onT
 
 /** Puts the free receipts that are not among the lines there; nothing where there are none. */
 export const FreeReceipts = ({ free, lines, onTake }: Props) => {
-  const taken = new Set(lines.map(({ receiptId }) => receiptId))
-  const untaken = free.filter(({ id }) => !taken.has(id))
+  const receiptIds = new Set(lines.map(({ receiptId }) => receiptId))
+  const untaken = free.filter(({ id }) => !receiptIds.has(id))
   if (untaken.length === 0) return null
   return (
     <Button variant="default" leftSection={<Fuel size={16} />} onClick={() => onTake(untaken)}>

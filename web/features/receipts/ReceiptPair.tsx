@@ -24,10 +24,10 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
   const notifyChange = useNotifyChange()
   /** Does what was chosen, and offers the way back that it answers. */
-  const decide = (work: () => Promise<readonly BackStep[]>, said: string) => async () => {
+  const decide = (work: () => Promise<readonly BackStep[]>, message: string) => async () => {
     setBusy(true)
     try {
-      notifyChange(said, await work())
+      notifyChange(message, await work())
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
     } catch (error) {

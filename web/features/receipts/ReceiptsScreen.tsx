@@ -84,11 +84,11 @@ const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged
   const ignore = run(async () => {
     const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
     const other = new Set(rows.filter(({ ignored }) => ignored !== ignoring).map(({ id }) => id))
-    const seen = changed.filter(({ id }) => other.has(id))
-    const back = { companyId, ids: seen.map(({ id }) => id), seen, ignored: !ignoring }
+    const versionsChanged = changed.filter(({ id }) => other.has(id))
+    const back = { companyId, ids: versionsChanged.map(({ id }) => id), seen: versionsChanged, ignored: !ignoring }
     notifyChange(
       ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length),
-      seen.length > 0 ? [() => call('assignReceipts', { body: back })] : [],
+      versionsChanged.length > 0 ? [() => call('assignReceipts', { body: back })] : [],
     )
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })

@@ -73,10 +73,10 @@ export const apartAgain = (companyId: number, { stays, goes, answer, content }: 
 export const offSheets =
   (companyId: number, { placed, sheets }: Pick<AnswerOf<'placeReceipts'>, 'placed' | 'sheets'>): BackStep =>
   async () => {
-    const taken = new Set(placed)
+    const placedIds = new Set(placed)
     const saved = await Promise.all(sheets.map(({ id }) => call('roadmap', { query: { companyId, id } })))
     const before = saved.map((sheet, at) => {
-      const expenses = sheet.expenses.filter(({ receiptId }) => receiptId === null || !taken.has(receiptId))
+      const expenses = sheet.expenses.filter(({ receiptId }) => receiptId === null || !placedIds.has(receiptId))
       return asItWas({ ...sheet, expenses }, sheets[at]?.version ?? sheet.version)
     })
     await call('saveTogether', { body: { companyId, sheets: before, removed: [] } })

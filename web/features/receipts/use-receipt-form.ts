@@ -30,7 +30,7 @@ export const draftOf = (row: ReceiptRow | null, companyId: number, photographed:
     return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId, origin: null, code: null } as Draft
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
-  const seen = {
+  const defaults = {
     origin: photographed ? 'phone' : 'manual',
     code: null,
     time: null,
@@ -40,7 +40,7 @@ export const draftOf = (row: ReceiptRow | null, companyId: number, photographed:
     paidBy: null,
     note: null,
   }
-  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...seen } as Draft
+  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...defaults } as Draft
 }
 
 type Options = {

@@ -32,12 +32,14 @@ export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }
   const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, openedDays)
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })
   const dayProps = (day: string) => {
-    const taken = sheetOn(day, length, sheets)
-    const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', taken ? TEXTS.hasSheet(taken.number) : ''].filter(Boolean).join(', ')
+    const existingSheet = sheetOn(day, length, sheets)
+    const reason = [isLegalHoliday(day) ? TEXTS.holiday : '', existingSheet ? TEXTS.hasSheet(existingSheet.number) : '']
+      .filter(Boolean)
+      .join(', ')
     return {
-      ...(taken ? { disabled: true } : {}),
+      ...(existingSheet ? { disabled: true } : {}),
       ...(reason ? { title: reason } : {}),
-      className: [isDayOff(day) ? classes.off : '', taken ? classes.taken : ''].join(' '),
+      className: [isDayOff(day) ? classes.off : '', existingSheet ? classes.taken : ''].join(' '),
     }
   }
   return (

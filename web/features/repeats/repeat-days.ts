@@ -2,14 +2,14 @@
 import { addDays, type Day, daysBetween, daysFrom, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 
-type Standing = { number: number; startDate: Day; endDate: Day }
+type ExistingSheet = { number: number; startDate: Day; endDate: Day }
 
 /** The sheet that stands where one that begins on `day` and lasts `length` days longer would. */
-export const sheetOn = <Sheet extends Standing>(day: Day, length: number, sheets: readonly Sheet[]): Sheet | undefined =>
+export const sheetOn = <Sheet extends ExistingSheet>(day: Day, length: number, sheets: readonly Sheet[]): Sheet | undefined =>
   sheets.find(({ startDate, endDate }) => startDate <= addDays(day, length) && day <= endDate)
 
 /** The working days of a month without a sheet, behind one another so that sheets of several days do not overlap. */
-export const freeWorkingDays = (month: Day, length: number, sheets: readonly Standing[]): Day[] => {
+export const freeWorkingDays = (month: Day, length: number, sheets: readonly ExistingSheet[]): Day[] => {
   const days: Day[] = []
   for (const day of daysFrom(monthStart(month), monthEnd(month))) {
     const last = days.at(-1)

@@ -39,13 +39,13 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
 export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
   const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
-  const standing = useStanding(sheet, month)
+  const existingSheets = useStanding(sheet, month)
   const length = daysBetween(sheet.startDate, sheet.endDate)
-  const preset = standing.data && !standing.isPlaceholderData ? freeWorkingDays(month, length, standing.data) : null
+  const preset = existingSheets.data && !existingSheets.isPlaceholderData ? freeWorkingDays(month, length, existingSheets.data) : null
   useEffect(() => {
     if (chosen === null && preset) setChosen(preset)
   }, [chosen, preset])
-  return { month, setMonth, days: chosen ?? [], setDays: setChosen, sheets: standing.data ?? [], length, preset }
+  return { month, setMonth, days: chosen ?? [], setDays: setChosen, sheets: existingSheets.data ?? [], length, preset }
 }
 
 type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }

@@ -104,18 +104,18 @@ const Confirmed = ({ sub }: { sub: string | number }) => <Navigate to="/dashboar
 const Activation = ({ wanted: offered, sub }: { wanted: Package; sub: string | number | undefined }) => {
   const { subscription } = useCompany()
   const { activePackage, nextPackage } = subscription
-  const stands = activation(subscription, offered)
+  const activationState = activation(subscription, offered)
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    if (stands === 'waiting') setWaited(true)
-  }, [stands])
-  if (stands === 'waiting') return <Waiting name={offered.name} />
-  if (stands === 'open') {
+    if (activationState === 'waiting') setWaited(true)
+  }, [activationState])
+  if (activationState === 'waiting') return <Waiting name={offered.name} />
+  if (activationState === 'open') {
     if (isFree(offered.price)) return <Free name={offered.name} />
     return <Navigate to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offered.id) }} replace />
   }
   if (sub !== undefined) return <Confirmed sub={sub} />
-  const next = stands === 'next' && nextPackage
+  const next = activationState === 'next' && nextPackage
   return (
     <Notice
       icon={<CircleCheck size={40} />}

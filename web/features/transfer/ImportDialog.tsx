@@ -14,12 +14,12 @@ import { TEXTS } from './texts.ts'
 import { contentOf, type Import } from './transfer.api.ts'
 import { useImportProgress } from './use-import-progress.ts'
 
-type Seen = { file: File; content: string; preview: ImportPreview; make: readonly Offered[] }
+type Previewed = { file: File; content: string; preview: ImportPreview; make: readonly Offered[] }
 type Stage =
   | { at: 'choosing'; refused: string | null }
   | { at: 'reading'; file: File; progressKey: string }
-  | ({ at: 'seen' } & Seen)
-  | ({ at: 'writing'; progressKey: string } & Seen)
+  | ({ at: 'seen' } & Previewed)
+  | ({ at: 'writing'; progressKey: string } & Previewed)
 
 const FORMATS = '.xlsx,.csv,.txt'
 const MEGABYTE = 1024 * 1024
@@ -102,10 +102,10 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     }
   }
 
-  const write = async (seen: Seen) => {
+  const write = async (previewed: Previewed) => {
     const progressKey = randomUuid()
-    setStage({ ...seen, at: 'writing', progressKey })
-    const { content, preview, file, make } = seen
+    setStage({ ...previewed, at: 'writing', progressKey })
+    const { content, preview, file, make } = previewed
     try {
       const done = await importing.write({ content, make, progressKey }, preview.agreed)
       notifySuccess(TEXTS.imported(writtenText(done, words)))
@@ -114,14 +114,14 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       notifyError(error)
       // the list has changed meanwhile: what the file would do now is shown instead
       if (error instanceof CallError && error.code === 'CHANGED') await read(file, make)
-      else setStage({ ...seen, at: 'seen' })
+      else setStage({ ...previewed, at: 'seen' })
     }
   }
 
   const words = wordsOf(importing.list)
   const busy = stage.at === 'writing'
-  const seen = stage.at === 'seen' || stage.at === 'writing' ? stage : null
-  const toWrite = seen ? writable(seen.preview.counts) : 0
+  const previewed = stage.at === 'seen' || stage.at === 'writing' ? stage : null
+  const toWrite = previewed ? writable(previewed.preview.counts) : 0
   const choice = useFileChoice({ accept: FORMATS, enabled: !busy, onFile: (file) => read(file) })
 
   return (
@@ -164,8 +164,13 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
             }}
           />
         ) : null}
-        {seen ? (
-          <SeenFile importing={importing} stage={seen} onOther={busy ? null : choice.choose} onMake={(make) => read(seen.file, make)} />
+        {previewed ? (
+          <SeenFile
+            importing={importing}
+            stage={previewed}
+            onOther={busy ? null : choice.choose}
+            onMake={(make) => read(previewed.file, make)}
+          />
         ) : null}
       </FileStages>
     </FormDialog>

@@ -42,8 +42,8 @@ const hoursBounds = ({ machine }: Generated['request'], { startTime, endTime }: 
 /** Why the work of a day cannot stand on another one; `null` where it can. */
 const refusedOn = (sheet: PreviewSheet, day: Day, { sheets }: Preview, { days }: DayLimits): keyof typeof REFUSED | null => {
   if (!days.has(day)) return 'dayOff'
-  const own = days.get(sheet.startDate)
-  if (own !== undefined && own !== days.get(day)) return 'otherGap'
+  const gapOfSheet = days.get(sheet.startDate)
+  if (gapOfSheet !== undefined && gapOfSheet !== days.get(day)) return 'otherGap'
   return sheets.some(({ startDate }) => startDate === day) ? 'taken' : null
 }
 
@@ -56,8 +56,8 @@ const tankSays = (before: Preview, after: Preview, limits: DayLimits): 'tank' | 
 /** The sentence of a change: the day's hours, what is left in the tank, and how many other sheets it moves. */
 const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day[]): string => {
   const sheet = after.sheets.find(({ startDate }) => startDate === day)
-  const others = rechained(before, after, days)
-  const between = others > 0 ? MACHINE_TEXTS.betweenChained(sheetsText(others)) : TEXTS.nothingElseMoves
+  const sheetsChanged = rechained(before, after, days)
+  const between = sheetsChanged > 0 ? MACHINE_TEXTS.betweenChained(sheetsText(sheetsChanged)) : TEXTS.nothingElseMoves
   const litres = formatLitres(sheet?.fuelLeft ?? 0)
   return MACHINE_TEXTS.outlook(
     formatDay(day),

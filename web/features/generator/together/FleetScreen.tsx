@@ -8,12 +8,12 @@ import { TEXTS } from '../texts.ts'
 import { FleetWizard } from './FleetWizard.tsx'
 
 /** Sheets are made for any vehicle, over any route. */
-const WHOLE = ['vehicles', 'drivers', 'routes'] as const
+const WHOLE_LISTS = ['vehicles', 'drivers', 'routes'] as const
 
 /** Makes months of trip sheets of several vehicles at once. */
 export const FleetScreen = () => {
   const { company } = useCompany()
-  const { lists, failed, retry, remember } = useSheetLists({ whole: WHOLE })
+  const { lists, failed, retry, remember } = useSheetLists({ whole: WHOLE_LISTS })
   const driving = useQuery(drivingQuery(company.id))
   if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} />
   if (driving.error) return <LoadFailed title={TEXTS.loadFailed} error={driving.error} onRetry={() => driving.refetch()} />

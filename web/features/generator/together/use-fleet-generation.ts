@@ -23,12 +23,12 @@ export const useFleetGeneration = () => {
     const { signal } = controller
     const all = parts.reduce((count, { requests }) => count + requests.length, 0)
     const answers: OfVehicle[][] = parts.map(() => [])
-    const told = parts.map(() => ({ done: 0, share: 0 }))
+    const progressOfParts = parts.map(() => ({ done: 0, share: 0 }))
     let next = 0
     const tell = (at: number, part: { done: number; share: number }): void => {
-      told[at] = part
-      const done = told.reduce((sum, one) => sum + one.done, 0)
-      const share = told.reduce((sum, one, position) => sum + (one.share * (parts[position]?.requests.length ?? 0)) / all, 0)
+      progressOfParts[at] = part
+      const done = progressOfParts.reduce((sum, one) => sum + one.done, 0)
+      const share = progressOfParts.reduce((sum, one, position) => sum + (one.share * (parts[position]?.requests.length ?? 0)) / all, 0)
       setProgress({ done, all, share })
     }
     const work = async (): Promise<void> => {

@@ -89,8 +89,8 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   )
   const failed = overview.error ?? sheets.error
   // another month is another calendar, below which all stays
-  const [stood, setStood] = useState(false)
-  if (rows && !stood) setStood(true)
+  const [hasBeenDrawn, setHasBeenDrawn] = useState(false)
+  if (rows && !hasBeenDrawn) setHasBeenDrawn(true)
   if (failed && !figures)
     return (
       <>
@@ -105,7 +105,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
       </>
     )
   const table = view === 'table'
-  const stands = rows !== null || stood || (table && figures !== undefined)
+  const isDrawn = rows !== null || hasBeenDrawn || (table && figures !== undefined)
   const Calendar = phone ? PhoneCalendar : MonthCalendar
   return (
     <>
@@ -123,7 +123,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
           // below what the figures decide the height of, it takes their arrival as a new one
           <Skeleton key={figures ? 'rows' : 'figures'} height={320} radius={8} />
         )}
-        {figures && stands ? (
+        {figures && isDrawn ? (
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
             <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
               <MonthCharts overview={figures} />
@@ -131,7 +131,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
           </WhenSeen>
         ) : null}
       </section>
-      {stands ? children : null}
+      {isDrawn ? children : null}
     </>
   )
 }

@@ -121,13 +121,13 @@ export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreview
 
 /** The sum of the files in its parts: `3.214,88 € = noi 2.846,10 + dubluri 158,72`. */
 export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][number]): { whole: string; parts: string } => {
-  const named = [
+  const namedSums = [
     ['noi', parts.new],
     ['de atribuit', parts.incomplete],
     ['dubluri', parts.duplicate],
     ['sărite', parts.skipped],
   ] as const
-  const shownParts = named.filter(([, value]) => value !== 0)
+  const shownParts = namedSums.filter(([, value]) => value !== 0)
   return {
     whole: `${formatMoney(file)} ${currencyUnit(currency)}`,
     parts: shownParts.map(([name, value]) => `${name} ${formatMoney(value)}`).join(' + '),

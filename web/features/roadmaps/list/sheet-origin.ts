@@ -92,10 +92,10 @@ export const useWayBack = (
   const next = ({ id }: { id: number }): NavigateOptions => ({ to: add, state: { ...(origin ? { sheetOrigin: origin } : {}), after: id } })
   const at = roadmapId === null ? {} : { state: { at: roadmapId } }
   if (origin?.screen === 'inbox') {
-    const { at: here, ...search } = origin.search
+    const { at: selectedSheet, ...search } = origin.search
     return {
       label: COMMON.checking,
-      place: { to: INBOX_PATH, search: { ...search, at: roadmapId ?? here } },
+      place: { to: INBOX_PATH, search: { ...search, at: roadmapId ?? selectedSheet } },
       placeAfter: () => ({ to: INBOX_PATH, search: { ...search, ...(origin.next === null ? {} : { at: origin.next }) } }),
       // the queue has a next of its own
       next: null,

@@ -5,7 +5,7 @@ import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Leave } from './CellEditor.tsx'
 import { copiedText } from './copied-text.ts'
 import classes from './MonthGrid.module.css'
-import { cellId, type Editing, type OnRow, type RowRemarks } from './MonthRow.tsx'
+import { cellId, type Editing, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { MonthRows } from './MonthRows.tsx'
 import { cellText, routeCalled, suggestedRoutes } from './month-cells.ts'
 import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
@@ -78,8 +78,8 @@ const fill = ({ bounds }: Selection, { rows, columns }: Props, text: (row: numbe
 /** Cells put in from the cursor on; a single one fills all that is selected. */
 const pastedAt = (selection: Selection, props: Props, cells: readonly string[][]): Edit[] => {
   const { bounds } = selection
-  const [single] = cells.length === 1 && cells[0]?.length === 1 ? (cells[0] ?? []) : []
-  if (!bounds || single !== undefined) return fill(selection, props, () => single ?? '')
+  const [singleText] = cells.length === 1 && cells[0]?.length === 1 ? (cells[0] ?? []) : []
+  if (!bounds || singleText !== undefined) return fill(selection, props, () => singleText ?? '')
   return cells.flatMap((texts, index) => {
     const row = props.rows[bounds.minRowIndex + index]
     return texts.flatMap((text, place) => {
@@ -310,7 +310,7 @@ export const MonthGrid = memo((props: Props) => {
   useEffect(() => {
     if (jump) latest.current.table.setFocusedCell(jump.key, jump.column)
   }, [jump])
-  const on = useMemo<OnRow>(() => {
+  const on = useMemo<RowHandlers>(() => {
     const routes = (text: string) =>
       suggestedRoutes(text, latest.current.routes, MOST_SUGGESTED).map(({ start, end }) => `${start} – ${end}`)
     const receipts = (day: string) => (text: string) =>

@@ -16,7 +16,7 @@ export type Editing = { row: string; column: EditColumn; text: string; typed: bo
 /** What is said at a row: of each of its cells, and of its sheet. */
 export type RowRemarks = { cells: Readonly<Partial<Record<EditColumn, string>>>; sheet: { severe: boolean; text: string } | null }
 
-export type OnRow = {
+export type RowHandlers = {
   press: (row: Row, column: EditColumn, event: PointerEvent<HTMLElement>) => void
   drag: (row: Row, column: EditColumn) => void
   edit: (row: Row, column: EditColumn) => void
@@ -44,7 +44,7 @@ type Props = {
   to: number
   active: EditColumn | null
   editing: Editing | null
-  on: OnRow
+  on: RowHandlers
 }
 
 type CellProps = Pick<Props, 'row' | 'rules' | 'editing' | 'on'> & {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import type { RefObject } from 'react'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { type Editing, MonthRow, type OnRow, type RowRemarks } from './MonthRow.tsx'
+import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import type { useSelection } from './use-selection.ts'
 
@@ -21,7 +21,7 @@ type Props = {
   remarks: ReadonlyMap<string, RowRemarks>
   selection: Pick<ReturnType<typeof useSelection>, 'bounds' | 'cursor'>
   editing: Editing | null
-  on: OnRow
+  on: RowHandlers
   scroll: RefObject<HTMLElement | null>
 }
 

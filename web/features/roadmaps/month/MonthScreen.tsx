@@ -14,7 +14,7 @@ import { MonthEditor } from './MonthEditor.tsx'
 import { TEXTS } from './texts.ts'
 
 /** Any route may be written or pasted into the table. */
-const WHOLE = ['routes'] as const
+const WHOLE_LISTS = ['routes'] as const
 
 const Waiting = () => (
   <div aria-busy>
@@ -75,8 +75,8 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
 
 /** The month of a vehicle as a table; without a vehicle the first one, and this month. */
 export const MonthScreen = ({ vehicleId, month }: { vehicleId: number | null; month: string | null }) => {
-  const named = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
-  const { lists, failed, retry } = useSheetLists({ whole: WHOLE, named })
+  const namedRecords = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
+  const { lists, failed, retry } = useSheetLists({ whole: WHOLE_LISTS, named: namedRecords })
   if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} inset={false} />
   if (!lists) return <Waiting />
   if (vehicleId !== null && month !== null) return <Month vehicleId={vehicleId} month={month} lists={lists} />

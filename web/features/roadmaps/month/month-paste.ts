@@ -82,8 +82,8 @@ type PasteContext = Pick<MonthContext, 'month' | 'today'> & { parted: boolean }
 /** The cells as a table with a column of days; `null` where they are none, and go in where the cursor stands. */
 export const pastedTable = (cells: readonly string[][], { month, today, parted }: PasteContext): PastedTable | null => {
   const [first = []] = cells
-  const named = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
-  const columns = named.map((column, at) => (named.indexOf(column) === at ? column : null))
+  const headingColumns = first.map((heading) => BY_HEADING.get(headingKey(heading)) ?? null)
+  const columns = headingColumns.map((column, at) => (headingColumns.indexOf(column) === at ? column : null))
   if (columns.includes('day') && columns.filter(Boolean).length > 1) return { columns, headings: first, rows: cells.slice(1) }
   const width = Math.max(...cells.map((row) => row.length))
   const days = cells.filter(([day = '']) => dayIn(day, month, today)).length

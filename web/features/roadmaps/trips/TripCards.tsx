@@ -71,9 +71,9 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
 type Props = TripsProps & Pick<ComponentProps<typeof QuickTrip>, 'onWrite' | 'writing'>
 
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
-export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
+export const TripCards = ({ rows: tripRows, rules, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
   const { form, lists, sources } = useSheet()
-  const { rows, errorOf, move, remove } = own
+  const { rows, errorOf, move, remove } = tripRows
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
   const surcharges = new Map(lists.surcharges.map(({ id, name }) => [id, name]))
@@ -132,7 +132,7 @@ export const TripCards = ({ rows: own, rules, next, hasVehicle, onOpen, onWrite,
           </tfoot>
         </table>
       ) : null}
-      <QuickTrip {...{ rows: own, rules, next, hasVehicle, onWrite, writing }} />
+      <QuickTrip {...{ rows: tripRows, rules, next, hasVehicle, onWrite, writing }} />
     </>
   )
 }

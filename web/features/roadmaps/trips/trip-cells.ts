@@ -235,14 +235,15 @@ export const withTrip = (
   if (!before) return [...trips]
   const all = trips.with(at, timed(before, written, sheet, rules))
   for (let next = at + 1; next < all.length; next++) {
-    const [was, is, old, trip] = [trips[next - 1], all[next - 1], trips[next], all[next]]
-    if (!was || !is || !old || !trip || !isTimed(was) || !isTimed(is) || !isTimed(old)) break
-    const base = was.startDate as Day
-    const place = lastPlace(was)
-    const joined = next === at + 1 && place !== '' && old.start === place ? { ...trip, start: lastPlace(is) } : trip
-    const later = minutesAt(base, endOf(is)) - minutesAt(base, endOf(was))
-    const follows = later !== 0 && minutesAt(base, startOf(old)) === minutesAt(base, endOf(was))
-    const [start, end] = follows ? [moved(startOf(old), later), moved(endOf(old), later)] : [startOf(joined), endOf(joined)]
+    const [precedingBefore, preceding, tripBefore, trip] = [trips[next - 1], all[next - 1], trips[next], all[next]]
+    if (!precedingBefore || !preceding || !tripBefore || !trip || !isTimed(precedingBefore) || !isTimed(preceding) || !isTimed(tripBefore))
+      break
+    const base = precedingBefore.startDate as Day
+    const place = lastPlace(precedingBefore)
+    const joined = next === at + 1 && place !== '' && tripBefore.start === place ? { ...trip, start: lastPlace(preceding) } : trip
+    const later = minutesAt(base, endOf(preceding)) - minutesAt(base, endOf(precedingBefore))
+    const follows = later !== 0 && minutesAt(base, startOf(tripBefore)) === minutesAt(base, endOf(precedingBefore))
+    const [start, end] = follows ? [moved(startOf(tripBefore), later), moved(endOf(tripBefore), later)] : [startOf(joined), endOf(joined)]
     all[next] = follows ? { ...joined, startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time } : joined
     if (!follows) break
   }
