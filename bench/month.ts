@@ -149,7 +149,7 @@ const enter = async (page: Page, { token }: { token: string }): Promise<void> =>
   await keepToken(page, token)
 }
 
-/** A company with its fleet and a route, and the page of who entered it. */
+/** A company with its fleet and a route, and the page of the user who entered it. */
 const entered = async (page: Page, address: string) => {
   const company = await aCompany(address)
   const fleet = await aFleet(company)

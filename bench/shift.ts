@@ -7,7 +7,7 @@ import { keepToken } from '../e2e/test.ts'
 import { withBrowser } from './start-app.ts'
 
 const WIDTHS = [390, 768, 1024, 1366, 1440]
-/** What is printed: below this nobody sees it. */
+/** What is printed: a smaller shift is not seen. */
 const SEEN = 0.001
 /** How long a page that asks for nothing more is watched. */
 const SETTLED_MS = 500

@@ -36,7 +36,7 @@ export type Endpoint = {
   writes?: true
   /** Only shows what would be written; the journal keeps nothing of it. */
   previews?: true
-  /** Answered from memory, and by 304 to who has the answer, while nothing of the company changed: it depends on nothing else but the day. */
+  /** Answered from memory, and by 304 to a client that has the answer, while nothing of the company changed: it depends on the company's data and the day alone. */
   remembered?: true
   /** While it works it tells a client that accepts `PROGRESS_TYPE` how far it is. */
   reports?: true

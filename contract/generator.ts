@@ -650,7 +650,7 @@ const GeneratedTogether = inCompany.extend({
 /** What a range holds of a vehicle already, and what there is to cover. */
 const VehiclePlan = z.object({
   vehicleId: id,
-  /** Who drove its last sheet, and who drew it up. */
+  /** The driver and the preparer of its last sheet. */
   driverId: id.nullable(),
   createdBy: id.nullable(),
   kmStart: decimalOut,

@@ -56,7 +56,7 @@ const AcceptedSheet = z.object({
   vehicle: z.string(),
   codes: z.array(z.enum(CHECK_CODES)),
   reason: z.string(),
-  /** The name or the address of who accepted; `null` once the account is gone. */
+  /** Name or address of the user who accepted it; `null` once the account is gone. */
   by: z.string().nullable(),
   at: z.string(),
 })

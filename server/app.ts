@@ -107,7 +107,7 @@ const refuseAddress = (_: Error, request: FastifyRequest, reply: FastifyReply): 
   reply.status(refusal.status).send(refusal.answer())
 }
 
-/** Whether an address of `X-Forwarded-For` is a proxy's; `hop` 0 is who opened the connection. */
+/** Whether an address of `X-Forwarded-For` is a proxy's; `hop` 0 is the address that opened the connection. */
 const trustedBy = (proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
 

@@ -37,9 +37,9 @@ connection.subscribe(() => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await exchangeAddressToken()
-// the page's own files come while the guards ask
+// the files of the page load while the guards wait for the server
 preloadPages(router, [router.latestLocation.pathname])
-// what the page is drawn in stays until all of it can be: no blank moment, and nothing that comes piece by piece
+// the frame from the server stays until the whole page can be drawn: it is never blank, and never comes piece by piece
 await router.load()
 startTransition(() =>
   createRoot(root).render(

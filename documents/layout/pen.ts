@@ -121,7 +121,7 @@ export class Pen {
     } else this.#tags.empty(role, attributes)
   }
 
-  /** Ink that says nothing new: repeated headings, page numbers. Elements opened inside leave no tags. */
+  /** Marks what is drawn as an artifact of PDF, which screen readers pass over: repeated headings, page numbers. Elements opened inside leave no tags. */
   artifact(draw: () => void): void {
     this.#ink.text('/Artifact <</Type /Pagination>> BDC\n')
     this.#artifact = true

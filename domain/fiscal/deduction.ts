@@ -82,7 +82,7 @@ export const regimesBetween = (vehicle: FiscalVehicle, uses: readonly DatedUse[]
 
 /**
  * Whether the VAT of a line is another country's: it is not deducted here but refunded there (Directive 2008/9/EC). A supplier without
- * a code who is not paid in lei counts as foreign.
+ * a code that is not paid in lei counts as foreign.
  */
 export const hasForeignVat = ({ partnerCui, currency, tva }: { partnerCui: string | null; currency: Currency; tva: Decimal }): boolean =>
   !tva.eq(0) && (partnerCui === null ? currency !== 'RON' : isForeign(partnerCui))

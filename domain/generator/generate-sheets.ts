@@ -51,7 +51,7 @@ const fuelPerKm = ({ drives }: Setting): number => {
 
 type Planned = { setting: Setting; driven: Driven; at: number }
 
-/** The days of a problem that ends where it likes, or as near to its end as they come. */
+/** The days of a problem whose end is not fixed, or those that come nearest to a fixed end. */
 const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
   const { problem, progress } = setting
   const planned = (stage: Progress, burntAtMost?: number): Planned | null => {

@@ -197,7 +197,7 @@ export const UNUSED_REASONS = ['km', 'hours', 'return', 'fuel', 'rule', 'evennes
 export type UnusedReason = (typeof UNUSED_REASONS)[number]
 export type GeneratorWarningCode = (typeof GENERATOR_WARNINGS)[number]
 
-/** A warning that the user should read with an answer; `ids` are routes or receipts, `limit` the limit that binds, `litres` those too many. */
+/** A warning that the user should read with an answer; `ids` are routes or receipts, `limit` the setting that is too small, `litres` the surplus. */
 export type GeneratorWarning = {
   code: GeneratorWarningCode
   ids?: readonly number[]

@@ -26,5 +26,5 @@ export const identityCard = (ci: string | null): { series: string; number: strin
   return series && number ? { series, number } : { series: DOTS, number: text || DOTS }
 }
 
-/** Who hands the fuel out: the preparer of the sheet; blank where that is the driver, who receives it. */
+/** The person who hands the fuel out: the preparer of the sheet; blank where that is the driver, who receives it. */
 export const storekeeper = (sheet: SheetRecord): string => (preparer(sheet) === sheet.driver.name ? '' : preparer(sheet))

@@ -9,7 +9,7 @@ import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import type { TableModel } from './shown.ts'
 
-/** What was accepted of a sheet for one reason; `by` is who accepted it, `null` once the account is gone. */
+/** What was accepted of a sheet for one reason; `by` is the user who accepted it, `null` once the account is gone. */
 export type AcceptedFinding = {
   type: AssetKind
   number: number

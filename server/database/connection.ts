@@ -47,7 +47,7 @@ const parsers: pg.CustomTypesConfig = {
 /** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
 const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
 
-/** Where new connections lead, asked for each, and who is told when one of them fails or breaks. */
+/** The server that a new connection is opened to, asked for each, and what is called when one of them fails or breaks. */
 type Server = { address: () => string; failed: () => void }
 
 /** A client that sends decimals exactly, and does for speed what `fast` says. */

@@ -70,7 +70,7 @@ export const followPrimary = async (address: string): Promise<Primary> => {
     while (!stopped && !(await round())) await sleep(BETWEEN)
     looking = false
   }
-  // who is asked first says what is wrong when none answers
+  // when no server answers, the error of the first one is shown
   if (servers.length > 1) await round()
   return {
     url: () => current,

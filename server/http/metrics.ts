@@ -112,7 +112,7 @@ const backgroundGauges = ({ database }: Services, registers: Registry[]): void =
 }
 
 /**
- * Measures every request, and answers `GET /api/metrics` to who sends METRICS_KEY; without the key nothing is measured and there is
+ * Measures every request, and answers `GET /api/metrics` to a client that sends METRICS_KEY; without the key nothing is measured and there is
  * no such address. Routes are named by their pattern, so that no id of a row becomes a series of its own.
  */
 export const addMetrics = (app: FastifyInstance, services: Services): void => {

@@ -41,7 +41,7 @@ type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
     ? { session: Session; company: CompanyAccess }
     : { session: Session; company: null }
 
-/** What a handler receives: who calls, proven, and the parsed input. `gone` is aborted when the client goes away. */
+/** What a handler receives: the proven caller and the parsed input. `gone` is aborted when the client goes away. */
 export type Call<N extends CallName> = CallerProof<Contract[N]> &
   HandlerInputOf<N> & {
     address: string
@@ -143,7 +143,7 @@ const DEVICE = { path: '/', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24
 /** The longest body of a call without a session, in bytes. */
 const PUBLIC_BODY_LIMIT = 65_536
 
-/** What a call that writes does around its transactions: its package allows it, and the journal says who it was, unless it was a preview. */
+/** What a call that writes does around its transactions: the package must allow it, and the journal names its caller, unless it is a preview. */
 const writing = (
   services: Services,
   call: CallName,

@@ -1,4 +1,4 @@
-/** The question to sign in again that a tab asks over what is typed in it, and who waits for its answer. */
+/** The question to sign in again that a tab asks over what is typed in it, and the calls that wait for its answer. */
 
 /** Whose session is over. */
 export type EndedSession = {

@@ -17,7 +17,7 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
 
   const leave = async (back: boolean): Promise<void> => {
     const { pathname, href } = router.state.location
-    // an administrator who was a customer in this tab is himself again
+    // an administrator who acted as a customer in this tab acts as administrator again
     if (hasSession()) location.assign('/admin/users')
     else if (!pathname.startsWith('/auth/'))
       await router.navigate({ to: '/auth/login', search: back ? { redirect: href } : {}, ignoreBlocker: true })

@@ -29,7 +29,7 @@ export const forgetSession = (): void => {
 /** Whether a session is kept; only the server knows whether it still counts. */
 export const hasSession = (): boolean => sessionToken() !== null
 
-/** Keeps the session of a token, whose user only the server knows, and asks it for him; nothing is kept when it does not say. */
+/** Keeps the session of a token, whose user only the server knows, and asks the server for the user; nothing is stored without an answer. */
 export const keepSessionOf = async (token: string, loginType: 'email' | 'google' = 'email'): Promise<OpenedSession> => {
   store(STORED.token, token, 12, 'h')
   try {
@@ -45,7 +45,7 @@ export const keepSessionOf = async (token: string, loginType: 'email' | 'google'
 
 /**
  * Exchanges the one-time token of the page's address (`?token=`) for a session. The token leaves the address at once,
- * so that it is neither kept in the history nor copied. Somebody who is signed in already, an administrator, enters the other
+ * so that it is neither kept in the history nor copied. An administrator, who is signed in already, enters the other
  * account in this tab alone; where the exchange fails the session stays as it was.
  */
 export const exchangeAddressToken = async (): Promise<void> => {

@@ -28,7 +28,7 @@ const PriceTemplate = () => (
   </template>
 )
 
-/** The front page of the product, for who is not signed in. */
+/** The front page of the product, for visitors who are not signed in. */
 export const FrontPage = () => (
   <SitePage about={about}>
     <div className="hero">

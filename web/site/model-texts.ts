@@ -12,7 +12,7 @@ export const MODEL = {
   printOne: (form: string) => `Tipărește: ${form}`,
 } as const
 
-/** An empty form: lines to be filled in, a table of empty rows, a foot and who signs. */
+/** An empty form: lines to be filled in, a table of empty rows, a foot and the places for signatures. */
 export type EmptyForm = {
   id: string
   name: string

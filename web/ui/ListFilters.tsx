@@ -8,7 +8,7 @@ import { COMMON } from './texts.ts'
 import type { Search } from './use-records.ts'
 
 type Props = {
-  /** What is searched, for who does not see the list: `Caută în bonuri`. */
+  /** What is searched, for users of screen readers: `Caută în bonuri`. */
   label: string
   placeholder: string
   search: string

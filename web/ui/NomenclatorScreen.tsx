@@ -48,7 +48,7 @@ type Props<N extends PagedName> = {
   deleteFailed?: string
   /** Offers to add a row that starts as a copy of another. */
   copies?: boolean
-  /** More that can be done with a row, between changing and deleting it; offered also to who may not write. */
+  /** More that can be done with a row, between changing and deleting it; offered also to users who may not write. */
   moreActions?: readonly Action<RowOf<N>>[]
   /** Rows can be ticked and deleted together, and this be done with them, too. */
   withChosen?: (rows: readonly RowOf<N>[]) => ReactNode
@@ -72,7 +72,7 @@ export const NomenclatorScreen = <N extends PagedName>(props: Props<N>) => (
 type Run<Row> = (row: Row) => void
 type Writing<Row> = { edit: Run<Row>; copy: Run<Row> | null; remove: Run<Row> }
 
-/** What a row's menu offers; `writing` is null for who may only read. */
+/** What a row's menu offers; `writing` is null for users who may only read. */
 const actionsOf = <Row,>(writing: Writing<Row> | null, more: readonly Action<Row>[]): Action<Row>[] =>
   writing === null
     ? [...more]

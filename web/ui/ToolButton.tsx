@@ -4,7 +4,7 @@ import classes from './ToolButton.module.css'
 type Props = {
   /** Shown when the pointer rests on it. */
   title: string
-  /** What it does and to what, for who does not see the sign: `Șterge cursa Iași - Vaslui`. */
+  /** What it does and to what, for users who do not see the icon: `Șterge cursa Iași - Vaslui`. */
   label: string
   /** The sign. */
   children: ReactNode

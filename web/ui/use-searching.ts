@@ -12,7 +12,7 @@ export const useSearching = (typed: string | null, search: Search | undefined): 
     if (!search || text === '') return
     const asking = new AbortController()
     const timer = setTimeout(async () => {
-      // what cannot be searched for is left to what is here
+      // when the search fails, the records that are loaded already are offered
       await search(text, asking.signal).catch(() => undefined)
       if (!asking.signal.aborted) setAnswered(text)
     }, PAUSE_MS)

@@ -5,7 +5,7 @@ import { legsFrom, type PathsToBase, pathFromBase, pathToBase, shortestPathsToBa
 import { type OpenDay, openDay, type Walk, walkOver } from '../network/walks.ts'
 import { drawn, type Random, shuffled } from '../random.ts'
 
-/** More excursions than these make days no better; steps bound the search where most walks lead nowhere. */
+/** Limits of the search: more excursions improve the days no further; the number of steps is limited too, since most walks lead nowhere. */
 const MOST_EXCURSIONS = 3000
 const MOST_STEPS = 120_000
 const RANDOM_WALKS = 600

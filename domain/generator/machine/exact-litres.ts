@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 import { boundsOf, burntBy, keepsReserve, type MachineSetting } from './machine-setting.ts'
 import { reachable, spread } from './spread-steps.ts'
 
-/** Centilitres that a gap must burn; `null` where the end of its tank is not fixed. */
+/** Centilitres that a gap must burn; `null` where the litres at its end are not fixed. */
 export const litresAsked = ({ problem: { end }, all }: Pick<MachineSetting, 'problem' | 'all'>): number | null =>
   end?.fixed && end.fuelLeft ? all - Math.round(Number(end.fuelLeft.times(100))) : null
 

@@ -11,14 +11,14 @@ import { boundsOf, keepsReserve, type MachineProblem, type MachineSetting, pinne
 import { gapOfMachine, warningsOfMachine } from './machine-warnings.ts'
 import { reachable, spread } from './spread-steps.ts'
 
-/** Steps that the range should come to: by the hour meter, else by the litres that should be left; as many as there are without either. */
+/** Total steps of the range: from the hour meter, else from the litres that should be left; as many as possible without either. */
 const wishedSteps = ({ problem: { machine, end }, all, perStep }: MachineSetting): number => {
   if (machine.target !== null) return machine.target / STEP_MINUTES
   if (!end?.fuelLeft) return Number.POSITIVE_INFINITY
   return (all - Number(end.fuelLeft.times(100))) / perStep
 }
 
-/** The reachable total nearest to what is wished, of two as near the smaller one. */
+/** The reachable total nearest to the wished one; of two equally near, the smaller one. */
 const nearest = (totals: Uint8Array, wished: number): number => {
   if (wished === Number.POSITIVE_INFINITY) return totals.lastIndexOf(1)
   let best = totals.indexOf(1)
@@ -29,8 +29,8 @@ const nearest = (totals: Uint8Array, wished: number): number => {
 }
 
 /**
- * Ways to hold litres that every day rounds by itself, the first that holds counts: as they are, in whole hours, or with the rounding
- * put aside beforehand.
+ * Every day rounds its litres by itself, so that a plan may burn more than there is. Three ways are tried to keep within the litres:
+ * ignore the rounding; whole hours only; set half a centilitre a day aside.
  */
 const WAYS = [
   { grid: 1, rounded: 0 },
@@ -40,7 +40,7 @@ const WAYS = [
 
 type Plan = { plan: number[]; end: number }
 
-/** Steps of every day; of the ways that hold the litres the one nearest to what is wished. */
+/** Steps of every day, their total as near to the wished one as the litres allow. */
 const planOf = (setting: MachineSetting, random: Random): Plan | null => {
   const wished = wishedSteps(setting)
   let best: Plan | null = null
@@ -59,7 +59,7 @@ const planOf = (setting: MachineSetting, random: Random): Plan | null => {
   return best
 }
 
-/** The trip-less sheet's hours: the work where it was, else from an hour by chance on; available for as long as a day may be worked. */
+/** Departure, arrival and hours of a sheet without trips: a pinned day keeps them, any other begins at a random hour. */
 const timesOn = (problem: MachineProblem, day: Day, minutes: number, random: Random) => {
   const { start, end } = freeWindow(problem, day)
   const available = Math.min(end - start, Math.max(minutes, problem.machine.most))

@@ -26,7 +26,7 @@ const reasonForNothing = ({ problem, days, steps, spendable, all }: MachineSetti
   return { code: 'FUEL_BELOW_LEAST_HOURS', hours: hoursOf(least), litres: litresOf(least, problem) }
 }
 
-/** Litres that the days leave although nothing asks for it, with the hours that they are and what keeps them. */
+/** Litres that stay in the tank although no target asks for them, as hours, and the limit that keeps them from being burnt. */
 const leftLarge = (setting: MachineSetting, burnt: number): GeneratorWarning[] => {
   const { problem, spendable, boughtAfter, perStep } = setting
   if (problem.machine.target !== null || problem.end?.fuelLeft) return []

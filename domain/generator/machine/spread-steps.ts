@@ -11,7 +11,7 @@ export type DaySteps = { least: number; most: number; mayRest: boolean }
 /** Bounds of the running total by the end of each day, position 0 the evening before the first. */
 export type Bounds = { floor: ArrayLike<number>; ceiling: ArrayLike<number> }
 
-/** How far a day's steps spread around an even share. */
+/** The largest random deviation from an even share of the steps. */
 const SPREAD = 0.25
 
 /** The first number from `value` on that is a multiple of `grid`. */
@@ -61,7 +61,7 @@ const leadingTo = ({ totals }: Reach, days: readonly DaySteps[], end: number, gr
   ;(good[days.length] as Uint8Array)[end] = 1
   for (let day = days.length; day > 0; day--) {
     const steps = days[day - 1] as DaySteps
-    // the same walk, backwards
+    // the same recurrence, backwards
     const back = after((good[day] as Uint8Array).slice().reverse(), steps, grid).reverse()
     const there = totals[day - 1] as Uint8Array
     good[day - 1] = there.map((is, total) => (is && back[total] ? 1 : 0))
@@ -69,7 +69,7 @@ const leadingTo = ({ totals }: Reach, days: readonly DaySteps[], end: number, gr
   return good
 }
 
-/** A day's steps around its even share; a share below the least of a day is gathered: fewer days work, each somewhat more than the least. */
+/** Bounds of each day's steps around its even share; where the share is below the least of a day, fewer days work somewhat more than it. */
 const aroundShare = (days: readonly DaySteps[], line: Float64Array, mayAllRest: boolean): DaySteps[] =>
   days.map((day, at) => {
     if (!day.mayRest || day.most < day.least) return day
@@ -87,7 +87,7 @@ const aroundShare = (days: readonly DaySteps[], line: Float64Array, mayAllRest: 
 
 type Walked = { days: readonly DaySteps[]; good: readonly Uint8Array[]; line: Float64Array; grid: number }
 
-/** Steps day by day: near the even line, as chance spreads them, always on a way that leads to the end. */
+/** Steps day by day: near the even line with a random deviation, and always such that `end` can still be reached. */
 const walk = ({ days, good, line, grid }: Walked, random: Random): number[] => {
   let total = 0
   return days.map(({ least, most, mayRest }, at) => {

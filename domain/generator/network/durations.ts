@@ -64,7 +64,7 @@ export const plannedMinutes = (
 ): number => {
   const driving = Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 - pace.spread)))
   const rest = pace.regulation561 && driving > BREAK_AFTER ? BREAK : 0
-  // who unloads does not rest (art. 4 d)
+  // a driver who unloads does not rest (art. 4 d)
   return driving + (direction === DIRECTION.TURRETUR ? pace.loading : 0) + rest
 }
 

@@ -243,7 +243,7 @@ const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress
     pinned: task.rules.pinned,
     isReceiptDay,
     sparse: Math.min(MOST_SPARSE, Math.max(1, (task.unit * days) / Math.max(1, result.total))),
-    // who fills up on a Sunday drives on it
+    // a vehicle that is filled up on a Sunday is driven on that day
     isDayOff: (day: number) => daysOff[day - 1] === true && !isReceiptDay(day),
     twice: timesTwice(task),
   }

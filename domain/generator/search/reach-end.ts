@@ -14,7 +14,7 @@ import { varyLengths } from './vary-lengths.ts'
 /** Hundredths of a kilometre to be driven, and centilitres to be burnt where these are given too. */
 export type Aim = { km: number; fuel: number | null }
 
-/** What is to be driven and burnt; `null` where the range ends as it likes, or with litres alone, which the calendar knows. */
+/** What is to be driven and burnt; `null` where the end of the range is free, or only its litres are fixed, which the calendar takes care of. */
 export const aimOf = ({ end, kmStart, fuelStart, receipts, range }: GeneratorProblem): Aim | null => {
   if (!end?.kmStop) return null
   const bought = sum(receiptsInside({ range, receipts }).map((at) => receipts[at]?.qty ?? ZERO))

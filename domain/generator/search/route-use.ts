@@ -1,4 +1,4 @@
-/** How often each route is driven: what makes months of sheets varied. */
+/** Counts how often each route is driven, so that a month varies its routes. */
 import type { Leg } from '../network/legs.ts'
 import type { Walk } from '../network/walks.ts'
 

@@ -154,7 +154,7 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
     fuel = left
     km = km.plus(done)
   })
-  // receipts that cannot fit are facts: who allows them names them, the answer's own word does not excuse them
+  // a receipt that cannot fit is allowed only where the caller names it, not because the answer warns of it
   for (const { receipt } of answer.sheets.length ? overfullReceipts(problem, answer.sheets) : [])
     if (!overfull.has(receipt)) {
       const on = answer.sheets.findIndex(({ receipts }) => receipts.includes(receipt))

@@ -73,7 +73,7 @@ export const storeBase = async (store: ArchiveStore, cluster: CopiedCluster, sto
   const folder = `${BASE}${stampOf(new Date())}/`
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const storing = storeParts(store, folder, compressed)
-  // who waits for room in the stream must hear that nobody takes from it any more
+  // a writer that waits for room in the stream must learn that nothing reads it any more
   storing.catch((error: Error) => compressed.destroy(error))
   compressed.on('error', () => {})
   const files: BaseCopy['files'] = []

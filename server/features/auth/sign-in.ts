@@ -13,7 +13,7 @@ import { secondFactors } from './second-factors.repository.ts'
 /** Where a user signs in from: the network address, and the token of the browser when it has signed in before. */
 export type From = { address: string; device: string | undefined }
 
-/** Records a wrong password or code of an account. Nothing waits for it: the answer takes as long for an account that does not exist. */
+/** Records a wrong password or code of an account without waiting: the answer must take as long for an account that does not exist. */
 const recordFailure = (services: Services, userId: number, address: string): void => {
   audit(services, services.database.db, { action: 'sign-in-failed', userId, actorId: null, detail: { address } }).catch(() => {})
 }
@@ -55,7 +55,7 @@ export const signIn = async (
   await forgetAttempts(services, account)
   await sweep(services)
   const remembered = await knownDevices.remember(services, user.id, knownDevice).catch((error: unknown) => {
-    // a full disk does not refuse a sign-in
+    // a sign-in succeeds also when the disk is full and the browser cannot be remembered
     if (isDiskFull(error)) return null
     throw error
   })

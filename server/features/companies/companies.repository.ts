@@ -36,7 +36,7 @@ const living = ({ companyId, trx }: CompanyScope) =>
     .where('d.userId', 'is', null)
     .orderBy('u.id')
 
-/** Companies and who belongs to them. */
+/** Companies and their members. */
 export const companies = {
   /** Those of a user, by name. */
   list: (db: Kysely<Tables>, userId: number) =>

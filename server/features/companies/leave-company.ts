@@ -20,7 +20,7 @@ type Ending = {
 /** `false` when the leaver is the last member and the payment provider has to be told first. */
 const leave = (services: Services, { userId, impersonatorId }: Leaver, company: CompanyAccess, { end }: Ending): Promise<boolean> =>
   company.within(async (scope) => {
-    // two last members who leave at once come one after the other
+    // of the last two members who leave at the same moment, the second waits for the first
     const ownCompany = await companies.forUpdate(scope)
     if (!ownCompany) return true
     const others = await companies.hasOthers(scope, userId)

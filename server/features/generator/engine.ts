@@ -10,11 +10,11 @@ import { deserialize, serialize } from './serialize-decimals.ts'
 import { giveUp, sharedProgress, sharesTold } from './shared-progress.ts'
 
 const THREADS = 2
-/** Problems that a thread answers before other users' have their turn. */
+/** Problems that a thread answers in one go, before those of other users. */
 const AT_A_TIME = 5
-/** How often it is told how far the answers are. */
+/** Milliseconds between two reports of progress. */
 const TOLD_EVERY_MS = 200
-/** How long a thread has to give answers up by itself, which it does within tens of milliseconds, before it is ended. */
+/** Milliseconds after which a thread that was asked to stop is ended; it stops by itself within tens of milliseconds. */
 const GIVING_UP_MS = 2000
 
 const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', import.meta.url), {
@@ -26,10 +26,10 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
 
 /** Requests of a company that are answered at once: a fleet's takes minutes, and a colleague's short one goes beside it. */
 const requests = fairTurns<Owner>({ ofOne: 2, waiting: 20, patience: 120_000, sentence: TURN_TEXTS.generator })
-/** Whose problems those are that no user asked. */
+/** The owner of problems that no user asked for. */
 const NO_OWNER: Owner = 'practice'
 
-/** A problem, and by whom it is driven: a driver is never on two sheets at once. */
+/** A problem and the id of its driver, who is never on two sheets at once. */
 export type DrivenProblem = { driver: number; problem: GeneratorProblem }
 
 /** Some of a request's problems, by their positions, and where their progress is told. */
@@ -72,7 +72,7 @@ export const warmThreads = async (): Promise<void> => {
   const never = new AbortController().signal
   for (const problem of practiceProblems()) {
     const job = jobOf([{ driver: 0, problem }], { positions: [0], shared: sharedProgress(1) })
-    // a thread that cannot start is told by the first request that needs it
+    // the first request that needs a thread reports that it cannot start
     const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(NO_OWNER, job, never)))
     if (done.some(({ status }) => status === 'rejected')) return
   }

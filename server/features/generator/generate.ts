@@ -12,7 +12,7 @@ import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
 type Answer = HandlerAnswerOf<'generateRoadmaps'>
-/** By whom a call is waited for: told how far it is, until the client goes away. */
+/** The waiting client: `tell` reports progress to it, `gone` is aborted when it goes away. */
 export type Watched = { gone: AbortSignal; tell: (progress: CallProgress) => void }
 
 /** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
@@ -23,7 +23,7 @@ export const seedOf = (services: Services, { seed, ...request }: Request): numbe
 
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
 
-/** What the company's own sheets, and the list of receipts itself, say against a request. */
+/** Warnings that follow from the company's sheets and from the list of receipts in the request. */
 export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()

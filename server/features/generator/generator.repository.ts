@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
-/** What tells one paper from another: its number, who wrote it, and when. */
+/** What tells one paper from another: its number, its supplier and its day. */
 export type Paper = { number: string; partnerId: number; date: Day }
 
 /** What is left of a run. */
@@ -110,7 +110,7 @@ export const generatedRuns = {
     return rows
   },
 
-  /** The last sheet of each vehicle that has one: who drove and drew it up, and where it ends. */
+  /** The last sheet of each vehicle that has one: its driver, its preparer, and where it ends. */
   lastSheets: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]) => {
     const { rows } = await sql<{
       vehicleId: number
@@ -249,7 +249,7 @@ export const generatedRuns = {
 
   /**
    * What keeps each of the runs. A sheet of a run stands where it ends and every other of its vehicles where it begins, so that one
-   * pass in order finds who comes after; joining sheets with sheets takes the square of their number.
+   * pass in order finds the sheet that comes after; joining sheets with sheets takes the square of their number.
    */
   obstacles: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<RunObstacles[]> =>
     (

@@ -23,7 +23,7 @@ import { busyDays, gapsBetween, MOST_SHEETS, rangeAfterSheets, replacedRuns } fr
 import { generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** Before every day that there is. */
+/** A day before every sheet. */
 const EVER: Day = '1990-01-01'
 /** Regulation (EC) 561/2006, art. 2. */
 const HEAVY_KG = 3500

@@ -183,7 +183,7 @@ type PlacedSheet = { sheet: GeneratedRoadmapForm; at: number }
 const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stretch; own: [PlacedSheet, ...PlacedSheet[]] }[] => {
   const placed = new Map<Stretch, [PlacedSheet, ...PlacedSheet[]]>()
   sheets.forEach((sheet, at) => {
-    // the whole range tells itself which of its days are wrong
+    // of a whole range, the checks below name the wrong days
     const stretch = stretches.length === 1 ? stretches[0] : stretches.findLast((one) => inRange(one, sheet.startDate))
     if (!stretch) throw changed(TEXTS.gapGone(formatDay(sheet.startDate)))
     const sheetsOfStretch = placed.get(stretch)
@@ -219,7 +219,7 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
   }
 }
 
-/** What is not known of a receipt that is typed into the wizard; its figures follow from its line. */
+/** The fields that a receipt typed into the wizard lacks; its figures follow from its line. */
 const TYPED = {
   origin: 'manual' as const,
   ...{ time: null, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
@@ -324,7 +324,7 @@ const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean,
   return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, receiptIds)) as [SheetForm, ...SheetForm[]] }
 }
 
-/** Refuses with CHANGED what is not written as it was shown. */
+/** Refuses with CHANGED sheets that were saved otherwise than the user saw them. */
 const requireSame = ({ sheets }: Prepared, saved: readonly AddedSheet[], numbered: boolean): void => {
   sheets.forEach((sheet, at) => {
     const is = saved[at]

@@ -1,4 +1,4 @@
-/** What a thread tells while it works, and is told: numbers in memory that two threads share, written and read as atomics. */
+/** Progress and cancellation between two threads: numbers in shared memory, written and read as atomics. */
 
 /** The first number says whether the answers are given up; after it, of each problem, how many thousandths of it are done. */
 const GIVEN_UP = 0

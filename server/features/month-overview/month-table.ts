@@ -38,7 +38,7 @@ const taxOf = (vehicle: TaxedVehicle, month: Month) => {
   }
 }
 
-/** Its odometer and its tank at the end of the month. */
+/** Odometer and tank of a vehicle at the end of the month. */
 const endOf = (end: LastEnd | undefined, type: AssetRow['type']) => {
   const { kmStop = null, fuelLeft = null, initialStock = null } = end ?? {}
   const last = kmStop && fuelLeft ? { kmStop, fuelLeft } : null

@@ -10,7 +10,7 @@ import { closeByItself } from './close-month.ts'
 import { notClosedEmail } from './email-texts.ts'
 import { months } from './months.repository.ts'
 
-/** Tells those who close months why the month stays open; it is not tried again. */
+/** Tells the users who may close months why the month stays open; closing is not tried again. */
 const tellMembers = async (services: Services, scope: CompanyScope, month: Month, reason: string): Promise<void> => {
   const { company, addresses } = await months.toTell(scope, rolesThatMay('close'))
   const letter = notClosedEmail({ company, month, publicUrl: services.config.PUBLIC_URL, reason })

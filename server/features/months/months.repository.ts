@@ -55,7 +55,7 @@ export const months = {
     await sql`select pg_advisory_xact_lock(months_lock(${companyId}))`.execute(trx)
   },
 
-  /** The closed ones with who closed them, the last first. */
+  /** The closed months with the users who closed them, the last first. */
   closed: async ({ companyId, trx }: CompanyScope) => {
     const rows = await trx
       .selectFrom('closedMonths as m')

@@ -48,7 +48,7 @@ export const prints = {
     return rows[0]?.count ?? 0
   },
 
-  /** Adds a print, and wakes those who draw in all processes when the transaction commits. */
+  /** Adds a print, and wakes the drawing job of every process when the transaction commits. */
   add: async ({ companyId, trx }: CompanyScope, print: { userId: number; askedAt: Date; form: Selection }): Promise<number> => {
     const [{ rows }] = await Promise.all([
       sql<{ id: number }>`

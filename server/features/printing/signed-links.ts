@@ -22,8 +22,8 @@ export type SignedLinks<Claim> = {
   /** Makes keys for documents of a company; requires access to it. */
   signer(services: Services, company: CompanyAccess): Promise<(claim: Claim) => string>
   /**
-   * The document behind a key and the access of who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
-   * here, is of another kind, was changed or is too old, and when who asked is a member no longer.
+   * The document behind a key and the access of the user who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
+   * here, is of another kind, was changed or is too old, and when that user is a member no longer.
    */
   open(services: Services, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }

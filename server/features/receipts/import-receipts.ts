@@ -158,7 +158,7 @@ const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<s
   return ids
 }
 
-/** Remembers how the statements are read, what their articles mean, and who their issuers are. */
+/** Remembers how the statements are read, what their articles mean, and which partners issue them. */
 const remember = async (scope: CompanyScope, plan: ImportPlan, form: ImportForm, added: ReadonlyMap<string, number>): Promise<void> => {
   const answered = new Set(form.mappings.map(({ signature }) => signature))
   const suppliers = Object.fromEntries(

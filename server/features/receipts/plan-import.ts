@@ -60,7 +60,7 @@ export type PlannedReceipt = {
   remarks: string[]
   /** Receipts that are there and become part of this one. */
   absorbs: number | null
-  /** A receipt that is there and is cancelled by this one. */
+  /** The saved receipt that this one cancels. */
   cancels: number | null
 }
 
@@ -122,7 +122,7 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
     if (chosen === undefined && alike.length === 1) return { partner: alike[0] ?? null, isNew: null }
     const partner = chosen ? (byId.get(chosen) ?? null) : null
     unnamedSuppliers.set(key, { name, rows: 0, partnerId: partner?.id ?? null })
-    // who issues cards pays VAT
+    // an issuer of cards is registered for VAT
     return partner
       ? { partner, isNew: null }
       : addedOf({ key, cui: null, name: name.slice(0, 200), tva: company.tva, city: null, address: null })

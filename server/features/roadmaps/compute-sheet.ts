@@ -1,4 +1,4 @@
-/** What a form says, whole: who and what it names must be the company's, and every number on it is computed by the domain. */
+/** The sheet that a form describes: every record that it names must be the company's, and the domain computes every number. */
 import type { Selectable } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'

@@ -18,7 +18,7 @@ export const requireBasis = (shown: string | null, current: string): void => {
   if (shown !== null && shown !== current) throw new Refusal('CHANGED', { message: TEXTS.rangeChanged })
 }
 
-/** Refuses a range of too many sheets, at its end. */
+/** Refuses a range of too many sheets, with the sentence at the field of its last day. */
 export const requireFewSheets = (count: number): void => {
   if (count <= MOST_IN_RANGE) return
   const message = TEXTS.tooManySheets(counted(MOST_IN_RANGE, 'foaie', 'foi'))

@@ -71,7 +71,7 @@ const partsOf = (companyId: number) => {
   }
 }
 
-/** When and by whom the run that made a sheet was saved, and who confirmed it. */
+/** When the run that made a sheet was saved, by which user, and the user who confirmed it. */
 const generatedMark = (companyId: number): Fragment =>
   row(sql`
     select g.id, (g.created_at at time zone 'Europe/Bucharest')::date as "savedDate",

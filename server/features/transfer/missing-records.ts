@@ -52,7 +52,7 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
       ].flatMap(({ what, names }) => (names.length > 0 ? [{ what, count: names.length, names: names.slice(0, MOST_NAMES) }] : [])),
     /** What will be added, as it is agreed upon. */
     made: () => [makes.drivers ? [...people.values()] : [], makes.routes ? [...roads.values()] : []],
-    /** Adds it; answers who a sheet means by the ids that were not yet there. */
+    /** Adds the missing records; answers which ids a sheet's temporary ids stand for. */
     add: async (scope: CompanyScope) => {
       const ids = new Map<number, number>()
       const { companyId } = scope

@@ -3,7 +3,7 @@ import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { LoginForm } from './login/LoginForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signing in within the pages, after one has signed out there; who comes from outside meets the light page of the same form. */
+/** Signing in within the pages, for a user who signed out there; a visitor from outside gets the light page with the same form. */
 export const LoginScreen = () => {
   const { redirect } = useSearch({ from: '/auth/login' })
   const signIn = useSignIn()

@@ -228,7 +228,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
   )
 }
 
-/** Beside the title of the last step: whose sheets these are, who drives, and which days they are of. */
+/** Beside the title of the last step: the vehicle or machine, its driver, and the range of days. */
 const Whose = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepProps, 'wizard' | 'lists'>) => {
   const range = wizard.generated?.request.range
   if (wizard.step !== 5 || !vehicle || !range) return null

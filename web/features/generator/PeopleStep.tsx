@@ -66,7 +66,7 @@ const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKin
   />
 )
 
-/** The first step: whose sheets, who drove, and who draws them up. */
+/** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
 export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
   const [adding, setAdding] = useState<{ what: 'vehicleId' | 'driverId' | 'createdBy'; typed: string } | null>(null)
   const stop = () => setAdding(null)

@@ -1,4 +1,4 @@
-/** Generated sheets while the user removes days and trips and moves trips. Every number comes from the domain. */
+/** The generated sheets as the user edits them: removes days and trips, moves trips. Every number comes from the domain. */
 import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
@@ -33,13 +33,13 @@ export const isEdited = ({ days, trips, moved, hours }: Edits): boolean => days.
 /** Where the sheets begin: the next number, and the vehicle's index and tank. */
 export type PreviewStart = { number: number; kmStart: number; fuelStart: number }
 
-/** A trip that is left, and what it is called in what was taken out. */
+/** A trip that the user has not removed, with its key in `Edits`. */
 export type PreviewTrip = Trip & { key: string }
-/** A sheet that is left; `broken` when it begins elsewhere than the one before it ended, or a trip does. */
+/** A sheet that the user has not removed; `broken` when it, or one of its trips, begins elsewhere than the one before it ended. */
 export type PreviewSheet = Omit<GeneratedRoadmap, 'routes'> & {
   routes: PreviewTrip[]
   broken: { from: string; left: string } | null
-  /** Of a machine: what its work is called in what was changed, and its minutes. */
+  /** Of a machine: the key of its work in `Edits`, and its minutes. */
   work?: { key: string; minutes: number }
 }
 
@@ -128,7 +128,7 @@ const stretchesOf = ({ stretches }: Generation, from: SheetStart): (SheetStart &
     ? stretches.map((stretch) => ({ from: stretch.from, kmStart: decimal(stretch.kmStart), fuelStart: decimal(stretch.fuelStart) }))
     : [{ from: '', ...from }]
 
-/** Of several gaps those that have sheets: the litres of the others stand in sheets that are saved already. */
+/** The gaps that have generated sheets; the litres of the others are part of the sheets saved before. */
 const filledStretches = (stretches: Generation['stretches'], sheets: readonly { startDate: Day }[]): Generation['stretches'] =>
   stretches.length > 1
     ? stretches.filter(({ from, to }) => sheets.some(({ startDate }) => from <= startDate && startDate <= to))

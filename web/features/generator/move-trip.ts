@@ -109,7 +109,7 @@ export const placeOn = (
 const isOverfull = (sheet: PreviewSheet, capacity: number): boolean =>
   overfills({ litres: decimal(sheet.fuelStart).plus(decimal(sheet.fuelAdded)), capacity: decimal(capacity) })
 
-/** What the tank says to a proposal that was changed: less than nothing in it, or a refuelling that no longer fits. */
+/** Why the tank refuses a changed proposal: it would hold less than nothing, or a refuelling no longer fits. */
 export const tankRefusal = (before: Preview, after: Preview, { capacity }: DayLimits): MoveRefusal | null => {
   if (after.sheets.some(({ fuelLeft }) => fuelLeft < 0) && !before.sheets.some(({ fuelLeft }) => fuelLeft < 0)) return 'tank'
   if (capacity === null) return null

@@ -1,4 +1,4 @@
-/** What lets a chosen route be driven that a proposal leaves out: the setting that keeps it away, or the wish. */
+/** Changes that let a chosen route be driven which a proposal leaves out: of the setting that excludes it, or of the route's wish. */
 import { type GenerationWarning, PACE_SPREAD, type RouteWish } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
@@ -53,7 +53,7 @@ const longerDay = (route: Route, type: ConsumptionType, { startTime, endTime, pa
   return { startTime: formatMinutes(earlier), endTime: formatMinutes(later) }
 }
 
-/** What would let a route be driven that was left out for a reason; `null` where nothing that is asked for would. */
+/** The change that would let a route be driven; `null` where no setting of the request would. */
 export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, request: Request): Remedy | null => {
   const remedy = (label: string, settings: Remedy['settings'], wish: Partial<RouteWish> = {}): Remedy => ({
     routeId: route.id,

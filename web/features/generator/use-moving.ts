@@ -1,4 +1,4 @@
-/** Moving a trip of the proposal to another day: what it would do, and doing it. */
+/** Moving a trip of the proposal to another day: its effect beforehand, and the move. */
 import { useMemo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'

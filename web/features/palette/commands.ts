@@ -173,7 +173,7 @@ const atOnce = (words: readonly string[]): Command[] =>
     ...{ group: TEXTS.commands, icon: 'deed' as const, label, does },
   }))
 
-/** Looks for words that name nothing of the palette in lists. */
+/** Commands that search the lists for the typed words; offered where the palette understands none of them. */
 const searches = (text: string): Command[] =>
   SEARCHED.map(({ to, label }) => ({
     id: `search-${to}`,

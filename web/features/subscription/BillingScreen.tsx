@@ -29,7 +29,7 @@ const Loading = () => (
   </div>
 )
 
-/** The billing step: what is ordered, at what price, and who is billed for it. */
+/** The billing step: the package, its price and the person or company that is billed. */
 export const BillingScreen = ({ packageId }: { packageId: number }) => {
   const { company } = useCompany()
   const offer = useQuery({

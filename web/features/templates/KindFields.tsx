@@ -21,7 +21,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** What is set for one kind of document: who approves, what stands above the signatures, which columns are left out. */
+/** What is set for one kind of document: the approver, the labels above the signatures, the columns that are left out. */
 export const KindFields = ({ control, setValue, kind, approver, readOnly }: Props) => (
   <>
     <TextField

@@ -1,4 +1,4 @@
-/** A machine's proposal under the user's hand: its work moved to another day or given other hours, and what that would do. */
+/** Editing a machine's proposal: its work is moved to another day or given other hours, with the effect beforehand. */
 import { useMemo, useState } from 'react'
 import { MACHINE_DEFAULTS } from '#contract/generator.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
@@ -47,7 +47,7 @@ const refusedOn = (sheet: PreviewSheet, day: Day, { sheets }: Preview, { days }:
   return sheets.some(({ startDate }) => startDate === day) ? 'taken' : null
 }
 
-/** What the tank says to a change, in this screen's words. */
+/** Why the tank refuses a change, among the refusals that this screen names. */
 const tankSays = (before: Preview, after: Preview, limits: DayLimits): 'tank' | 'capacity' | null => {
   const refused = tankRefusal(before, after, limits)
   return refused === 'tank' || refused === 'capacity' ? refused : null

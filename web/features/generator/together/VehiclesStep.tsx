@@ -124,7 +124,7 @@ type Props = {
   onNext: () => void
 }
 
-/** The first step: for which days, which vehicles, and who drives them. */
+/** The first step: the range of days, the vehicles and their drivers. */
 export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPlans, onNext }: Props) => {
   const [page, setPage] = useState(1)
   const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')

@@ -1,10 +1,10 @@
-/** Several vehicles at once: who drives them, what is asked of each, and in which parts it is asked. */
+/** Several vehicles at once: their drivers, the request for each, and the parts in which the requests are sent. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Generation, VehiclePlan } from '#contract/generator.ts'
 import { type Edits, NOTHING_EDITED, type Preview, previewOf, startOf } from '../generated-preview.ts'
 import { type Request, requestOf } from '../generator-draft.ts'
 
-/** The vehicles that are chosen, each with its driver and who draws its sheets up. */
+/** The vehicles that are chosen, each with its driver and its preparer. */
 export type Crew = ReadonlyMap<number, { driverId: number; createdBy: number }>
 /** Odometer and litres that vehicles without a sheet begin with, by vehicle, as they are typed. */
 export type Starts = { starts: Record<string, { kmStart: number | null; fuelStart: number | null }> }

@@ -38,7 +38,7 @@ const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
   )
 }
 
-/** A sheet in miniature: what one wants to know before opening it. */
+/** A sheet in miniature: what the user looks up most without opening it. */
 export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) => {
   const path = SHEET_PATH[asset.type]
   if (cell.sheets.length === 0)

@@ -36,7 +36,7 @@ type OpenRequest = {
 /** Days behind a sheet among which the next free working day is looked for. */
 const LOOK_AHEAD = 100
 
-/** Where a vehicle's sheet begins; who drove it last is no part of a draft that has people of its own. */
+/** Where a vehicle's sheet begins; its last driver is not proposed to a draft that names people already. */
 const startAt = async (query: InputOf<'vehicleData'>['query'], signal: AbortSignal) => {
   const { kmStart, fuelStart } = await call('vehicleData', { query }, signal)
   return { kmStart, fuelStart }

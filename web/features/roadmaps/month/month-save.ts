@@ -48,7 +48,7 @@ const spanOf = ({ draft, lines, savedSheet }: MonthSheet) => {
 
 const bodies = new WeakMap<MonthSheet, { made: string; context: MonthContext; body: SheetBody }>()
 
-/** A sheet of the month as it is saved; one that is the same sheet and begins where it did is the same body. */
+/** The body that saves a sheet of the month; the same object as before while the sheet and where it begins are unchanged. */
 const bodyOf = (sheet: MonthSheet, figures: Figures, context: MonthContext): SheetBody => {
   const begins = figures.bySheet.get(sheet.key)
   const made = `${begins?.kmStart} ${begins?.fuelStart}`

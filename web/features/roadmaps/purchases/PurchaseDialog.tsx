@@ -112,7 +112,7 @@ const PaperFields = ({
   </>
 )
 
-/** Quantity, price, VAT and value, of which the total alone is enough; the currency, and who paid. */
+/** Quantity, price, VAT and value, of which the total alone is enough; the currency and the payer. */
 const NumberFields = ({ form: { control, line, writtenIn, setValue, choosePayer }, rules }: { form: LineForm; rules: SheetRules }) => {
   const rule = rules.line(line)
   return (

@@ -82,7 +82,7 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
     if (dirty) completeNow.current()
   }, [line.partnerId, line.expenseId, line.date, line.tvaRate, rules])
 
-  // who paid follows the document until it is chosen, or saved with the line
+  // the payer follows from the document until the user chooses one, or the line has a saved one
   const payerChosen = useRef(purchase.qty !== null)
   const proposePayer = (type: number | null) => {
     if (type === null || payerChosen.current) return
