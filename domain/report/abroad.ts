@@ -54,7 +54,7 @@ const isCountryAbroad = (country: string | null): boolean | null => {
 }
 
 /** What of a sheet says where it went. */
-type SheetSigns = {
+type CountrySigns = {
   purchases: readonly Pick<PurchaseRecord, 'currency' | 'partnerCui' | 'country'>[]
   trips: readonly Pick<TripRecord, 'start' | 'end' | 'via'>[]
 }
@@ -63,10 +63,10 @@ type SheetSigns = {
  * Whether a purchase was made abroad: as its receipt's country says, else where it was paid in another currency or to a supplier of
  * another country. A card's statement is in euros also for what was filled up at home.
  */
-const isBoughtAbroad = ({ currency, partnerCui, country }: SheetSigns['purchases'][number]): boolean =>
+const isBoughtAbroad = ({ currency, partnerCui, country }: CountrySigns['purchases'][number]): boolean =>
   isCountryAbroad(country) ?? (currency !== 'RON' || isForeign(partnerCui))
 
 /** Whether something was bought abroad, or a trip names a place there. */
-export const leavesCountry = ({ purchases, trips }: SheetSigns): boolean =>
+export const leavesCountry = ({ purchases, trips }: CountrySigns): boolean =>
   purchases.some(isBoughtAbroad) ||
   trips.some(({ start, end, via }) => [start, end, ...(via ?? '').split(/\s[–-]\s|;/)].some(isPlaceAbroad))

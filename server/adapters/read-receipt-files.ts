@@ -98,33 +98,33 @@ const withSignatures = (parts: readonly Part[]): ReadFile[] => {
 }
 
 const readArchive = async (archive: ReceiptFile, budget: UnpackBudget, depth: number): Promise<ReadFile[]> => {
-  const archiveName = namedOf(archive)
+  const archiveIdentity = namedOf(archive)
   const parts: Part[] = []
   for (const { name, bytes } of unpack(archive.bytes, budget, (inside) => READABLE.test(inside))) {
     const inside: Unpacked = { name: `${archive.name}${PART}${name}`.slice(0, 300), bytes }
     parts.push(...(await readOne(inside, budget, depth + 1)))
   }
   const files = withSignatures(parts)
-  return files.length > 0 ? files : [unreadable(archiveName, UNREADABLE.nothing)]
+  return files.length > 0 ? files : [unreadable(archiveIdentity, UNREADABLE.nothing)]
 }
 
 const namedOf = ({ name, bytes }: ReceiptFile): Named => ({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
 
 const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): Promise<Part[]> => {
-  const fileName = namedOf(file)
+  const fileIdentity = namedOf(file)
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
-  const as = (read: ReadFile): Part => ({ ...fileName, kind: 'read', file: read })
+  const as = (read: ReadFile): Part => ({ ...fileIdentity, kind: 'read', file: read })
   try {
     if (isZip(bytes) && !isWorkbook(bytes)) {
       if (depth >= NESTED) throw new Unreadable(UNREADABLE.entries)
       return (await readArchive(file, budget, depth)).map(as)
     }
     if (looksLikePage(bytes) && TABLE.test(file.name)) throw new Unreadable(UNREADABLE.page)
-    if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(fileName, bytes)]
-    return [as({ ...fileName, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]
+    if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(fileIdentity, bytes)]
+    return [as({ ...fileIdentity, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]
   } catch (error) {
     // a file that exhausts the parser is as little an invoice as a broken one; the thread itself is bounded
-    return [as(unreadable(fileName, error instanceof Unreadable ? error.message : UNREADABLE.xml))]
+    return [as(unreadable(fileIdentity, error instanceof Unreadable ? error.message : UNREADABLE.xml))]
   }
 }
 
