@@ -8,7 +8,7 @@ import { logOut, signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { aCompany, keepToken } from './test.ts'
+import { aCompany, signedIn } from './test.ts'
 
 const NEW = 'o parola mai buna'
 const greeting = { level: 1, name: 'Bună, Transport Exemplu S.R.L.' } as const
@@ -131,8 +131,7 @@ test.describe('Google', () => {
 
 test('an account without a company: its person, its password', async ({ page, baseURL }, info) => {
   const [{ email, token }, other] = [await signedUp(baseURL as string), await signedUp(baseURL as string)]
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
   await page.getByRole('menuitem', { name: 'Contul meu' }).click()
@@ -174,8 +173,7 @@ test('a second factor is set up with an application, asked for at the next sign-
 }, info) => {
   const { email, token, call } = await aCompany(baseURL as string)
   const elsewhere = await caller(baseURL as string).call('login', { body: { email, password: PASSWORD } })
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard/account')
   await page.getByRole('tab', { name: 'Siguranță' }).click()
   const { text, type } = fieldsOf(page)
@@ -216,8 +214,7 @@ test('a second factor is set up with an application, asked for at the next sign-
 
 test('a deleted account asks twice, and its mail takes that back', async ({ page, baseURL }, info) => {
   const { email, token } = await aCompany(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard/account')
   const remove = page.getByRole('main').getByRole('button', { name: 'Șterge contul' })
   await remove.click()

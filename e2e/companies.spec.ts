@@ -8,7 +8,7 @@ import { toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
 import { PHONE_TOO } from './pages/window.ts'
 import { aTaxCode, REGISTERED } from './tax-codes.ts'
-import { keepToken, test } from './test.ts'
+import { signedIn, test } from './test.ts'
 
 const wizard = (page: Page) => {
   const { text, list } = fieldsOf(page.getByRole('main'))
@@ -39,8 +39,7 @@ test('a code that is corrected cannot go on as the one that was looked up before
 
 test('a company is added once, also by somebody who presses again while its page is on the way', async ({ page, baseURL }) => {
   const person = await signedUp(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, person.token)
+  await signedIn(page.context(), person.token)
   await page.goto('/dashboard/company/add')
   const { text, press } = wizard(page)
   await text('CUI').fill(aTaxCode('company'))
@@ -114,8 +113,7 @@ test('somebody without a company reads his clients in from a file, works in the 
   baseURL,
 }, info) => {
   const person = await signedUp(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, person.token)
+  await signedIn(page.context(), person.token)
   await page.goto('/dashboard/companies')
   const pick = async (item: string) => {
     await page.getByRole('main').getByRole('button', { name: 'Import / Export' }).click()

@@ -6,7 +6,7 @@ import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
 import { shot } from './pages/shot.ts'
 import { aTaxCode } from './tax-codes.ts'
-import { aCompany, keepToken } from './test.ts'
+import { aCompany, signedIn } from './test.ts'
 
 const greeting = { level: 1, name: 'Bună, Transport Exemplu S.R.L.' } as const
 
@@ -40,8 +40,7 @@ for (const { ticked, kept, hours } of [
 
 test('leaving ends the session in the browser and on the server', async ({ page, baseURL }) => {
   const { token } = await aCompany(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard')
   await logOut(page)
   await expect(page).toHaveURL(/\/auth\/login$/)
@@ -52,8 +51,7 @@ test('leaving ends the session in the browser and on the server', async ({ page,
 
 test('a session that the server ended leads to the sign-in page and back to where one was', async ({ page, baseURL }) => {
   const { email, token, call } = await aCompany(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard/routes')
   await expect(page.getByText('Nicio rută', { exact: true })).toBeVisible()
   await call('logout', {})
@@ -66,8 +64,7 @@ test('a session that the server ended leads to the sign-in page and back to wher
 
 /** A page of the company's routes with a route half written in its dialog. */
 const halfWritten = async (page: Page, token: string) => {
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard/routes')
   await page.getByRole('main').getByRole('button', { name: 'Adaugă ruta' }).first().click()
   const form = dialogOf(page, 'Adaugă ruta')
@@ -162,8 +159,7 @@ test('while the server is away a bar says so and goes by itself; nothing typed i
 
 test('a list that did not load while the server was away loads when it is back', async ({ page, baseURL }) => {
   const { token } = await aCompany(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, token)
+  await signedIn(page.context(), token)
   await page.goto('/dashboard/routes')
   await expect(page.getByText('Nicio rută', { exact: true })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
@@ -205,8 +201,7 @@ test('a visitor tries the product in a company of his own, without an account', 
 
 test('somebody without a company is led to add one, without a package to choose one', async ({ page, baseURL }) => {
   const person = await signedUp(baseURL as string)
-  await page.goto('/auth/login')
-  await keepToken(page, person.token)
+  await signedIn(page.context(), person.token)
   await page.goto('/dashboard/foi')
   await expect(page).toHaveURL(/\/dashboard\/company\/add$/)
   await page.goto('/dashboard/companies')

@@ -1,5 +1,5 @@
 /** Tests that begin with a signed-in user, whose company has a vehicle, a driver and the other records. */
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import type { Article } from '#contract/articles.ts'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Driver } from '#contract/drivers.ts'
@@ -88,9 +88,22 @@ export const aSheet = async (company: OwnCompany, fleet: Fleet, day: string, par
   })
 }
 
-/** What the browser of a signed-in user keeps. */
+/** What the browser of a signed-in user keeps, under `USER_TOKEN`. */
+const session = (token: string): string => JSON.stringify({ expiry: 0, value: token })
+
+/** Signs in the browser of a page that stands, for a bench: what it measures next has no script but the product's. */
 export const keepToken = async (page: Page, token: string): Promise<void> => {
-  await page.evaluate((value) => localStorage.setItem('USER_TOKEN', JSON.stringify({ expiry: 0, value })), token)
+  await page.evaluate((value) => localStorage.setItem('USER_TOKEN', value), session(token))
+}
+
+/** Signs a browser in before its first page, once: who signs out stays out. The last session given counts. */
+export const signedIn = async (context: BrowserContext, token: string): Promise<void> => {
+  await context.addInitScript((value) => {
+    // a frame and an empty page have no store of their own
+    if (window.top !== window || !location.protocol.startsWith('http') || localStorage.getItem(value)) return
+    localStorage.setItem(value, 'once')
+    localStorage.setItem('USER_TOKEN', value)
+  }, session(token))
 }
 
 /** Every test has a company of its own, on the free package unless it wants none, and the browser is signed in to it. */
@@ -99,8 +112,8 @@ export const test = base.extend<{ company: OwnCompany; free: boolean }>({
   company: async ({ baseURL, free }, use) => {
     await use(await (free ? aCompany : aNewCompany)(baseURL as string))
   },
-  storageState: async ({ baseURL, company }, use) => {
-    const value = JSON.stringify({ expiry: 0, value: company.token })
-    await use({ cookies: [], origins: [{ origin: baseURL as string, localStorage: [{ name: 'USER_TOKEN', value }] }] })
+  context: async ({ context, company }, use) => {
+    await signedIn(context, company.token)
+    await use(context)
   },
 })
