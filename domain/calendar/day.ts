@@ -72,8 +72,9 @@ export const formatDayInput = (day: Day): string => day.split('-').reverse().joi
 /** `noiembrie 2026`. */
 export const formatMonth = (day: Day): string => `${MONTHS[parts(day).month - 1]} ${day.slice(0, 4)}`
 
-// made once: making it takes a hundred times as long as using it
-const ROMANIAN_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' })
+// Each is made once, since making it takes a hundred times as long as using it, and at its first use: a page that begins has no time for it.
+let romanianDay: Intl.DateTimeFormat | undefined
+let romanianHour: Intl.DateTimeFormat | undefined
 
 // a day begins at a full hour, in winter and in summer: the day of the hour that was asked for last is kept
 let lastHour = { hour: Number.NaN, day: '' }
@@ -81,14 +82,16 @@ let lastHour = { hour: Number.NaN, day: '' }
 /** The calendar day at an instant in Romania. */
 export const dayInRomania = (at: Date): Day => {
   const hour = Math.floor(at.getTime() / HOUR)
-  if (hour !== lastHour.hour) lastHour = { hour, day: ROMANIAN_DAY.format(at) }
+  if (hour !== lastHour.hour) {
+    romanianDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' })
+    lastHour = { hour, day: romanianDay.format(at) }
+  }
   return lastHour.day
 }
-
-const ROMANIAN_HOUR = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bucharest', hour: '2-digit' })
 
 /** Noon of a calendar day in Romania, which is two or three hours ahead: of 22.12.2026 at 10:00 UTC. */
 export const noonInRomania = (day: Day): Date => {
   const summer = new Date(instant(day) + 9 * HOUR)
-  return ROMANIAN_HOUR.format(summer) === '12' ? summer : new Date(instant(day) + 10 * HOUR)
+  romanianHour ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bucharest', hour: '2-digit' })
+  return romanianHour.format(summer) === '12' ? summer : new Date(instant(day) + 10 * HOUR)
 }

@@ -85,14 +85,21 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
     [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
-  const title = mode === 'edit' ? `${text.one} nr. ${draft.number}` : text.another
 
   return (
     <SheetContext value={sheet}>
       <div className={classes.head}>
         <div>
           <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
-          <Title order={1}>{title}</Title>
+          <Title order={1}>
+            {mode === 'edit' ? (
+              <>
+                {text.one} <span className={classes.number}>{TEXTS.titleNumber(draft.number)}</span>
+              </>
+            ) : (
+              text.another
+            )}
+          </Title>
         </div>
         {sources.savedSheet ? (
           <SheetActions

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { ChevronRight } from 'lucide-react'
-import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import { Fragment, memo, type ReactNode, useId, useRef, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -321,7 +321,14 @@ const Folded = ({ children }: { children: ReactNode }) => {
     <>
       <button type="button" className={classes.fold} aria-expanded={opened} aria-controls={fields} onClick={() => setChosen(!opened)}>
         <ChevronRight size={16} aria-hidden />
-        {TEXTS.restOfHeader(number ?? 0, isDay(day) ? formatDay(day) : '', `${from || '00:00'}–${to || '00:00'}`)}
+        <span>
+          {TEXTS.restOfHeader(number ?? 0, isDay(day) ? formatDay(day) : '', `${from || '00:00'}–${to || '00:00'}`).map((text, at) => (
+            <Fragment key={text}>
+              {at > 0 ? ' · ' : null}
+              <span className={classes.whole}>{text}</span>
+            </Fragment>
+          ))}
+        </span>
       </button>
       <div id={fields} className={classes.grid} hidden={!opened}>
         {children}
