@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { PAGE_TITLE, PLACE, SHELL } from '../web/app/texts.ts'
 import { TEXTS as HOME } from '../web/features/home/texts.ts'
+import { TEXTS as SHEETS } from '../web/features/roadmaps/texts.ts'
 
 /** The shape that a page has while its program comes. */
-type Shape = 'list' | 'form' | 'home'
+type Shape = 'list' | 'form' | 'home' | 'sheet' | 'saved'
 type Early = { pattern: string; screen: string | null; title: string | null; shape: Shape }
 
 const list = (path: string, screen: string, title: string): Early => ({
@@ -18,7 +19,7 @@ const sheetForm = (path: string, title: string): Early => ({
   pattern: `^/dashboard/${path}`,
   screen: 'features/roadmaps/editor/RoadmapFormScreen.tsx',
   title,
-  shape: 'form',
+  shape: path.endsWith('edit') ? 'saved' : 'sheet',
 })
 
 /** By their addresses, the first that fits. */
@@ -46,6 +47,15 @@ const EARLY: readonly Early[] = [
 
 const MENU = [PLACE.tripSheets, PLACE.operatingSheets, PLACE.receipts, PLACE.inbox, SHELL.nomenclator, PLACE.settings]
 
+/** A new sheet, or a saved one, which has a row of buttons below its title on a phone. */
+const isSheet = (shape: Shape): boolean => shape === 'sheet' || shape === 'saved'
+
+/** What stands below the title: of a sheet the card with its fields, elsewhere empty cards. */
+const shapeOf = (shape: Shape): string =>
+  isSheet(shape)
+    ? `<div class="boot-card"><p>${SHEETS.opening}</p>${'<span></span>'.repeat(8)}</div><i></i><i></i>`
+    : '<i></i><i></i><i></i>'
+
 /** The frame of the dashboard, as `index.html` styles it; what is known of the company `before-paint.js` puts in. */
 const frameOf = ({ title, shape }: Early): string =>
   [
@@ -58,7 +68,7 @@ const frameOf = ({ title, shape }: Early): string =>
     `<span class="boot-word">${SHELL.brand}</span>`,
     `<span class="boot-menu">${MENU.map((label) => `<span>${label}</span>`).join('')}</span>`,
     '<span class="boot-company"></span></div></div>',
-    `<div class="boot-main" data-shape="${shape}">${title === null ? '' : `<h1>${title}</h1>`}<i></i><i></i><i></i></div>`,
+    `<div class="boot-main${isSheet(shape) ? ' boot-form' : ''}" data-shape="${shape}">${title === null ? '' : `<h1>${title}</h1>`}${shapeOf(shape)}</div>`,
     '<div class="boot-bar"></div></div>',
   ].join('')
 

@@ -44,7 +44,7 @@ export const loginPage = (): Plugin => ({
 const START = ['index.html']
 const FRAME = ['DashboardShell.tsx']
 /** What menus, and what dialogs and toasts are drawn with, and what checks a sheet: they come when a page stands. */
-const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'], checks: ['sheet-check.ts'] }
+const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'], checks: ['sheet-check.ts'], paper: ['SheetPaper.tsx'] }
 /** The screens that are opened most: what two of them share stands in a file that neither of the others loads. */
 const SCREENS = {
   home: ['HomeScreen.tsx', 'MonthCharts.tsx'],

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -83,4 +85,22 @@ test('parts are drawn one by one, and what is typed in the first stays', async (
   )
   expect(await screen.findByText('trei')).toBeTruthy()
   expect(container.querySelectorAll('i')).toHaveLength(0)
+})
+
+test('a page that is printed while its parts come is printed whole', () => {
+  const box = document.createElement('div')
+  const root = createRoot(box)
+  flushSync(() =>
+    root.render(
+      <OneByOne place={null}>
+        <p>unu</p>
+        <p>doi</p>
+        <p>trei</p>
+      </OneByOne>,
+    ),
+  )
+  expect(box.textContent).toBe('unu')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(box.textContent).toBe('unudoitrei')
+  flushSync(() => root.unmount())
 })

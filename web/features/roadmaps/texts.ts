@@ -80,6 +80,7 @@ export const TEXTS = {
   showAll: (total: number) => `Arată toate cele ${total}`,
   sheet: 'Foaia',
   numbered: (number: number) => `Nr. ${number}`,
+  opening: 'Se deschide foaia, cu vehiculele, persoanele și rutele societății.',
   titleNumber: (number: number | null) => `nr. ${number}`,
   kmAtStart: 'Km la plecare',
   kmAtStop: 'Km la sosire',

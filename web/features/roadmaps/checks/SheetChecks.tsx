@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
@@ -20,16 +20,22 @@ export const useRemark = (): ((path: string) => { remark: Remark | undefined }) 
   return (path) => ({ remark: remarkAt(findings, path) })
 }
 
-type Props = { body: () => InputOf<'saveRoadmap'>['body']; children: ReactNode }
+type Props = {
+  body: () => InputOf<'saveRoadmap'>['body']
+  /** What was found before the form was drawn; the sheet is not checked again when it opens. */
+  first?: readonly CheckFinding[] | null
+  children: ReactNode
+}
 
 /**
  * Has the sheet checked when it opens and at every pause in typing, also while it lacks what a save demands; without a vehicle, days and
  * hours, or with something written in a wrong form, nothing new can be said. Typing never waits, and a check that fails says nothing.
  */
-export const SheetChecks = ({ body, children }: Props) => {
+export const SheetChecks = ({ body, first = null, children }: Props) => {
   const { form } = useSheet()
   const { subscribe } = form
-  const [findings, setFindings] = useState<readonly CheckFinding[]>([])
+  const [findings, setFindings] = useState<readonly CheckFinding[]>(first ?? [])
+  const checked = useRef(first !== null)
 
   useEffect(() => {
     let asking = new AbortController()
@@ -57,7 +63,7 @@ export const SheetChecks = ({ body, children }: Props) => {
         pause = setTimeout(() => check(), PAUSE_MS)
       },
     })
-    check(true)
+    if (!checked.current) check(true)
     return () => {
       stop()
       clearTimeout(pause)

@@ -2,6 +2,7 @@ import { Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { Form } from '../../../ui/Form.tsx'
@@ -42,6 +43,8 @@ type Props = {
   remember: Remember
   /** The draft was typed before and never saved: leaving asks although nothing has been changed since. */
   resumed: boolean
+  /** What was found wrong with the sheet before it was drawn. */
+  findings?: readonly CheckFinding[] | null
   /** What stands below the fields, above the bar. */
   note?: ReactNode
 }
@@ -65,7 +68,7 @@ const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['
 }
 
 /** One sheet, written or changed: everything typed stays until it is saved or given up. */
-export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed, note }: Props) => {
+export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed, findings = null, note }: Props) => {
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
@@ -121,7 +124,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
           if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
         }}
       >
-        <SheetChecks body={bodyNow}>
+        <SheetChecks body={bodyNow} first={findings}>
           <BesidePaper body={bodyNow}>
             <OneByOne place={<Skeleton height="100dvh" radius={8} />} atOnce={follows}>
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />

@@ -1,7 +1,8 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
+import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import type { GeneratedMark, Roadmap } from '#contract/roadmaps.ts'
@@ -10,6 +11,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { shownFindings } from '../checks/findings.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
@@ -17,7 +19,7 @@ import { namedByDraft } from './named-by-draft.ts'
 import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
 import { parkedDraft } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
-import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
+import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'
@@ -35,6 +37,10 @@ type OpenRequest = {
 
 /** Days behind a sheet among which the next free working day is looked for. */
 const LOOK_AHEAD = 100
+/** How long a form that could be drawn waits for what is wrong with its sheet. */
+const PATIENCE_MS = 300
+/** Boxes that stand for the fields while they come. */
+const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Where a vehicle's sheet begins; its last driver is not proposed to a draft that names people already. */
 const startAt = async (query: InputOf<'vehicleData'>['query'], signal: AbortSignal) => {
@@ -98,14 +104,42 @@ const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Ope
   return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), savedSheet: null, resumed: false }
 }
 
-const Waiting = ({ title }: { title: string }) => (
-  <div aria-busy>
-    <Title order={1} mb="md">
-      {title}
-    </Title>
-    <Skeleton height={232} radius={8} mb="md" />
-    <Skeleton height={112} radius={8} mb="md" />
-    <Skeleton height={112} radius={8} />
+/**
+ * What is wrong with a saved sheet, known before its form is drawn, so that no field moves when it is said; `null` for a new sheet, and
+ * where it does not come soon, `undefined` until then.
+ */
+const useFirstFindings = (draft: RoadmapDraft | null, sources: SheetSources | null): readonly CheckFinding[] | null | undefined => {
+  const first = useQuery({
+    queryKey: ['firstFindings', draft?.id, draft],
+    queryFn: async ({ signal }) => {
+      if (!draft || !sources) return null
+      const body = roadmapBody(draft, sheetRules(sources, draft.vehicleId), draft.number)
+      const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
+      const found = call('checkRoadmap', { body }, signal).then(
+        (all) => shownFindings(all, body),
+        () => null,
+      )
+      return Promise.race([found, late])
+    },
+    enabled: draft !== null && sources !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return draft === null ? null : first.data
+}
+
+/** The frame in which the page was drawn before its program, as `index.html` styles it, with the title that is known by now. */
+const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
+  <div className="boot-form" data-shape={saved ? 'saved' : 'sheet'} aria-busy>
+    <Title order={1}>{title}</Title>
+    <div className="boot-card">
+      <p role="status">{TEXTS.opening}</p>
+      {FIELDS.map((field) => (
+        <span key={field} />
+      ))}
+    </div>
+    <i />
+    <i />
   </div>
 )
 
@@ -133,7 +167,8 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     [lists, kind, company.tva, company.city, savedSheet],
   )
 
-  const ready = Boolean(opened.data && sources && lists)
+  const findings = useFirstFindings(savedSheet && draft ? draft : null, sources)
+  const ready = Boolean(opened.data && sources && lists && findings !== undefined)
   // the form is drawn without holding up the browser: what is ready at once stands at once
   const drawn = useDeferredValue(ready, ready)
 
@@ -151,7 +186,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       />
     )
   if (!opened.data || !sources || !lists || !drawn)
-    return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} />
+    return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} saved={mode === 'edit'} />
   const { generated } = opened.data
   return (
     <RoadmapEditor
@@ -163,6 +198,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       lists={lists}
       remember={remember}
       resumed={opened.data.resumed}
+      findings={findings ?? null}
       note={
         generated ? (
           <Text size="sm" c="dimmed">
