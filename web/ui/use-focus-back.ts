@@ -3,9 +3,28 @@ import { useEffect, useRef, useState } from 'react'
 /** What had the focus before each dialog that is open, the outermost first. */
 const openers: Element[] = []
 
+/** Notes what a dialog was opened from, for the dialogs that take its place; the returned function forgets it. */
+export const noteOpener = (opener: Element): (() => void) => {
+  openers.push(opener)
+  return () => {
+    openers.splice(openers.lastIndexOf(opener), 1)
+  }
+}
+
+const mayTakeFocus = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body
+
+/** The title of the page, for a dialog that nothing opened or whose opener is gone. */
+const pageTitle = (): HTMLElement | null => {
+  const title = document.querySelector<HTMLElement>('main h1')
+  if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1
+  return title ?? document.querySelector('main')
+}
+
 /**
  * Gives the focus back to what had it before; a dialog that is mounted open is not seen opening by Mantine. Where one dialog takes the
- * place of another, the focus stays in the new one, and later goes back to what opened the first.
+ * place of another, the focus stays in the new one, and later goes back to what opened the first. What opened by itself leaves it at the
+ * title of the page.
  */
 export const useFocusBack = (): void => {
   const [before] = useState(() => [document.activeElement, openers.at(-1)])
@@ -14,12 +33,16 @@ export const useFocusBack = (): void => {
     const [opener] = before
     // strict mode takes every effect down once and sets it up again: the dialog has not gone away
     clearTimeout(giving.current)
-    if (opener) openers.push(opener)
+    const forget = opener ? noteOpener(opener) : undefined
     return () => {
-      if (opener) openers.splice(openers.lastIndexOf(opener), 1)
+      forget?.()
       giving.current = setTimeout(() => {
-        const target = before.find((element) => element?.isConnected)
-        if (target instanceof HTMLElement && !document.activeElement?.closest('[role="dialog"]')) target.focus({ preventScroll: true })
+        const focused = document.activeElement
+        if (focused?.closest('[role="dialog"]')) return
+        const opener = before.find(mayTakeFocus)
+        // the screen that took the place of this one may have put the focus where it wants it
+        const target = opener ?? (mayTakeFocus(focused) ? null : pageTitle())
+        target?.focus({ preventScroll: true })
       })
     }
   }, [before])

@@ -60,4 +60,22 @@ test('a key pressed once the list of keys is closed is one of the page again', a
   // without a list to search in, the palette opens
   await user.keyboard('/')
   await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the palette has a name, and a document that it opened leaves the focus where it was before', async () => {
+  answering({ vehicles: () => ({ data: [] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+  const { user } = await aShell()
+  const button = screen.getByRole('button', { name: /^Caută/ })
+  await user.click(button)
+  await screen.findByRole('dialog', { name: 'Caută sau scrie ce vrei să faci' })
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  await user.keyboard('faz octombrie')
+  await waitFor(() => expect(document.querySelector('[data-selected]')?.textContent).toMatch(/faz/i))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: /alimentare|FAZ/i })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

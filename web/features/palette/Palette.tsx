@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Badge, Kbd, useMantineColorScheme } from '@mantine/core'
-import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarDays, FileText, Fuel, Inbox, List, Plus, Printer, ScrollText, Search, Sheet, Sparkles, Zap } from 'lucide-react'
@@ -14,6 +14,7 @@ import { useLogout } from '../../app/use-logout.ts'
 import { call } from '../../lib/api.ts'
 import { holdKeys } from '../../ui/held-keys.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { noteOpener } from '../../ui/use-focus-back.ts'
 import { useRecordsOf } from '../../ui/use-records.ts'
 import { useSearching } from '../../ui/use-searching.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
@@ -239,6 +240,13 @@ const useFirstChosen = (typed: string, listed: string) => {
   }
 }
 
+/** Has the dialogs that are opened from the palette give the focus back to what had it before; answers where to note that. */
+const useOpenerKept = (shown: boolean) => {
+  const opener = useRef<Element>(null)
+  useEffect(() => (shown && opener.current ? noteOpener(opener.current) : undefined), [shown])
+  return opener
+}
+
 /** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
 export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
   const [typed, setTyped] = useState('')
@@ -253,12 +261,14 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const commands = commandsFor(understood, PAGES, records.assets, today)
   const listed = [...sheets.rows.map(({ id }) => id), ...commands.map(({ label }) => label)].join('\n')
   const onArrow = useFirstChosen(`${opens} ${typed}`, listed)
+  const opener = useOpenerKept(useSpotlight(store).opened || printed !== null)
   // the first time what is typed is held while the palette is fetched, later while it is drawn
   useEffect(() => {
+    opener.current = document.activeElement
     const drawn = opens > 1 ? holdKeys() : null
     open()
     drawn?.()
-  }, [opens])
+  }, [opens, opener])
   const understoodChips = typed ? chips(understood) : []
   const foundSheets = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
   // the last ones, and the one whose number is typed, stand first
@@ -270,6 +280,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
         query={typed}
         onQueryChange={setTyped}
         shortcut={null}
+        attributes={{ content: { 'aria-label': TEXTS.label } }}
         size={680}
         scrollable
         maxHeight="64dvh"
