@@ -17,6 +17,15 @@ test('the container copies what exists, and everything that the server imports',
   for (const source of sources) expect(allowed).toContain(source)
 })
 
+test('the container has what its pages are built of, pictures outside of web included', () => {
+  const [, built = ''] = read('Containerfile').split(/^FROM /m)
+  const sources = [...built.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '))
+  const allowed = new Set([...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name))
+  for (const source of sources) expect([source, existsSync(source), allowed.has(source)]).toEqual([source, true, true])
+  const pictures = read('web/features/help/HelpPanel.tsx').matchAll(/new URL\('..\/..\/..\/(.+)\/[^/]+', import/g)
+  for (const [, folder] of pictures) expect(sources).toContain(folder)
+})
+
 test.each([
   ['Containerfile', /^ENV (.+)$/m],
   ['deploy/parcurs.service', /^Environment=(.+)$/m],

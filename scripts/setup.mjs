@@ -77,6 +77,7 @@ const SOURCES = [
   'web',
   'contract',
   'domain',
+  'docs/pictures',
   'vite.config.ts',
   'scripts/site-pages.ts',
   'scripts/page-chunks.ts',

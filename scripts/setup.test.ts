@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
-const VITE = "require('node:fs').mkdirSync('dist'); require('node:fs').copyFileSync('web/index.html', 'dist/index.html')"
+const VITE =
+  "require('node:fs').cpSync('docs/pictures', 'dist', { recursive: true }); require('node:fs').copyFileSync('web/index.html', 'dist/index.html')"
 const NPM = `const { mkdirSync, writeFileSync } = require('node:fs')
 if (!process.argv.includes('--include=dev')) process.exit(1)
 mkdirSync('node_modules/vite/bin', { recursive: true }); writeFileSync('node_modules/vite/bin/vite.js', ${JSON.stringify(VITE)})`
@@ -27,6 +28,7 @@ const production = (page: string): void => {
   write('node_modules/.package-lock.json', JSON.stringify(INSTALLED))
   write('web/index.html', page)
   for (const file of ['vite.config.ts', 'scripts/site-pages.ts', 'scripts/page-chunks.ts', 'tsconfig.base.json']) write(file, '')
+  write('docs/pictures/list.png', 'picture')
   write('npm.cjs', NPM)
 }
 
@@ -50,6 +52,9 @@ test('an installation without the packages for development builds its pages asid
   write('web/index.html', 'second')
   expect(start().status).toBe(0)
   expect(shown()).toBe('second')
+  write('docs/pictures/list.png', 'another picture')
+  expect(start().status).toBe(0)
+  expect(readFileSync(join(clone, 'dist/list.png'), 'utf8')).toBe('another picture')
 })
 
 test('pages that were built elsewhere are taken as they are', () => {

@@ -1,11 +1,28 @@
 import { Drawer, Text } from '@mantine/core'
 import { DIALOG } from '../../ui/texts.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './HelpPanel.module.css'
-import { TEXTS, topicOf } from './texts.ts'
+import { type HelpTopic, TEXTS, topicOf } from './texts.ts'
+
+/** Where each picture of the guide is; none is fetched before its panel is opened. */
+const PICTURES: Record<NonNullable<HelpTopic['picture']>, string> = {
+  list: new URL('../../../docs/pictures/list.png', import.meta.url).href,
+  sheet: new URL('../../../docs/pictures/sheet.png', import.meta.url).href,
+  month: new URL('../../../docs/pictures/month.png', import.meta.url).href,
+  generator: new URL('../../../docs/pictures/generator.png', import.meta.url).href,
+}
+
+/** The screen in small; pressed, in its own size. */
+const Picture = ({ picture, title }: { picture: NonNullable<HelpTopic['picture']>; title: string }) => (
+  <a href={PICTURES[picture]} target="_blank" rel="noreferrer" className={classes.picture} title={TEXTS.enlarge}>
+    <img src={PICTURES[picture]} alt={TEXTS.picture(title)} width={1440} height={900} loading="lazy" decoding="async" />
+  </a>
+)
 
 /** What there is to know of a page: how it is used, and what the law asks of its fields. */
 export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const topic = topicOf(path)
+  useFocusBack()
   return (
     <Drawer
       opened
@@ -19,6 +36,7 @@ export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void
       {topic ? (
         <>
           <Text>{topic.lead}</Text>
+          {topic.picture ? <Picture picture={topic.picture} title={topic.title} /> : null}
           <h3 className={classes.heading}>{TEXTS.steps}</h3>
           <ul className={classes.steps}>
             {topic.steps.map((step) => (

@@ -29,6 +29,8 @@ export const TEXTS = {
   guide: 'Ghid pentru utilizatori',
   guideLead: 'Aceleași explicații ca în panoul de ajutor al fiecărui ecran (F1).',
   source: 'Temei',
+  picture: (title: string) => `Imagine a ecranului „${title}”`,
+  enlarge: 'Deschide imaginea mare în alt tab',
 } as const
 
 export const TOPICS: readonly HelpTopic[] = [
