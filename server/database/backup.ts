@@ -14,7 +14,7 @@ import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { z } from 'zod'
 import type { ObjectStore } from '../adapters/object-store.ts'
-import { ownerClient } from './connection.ts'
+import { connectedOwner } from './connection.ts'
 import { migrate, migrationNames } from './migrate.ts'
 import { StartError } from './start-error.ts'
 
@@ -87,8 +87,7 @@ const copyTable = async (client: pg.Client, name: string, columns: string[], to:
 
 /** Reads every row of the database at an owner's address to its end, which proves that each can be read; answers how many there are. */
 export const readEveryRow = async (url: string): Promise<{ tables: number; rows: number }> => {
-  const client = ownerClient(url)
-  await client.connect()
+  const client = await connectedOwner(url)
   try {
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(TABLES)
     let rows = 0
@@ -154,8 +153,7 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
 export const writeBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   if (existsSync(file)) throw new StartError(`${file} exists: name a file that does not.`)
   const part = `${file}.part`
-  const client = ownerClient(url)
-  await client.connect()
+  const client = await connectedOwner(url)
   const zip = new yazl.ZipFile()
   try {
     const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }))
@@ -297,8 +295,7 @@ const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null)
 export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   const backup = await openBackup(file)
   try {
-    const client = ownerClient(url)
-    await client.connect()
+    const client = await connectedOwner(url)
     try {
       await makeEmpty(client)
       await putObjects(backup, store)

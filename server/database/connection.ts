@@ -7,6 +7,7 @@ import { CompanyDialect } from './fast/pipelined.ts'
 import { preparedName } from './fast/prepared.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import type { Primary } from './hosts.ts'
+import { StartError } from './start-error.ts'
 
 /** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
 export const APP_ROLE = 'parcurs_app'
@@ -97,12 +98,11 @@ export type PoolSize = { connections: number; patience: number }
 const APP_POOL: PoolSize = { connections: 10, patience: 10_000 }
 
 /** A connection that row-level policies do not bind: a pooler in between has dropped the role that it was opened with. */
-export class UnboundConnection extends Error {
+export class UnboundConnection extends StartError {
   constructor() {
     super(
       `The database connection is not in the role ${APP_ROLE}, which keeps companies apart. A pooler such as PgBouncer drops the role of a connection: DATABASE_URL must name PostgreSQL itself (the application has its own pool).`,
     )
-    this.name = 'UnboundConnection'
   }
 }
 
@@ -170,10 +170,42 @@ export const connectToReplica = <Tables>(url: string, pool: PoolSize = APP_POOL,
 /** What the owner has to say to see rows of companies: policies bind the owner too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
-/** A connection of the owner as `pg` has it, for backups: no limits of time, and the rows of all companies. */
-export const ownerClient = (url: string): pg.Client =>
-  new pg.Client({ connectionString: withSettings(url, { ...SESSION, ...OWNER_SESSION, synchronize_seqscans: 'off' }) })
+/** Lets a connection of the owner be used only when it shows the rows of all companies: a backup over another one would lack them. */
+const requireAllCompanies = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ all: boolean }>(
+    `select current_setting('app.all_companies', true) is not distinct from 'on' as all`,
+  )
+  if (!rows[0]?.all) throw new UnboundConnection()
+}
+
+/** What PgBouncer answers to settings that it cannot keep for a connection, as a sentence; any other error is itself. */
+export const namePooler = (error: unknown): unknown =>
+  error instanceof Error && /unsupported startup parameter/.test(error.message)
+    ? new StartError(
+        'DATABASE_URL leads to PgBouncer, which drops the settings that keep companies apart: it must name PostgreSQL itself (the application has its own pool).',
+        { cause: error },
+      )
+    : error
+
+/**
+ * A connection of the owner as `pg` has it, for backups: no limits of time, and the rows of all companies. Throws StartError with a
+ * sentence where a pooler stands in between.
+ */
+export const connectedOwner = async (url: string): Promise<pg.Client> => {
+  const settings = { ...SESSION, ...OWNER_SESSION, synchronize_seqscans: 'off' }
+  const client = new pg.Client({ connectionString: withSettings(url, settings) })
+  try {
+    await client.connect()
+    await requireAllCompanies(client)
+    return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw namePooler(error)
+  }
+}
 
 /** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
-export const connectAsOwner = <Tables>(url: string): Kysely<Tables> =>
-  kyselyOver<Tables>(() => withSettings(url, { ...SESSION, ...OWNER_SESSION }), { connections: 1, patience: 10_000, fast: DEFAULT }).db
+export const connectAsOwner = <Tables>(url: string): Kysely<Tables> => {
+  const pool = { connections: 1, patience: 10_000, fast: DEFAULT, verify: requireAllCompanies }
+  return kyselyOver<Tables>(() => withSettings(url, { ...SESSION, ...OWNER_SESSION }), pool).db
+}

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { archiveSettings } from './archive/archive.ts'
-import { type ConnectionCounts, connectAsApp, type PoolSize, UnboundConnection } from './connection.ts'
+import { type ConnectionCounts, connectAsApp, namePooler, type PoolSize } from './connection.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
@@ -146,14 +146,7 @@ const openServer = async (addresses: string, readUrl: string | null): Promise<Da
     await migrate(url)
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string }
-    // what PgBouncer answers to settings that it cannot keep for a connection
-    if (/unsupported startup parameter/.test(message ?? '')) {
-      throw new StartError(
-        'DATABASE_URL leads to PgBouncer, which drops the settings that keep companies apart: it must name PostgreSQL itself (the application has its own pool).',
-        { cause: error },
-      )
-    }
-    if (!UNREACHABLE.test(code ?? '') && !/timeout|terminated|SSL/i.test(message ?? '')) throw error
+    if (!UNREACHABLE.test(code ?? '') && !/timeout|terminated|SSL/i.test(message ?? '')) throw namePooler(error)
     const { hostname, pathname } = new URL(url)
     throw new StartError(
       `The database of DATABASE_URL (${pathname.slice(1)} on ${hostname || 'a local socket'}) cannot be used: ${reasonOf(error)}.`,
@@ -165,7 +158,7 @@ const openServer = async (addresses: string, readUrl: string | null): Promise<Da
     await sql`select 1`.execute(database.db)
   } catch (error) {
     await database.close()
-    throw error instanceof UnboundConnection ? new StartError(error.message, { cause: error }) : error
+    throw error
   }
   return { ...database, lost: new Promise(() => {}) }
 }

@@ -9,10 +9,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { writeBackup } from './backup.ts'
 import { connectAsOwner } from './connection.ts'
 import { databaseAt, openDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
 const { url: server } = inject('testServer')
@@ -126,13 +128,20 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer', () => {
   test.each([
     ['as it is installed', {}, /DATABASE_URL leads to PgBouncer/],
     ['when it ignores what it cannot keep', { ignore_startup_parameters: 'options,extra_float_digits' }, /is not in the role parcurs_app/],
+    ['one statement at a time', { ignore_startup_parameters: 'options', pool_mode: 'statement' }, /is not in the role parcurs_app/],
     ['also one connection each', { ignore_startup_parameters: 'options', pool_mode: 'session' }, /is not in the role parcurs_app/],
-  ])('the application does not start, %s', async (_, settings, sentence) => {
+  ])('the application neither starts nor is it saved, %s', async (_, settings, sentence) => {
     const bouncer = await pgBouncer(settings)
+    const file = join(tmpdir(), `${randomBytes(6).toString('hex')}.zip`)
     try {
       const opening = openDatabase({ DATABASE_URL: bouncer.url, DATA_DIR: '' })
       await expect(opening).rejects.toThrow(sentence)
-      await expect(opening).rejects.toMatchObject({ name: 'StartError' })
+      await expect(opening).rejects.toBeInstanceOf(StartError)
+      // a backup of the tables' owner would be one without the rows of any company
+      const saving = writeBackup(bouncer.url, file)
+      await expect(saving).rejects.toThrow(sentence)
+      await expect(saving).rejects.toBeInstanceOf(StartError)
+      expect(existsSync(file)).toBe(false)
     } finally {
       await bouncer.stop()
     }

@@ -1,10 +1,9 @@
 /** Everything that a database holds, to be compared with another one. */
-import { ownerClient } from '../database/connection.ts'
+import { connectedOwner } from '../database/connection.ts'
 
 /** The rows of every table as text, in an order of their own. */
 export const contentOf = async (database: string): Promise<Record<string, string[]>> => {
-  const client = ownerClient(database)
-  await client.connect()
+  const client = await connectedOwner(database)
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%' order by 1`,
   )
