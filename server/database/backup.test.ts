@@ -55,6 +55,11 @@ test('files of an object store are put back into one, and refused where there is
   await expect(restoreBackup(target, file)).rejects.toThrow('1 files of an object store: set S3_URL')
   await restoreBackup(target, file, store)
   expect(put).toEqual([[key, content]])
+  const whole = readFileSync(file)
+  const at = whole.indexOf(content.subarray(1000, 1020))
+  writeFileSync(file, Buffer.concat([whole.subarray(0, at), Buffer.from([(whole[at] ?? 0) ^ 1]), whole.subarray(at + 1)]))
+  await expect(restoreBackup(await emptyDatabase(), file, store)).rejects.toThrow('is no backup of Parcurs, or it is damaged')
+  expect(put).toHaveLength(1)
   await company.call('deleteReceipt', { query: { companyId: company.id, id } })
 })
 
@@ -124,10 +129,19 @@ test('a damaged, foreign or newer file is refused in a sentence, and nothing is 
   expect(await refusal('text.zip', 'hello')).toMatch(/StartError: .*no backup/)
   expect(await refusal('cut.zip', whole.subarray(0, whole.length / 2))).toMatch(/StartError: .*no backup/)
   expect(manifest.tables.length).toBeGreaterThan(20)
-  // one bit in the middle, where rows are
-  const bent = Buffer.from(whole)
-  bent[Math.floor(whole.length / 2)] = (bent[Math.floor(whole.length / 2)] ?? 0) ^ 1
-  expect(await refusal('bent.zip', bent)).toMatch(/^StartError: .*damaged/)
+  const bent = (at: number) => {
+    const bytes = Buffer.from(whole)
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    return bytes
+  }
+  const name = 'tables/companies.copy'
+  expect(await refusal('rows.zip', bent(whole.indexOf(name) + name.length + 5))).toMatch(/^StartError: .*damaged/)
+  // the list of what is in it is the last entry before the directory, whose place stands at the end
+  const end = whole.readUInt32LE(whole.length - 6)
+  for (let at = end - 1000; at < end - 40; at += 60) {
+    writeFileSync(join(folder, 'list.zip'), bent(at))
+    await expect(openBackup(join(folder, 'list.zip')), `bit at ${at}`).rejects.toThrow('is no backup of Parcurs, or it is damaged')
+  }
   chmodSync(file, 0o600)
   await expect(openBackup(join(folder, 'none.zip'))).rejects.toThrow('There is no file')
   await restoreBackup(target, file)

@@ -8,6 +8,7 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import yauzl from 'yauzl'
@@ -179,7 +180,7 @@ const entriesOf = async (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> 
 export type Backup = {
   manifest: BackupManifest
   rowsOf(table: string): Promise<Readable>
-  objectOf(key: string): Promise<Readable>
+  objectOf(key: string): Promise<Buffer>
   close(): void
 }
 
@@ -195,15 +196,24 @@ export const openBackup = async (file: string): Promise<Backup> => {
       if (!entry) throw noBackup()
       return zip.openReadStreamPromise(entry)
     }
-    const text = Buffer.concat(await (await read(MANIFEST)).toArray()).toString('utf8')
-    const parsed = Manifest.safeParse(JSON.parse(text))
+    // the package checks lengths alone
+    const readWhole = async (name: string): Promise<Buffer> => {
+      try {
+        const content = Buffer.concat(await (await read(name)).toArray())
+        if (crc32(content) === entries.get(name)?.crc32) return content
+      } catch (error) {
+        throw noBackup(error)
+      }
+      throw noBackup()
+    }
+    const parsed = Manifest.safeParse(JSON.parse((await readWhole(MANIFEST)).toString('utf8')))
     if (!parsed.success) throw noBackup(parsed.error)
     if (!migrationNames().includes(parsed.data.migration))
       throw new StartError(`${file} was written by a newer version of Parcurs (${parsed.data.version}): install that one, or a newer one.`)
     return {
       manifest: parsed.data,
       rowsOf: (table) => read(entryOf(table)),
-      objectOf: (key) => read(objectEntryOf(key)),
+      objectOf: (key) => readWhole(objectEntryOf(key)),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -284,8 +294,7 @@ const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null)
     throw new StartError(
       `The backup holds ${manifest.objects.length} files of an object store: set S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
     )
-  for (const key of manifest.objects)
-    await store?.put(key, Buffer.concat(await (await objectOf(key)).toArray()), 'application/octet-stream')
+  for (const key of manifest.objects) await store?.put(key, await objectOf(key), 'application/octet-stream')
 }
 
 /**
