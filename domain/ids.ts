@@ -1,14 +1,17 @@
-/** Ids by what they are of. A number that a caller has from elsewhere is one of any kind; an id of one kind is none of another. */
+/**
+ * Ids typed by the kind of their record. A plain number is accepted as an id of any kind; an id of one kind is not accepted as one of
+ * another.
+ */
 
 declare const of: unique symbol
 
 /** Kinds of records whose ids stand beside each other in calls and tables. */
 export type IdKind = 'company' | 'user' | 'vehicle' | 'driver' | 'partner' | 'article' | 'surcharge' | 'roadmap' | 'receipt'
 
-/** The id of a record of a kind. Nothing of it is there when the program runs. */
+/** The id of a record of a kind. The kind exists in the type only, not at run time. */
 export type Id<Kind extends IdKind> = number & { readonly [of]?: Kind }
 
-/** The company that everything belongs to. */
+/** Id of the company that owns the records. */
 export type CompanyId = Id<'company'>
 export type UserId = Id<'user'>
 export type VehicleId = Id<'vehicle'>

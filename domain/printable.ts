@@ -1,6 +1,6 @@
 /**
- * The first character that the documents' font cannot draw, or an empty string: emoji, control characters, right-to-left
- * writing. Refused at the field, so that paper never shows an empty box: `unprintable('Ploiești 😀')` is `😀`.
+ * The first character that the font of the documents cannot draw, or an empty string: emoji, control characters, right-to-left scripts.
+ * Fields refuse such a text, so that a document never shows an empty box: `unprintable('Ploiești 😀')` is `😀`.
  */
 export const unprintable = (text: string): string => {
   for (const character of text) {

@@ -32,7 +32,7 @@ export const DIRECTIONS = [0, 1, 2] as const satisfies readonly Direction[]
 export const DIRECTION_LABEL: Record<Direction, string> = { 0: 'Tur', 1: 'Retur', 2: 'Tur/Retur' }
 export const DIRECTION_PRINTED: Record<Direction, string> = { 0: 'T', 1: 'R', 2: 'T/R' }
 
-/** Kind of paper behind a purchase line. */
+/** Type of document behind a purchase line. */
 export const PURCHASE_DOCUMENTS = [1, 2, 3, 4, 5, 6] as const
 export type PurchaseDocument = (typeof PURCHASE_DOCUMENTS)[number]
 export const PURCHASE_DOCUMENT_LABEL: Record<PurchaseDocument, string> = {
@@ -49,7 +49,7 @@ export const PAYERS = ['cash', 'card', 'invoice', 'advance'] as const
 export type Payer = (typeof PAYERS)[number]
 export const PAYER_LABEL: Record<Payer, string> = { cash: 'Numerar', card: 'Card firmă', invoice: 'Factură la termen', advance: 'Avans' }
 
-/** How a receipt came: typed, from a card statement, from an e-invoice, from a phone, or with a line typed into a sheet. */
+/** Origin of a receipt: typed, from a card statement, from an e-invoice, from a phone, or with a line typed into a sheet. */
 export const RECEIPT_ORIGINS = ['manual', 'card', 'einvoice', 'phone', 'sheet'] as const
 export type ReceiptOrigin = (typeof RECEIPT_ORIGINS)[number]
 export const RECEIPT_ORIGIN_LABEL: Record<ReceiptOrigin, string> = {

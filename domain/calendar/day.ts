@@ -41,10 +41,10 @@ export const isDay = (text: string): text is Day => {
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => fromInstant(instant(day) + count * 86_400_000)
 
-/** How many days later `to` is than `from`, negative when it is earlier. From 2026-12-31 to 2027-01-02 are 2. */
+/** Number of days from `from` to `to`, negative when `to` is earlier. From 2026-12-31 to 2027-01-02 it is 2. */
 export const daysBetween = (from: Day, to: Day): number => (instant(to) - instant(from)) / 86_400_000
 
-/** The days from one to another, both among them, at least the first: `2026-11-29`, `2026-11-30`, `2026-12-01`. */
+/** All days from `from` to `to`, both included, at least the first: `2026-11-29`, `2026-11-30`, `2026-12-01`. */
 export const daysFrom = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) + 1 }, (_, at) => addDays(from, at))
 
@@ -72,11 +72,12 @@ export const formatDayInput = (day: Day): string => day.split('-').reverse().joi
 /** `noiembrie 2026`. */
 export const formatMonth = (day: Day): string => `${MONTHS[parts(day).month - 1]} ${day.slice(0, 4)}`
 
-// Each is made once, since making it takes a hundred times as long as using it, and at its first use: a page that begins has no time for it.
+// Each formatter is made once, at its first use: making one takes a hundred times as long as using it, and would delay the start of a
+// page.
 let romanianDay: Intl.DateTimeFormat | undefined
 let romanianHour: Intl.DateTimeFormat | undefined
 
-// a day begins at a full hour, in winter and in summer: the day of the hour that was asked for last is kept
+// a day begins at a full hour in winter and in summer, so the day of the last hour asked for is cached
 let lastHour = { hour: Number.NaN, day: '' }
 
 /** The calendar day at an instant in Romania. */

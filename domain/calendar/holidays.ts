@@ -4,8 +4,8 @@ import { addDays, type Day, weekday } from './day.ts'
 const date = (year: number, month: number, day: number): Day => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /**
- * Easter Sunday of the Orthodox church, by the calendar in use: Meeus' rule for the Julian calendar, and the days by which
- * that calendar is late, 13 from 1900 to 2099. 2026-04-12, 2027-05-02.
+ * Easter Sunday of the Orthodox church as a day of the Gregorian calendar: Meeus' rule for the Julian calendar plus the offset between
+ * the two, 13 days from 1900 to 2099. 2026-04-12, 2027-05-02.
  */
 export const orthodoxEaster = (year: number): Day => {
   const moon = (19 * (year % 19) + 15) % 30

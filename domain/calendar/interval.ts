@@ -2,7 +2,7 @@
 import { type Day, daysBetween } from './day.ts'
 import { parseMinutes } from './time.ts'
 
-/** A stretch of time; times are `HH:mm`. One from 00:00 to 00:00 has no hours written down and lasts for whole days. */
+/** An interval of days with times `HH:mm`. One from 00:00 to 00:00 has no times and covers whole days. */
 export type Interval = { startDate: Day; startTime: string; endDate: Day; endTime: string }
 
 const BLANK = '00:00'
@@ -22,15 +22,15 @@ export const minutesIn = (interval: Interval): number => {
   return Math.max(0, days * DAY_MINUTES + (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0))
 }
 
-/** The field that is at fault where an interval ends before it begins: the day of its end, on one day the hour; else `null`. */
+/** The field to correct where an interval ends before it begins: the end date, or the end time when both dates are equal; else `null`. */
 export const reversedAt = (interval: Interval): 'endDate' | 'endTime' | null => {
   if (ending(interval) >= beginning(interval)) return null
   return interval.endDate < interval.startDate ? 'endDate' : 'endTime'
 }
 
 /**
- * The first field of `inner` that lies outside of `outer`, or `null`. Hours count where both have some: a trip of 20.11. from
- * 07:00 is outside of a sheet of 20.11. from 08:00 at its `startTime`, one of 21.11. at its `startDate`.
+ * The first field of `inner` that lies outside `outer`, or `null`. Times are compared where both intervals have them: against a sheet of
+ * 20.11. from 08:00, a trip of 20.11. from 07:00 is wrong in `startTime`, a trip of 21.11. in `startDate`.
  */
 export const outsideAt = (inner: Interval, outer: Interval): keyof Interval | null => {
   if (inner.startDate < outer.startDate || inner.startDate > outer.endDate) return 'startDate'

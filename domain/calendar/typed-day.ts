@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween, isDay } from './day.ts'
 const WORDS: Record<string, number> = { azi: 0, astazi: 0, ieri: -1, alaltaieri: -2, maine: 1, poimaine: 2 }
 const MONTHS = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'noi', 'dec']
 
-/** A day and month without a year that is further ahead than this was meant last year, further back than this next year. */
+/** Limits, in days, for a date typed without a year: further ahead it belongs to last year, further back to next year. */
 const MOST = { ahead: 183, back: 304 }
 
 const dayOf = (year: number, month: string | number, date: string): Day | null => {
@@ -13,7 +13,7 @@ const dayOf = (year: number, month: string | number, date: string): Day | null =
   return isDay(day) ? day : null
 }
 
-/** This year's day of that date, unless it lies half a year ahead or ten months back. */
+/** The typed day and month in this year, unless that is more than half a year ahead or ten months back. */
 const withoutYear = (month: string | number, date: string, today: Day): Day | null => {
   const year = Number(today.slice(0, 4))
   const nearest = [year, year - 1, year + 1].map((candidate) => dayOf(candidate, month, date))
@@ -24,7 +24,7 @@ const withoutYear = (month: string | number, date: string, today: Day): Day | nu
   return nearest.find(fits) ?? nearest.find((day) => day !== null) ?? null
 }
 
-/** The month of a number or of a name, `noi` or `noiembrie`; 0 when there is none. */
+/** The number of a month given as a number or a name, such as `noi` or `noiembrie`; 0 when the text names no month. */
 const monthOf = (written: string): number =>
   /^\d/.test(written) ? Number(written) : MONTHS.indexOf(written.replace(/^nov/, 'noi').slice(0, 3)) + 1
 
@@ -47,5 +47,5 @@ export const typedDay = (text: string, today: Day): Day | null => {
   return year ? dayOf(Number(year.length === 2 ? `20${year}` : year), month, date) : withoutYear(month, date, today)
 }
 
-/** Whether a text is a day with its whole year, so that no more keys are awaited: `05/11/2026` is, `5.1.20` may go on. */
+/** Whether a text is a day with a complete year, so that the field need not wait for more keys: true for `05/11/2026`, false for `5.1.20`. */
 export const isWholeDay = (text: string): boolean => /^\s*(\d{8}|\d{1,2}[-./\s]\d{1,2}[-./\s]\d{4}|\d{4}-\d{2}-\d{2})\s*$/.test(text)

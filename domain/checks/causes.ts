@@ -1,6 +1,6 @@
 import type { CheckCode } from './codes.ts'
 
-/** Causes in two or three words, as they head a queue or stand in a table. */
+/** Causes of findings in two or three words, for the heads of queues and the cells of tables. */
 export const CAUSES: Readonly<Record<CheckCode, string>> = {
   CAT_MISSING: 'Fără categorie',
   PURPOSE_MISSING: 'Fără scop',

@@ -1,4 +1,4 @@
-/** Every check of a sheet. A finding never stops a save: it says what an inspector would ask. */
+/** Every check of a sheet. A finding never stops a save: it names what an inspector would question. */
 import { minutesIn, reversedAt } from '../calendar/interval.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { hasNorms } from '../roadmap/rates.ts'

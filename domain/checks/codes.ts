@@ -1,6 +1,6 @@
-/** The closed list of what can be wrong with a sheet, with what is told about it. */
+/** The closed list of findings: the codes of what can be wrong with a sheet, with their messages. */
 
-/** `E`: the sheet does not meet the law's minimum. `W`: it does, but an inspector would ask. Neither stops a save. */
+/** `E`: the sheet does not meet the legal minimum. `W`: it does, but an inspector would ask about it. Neither stops a save. */
 export type Severity = 'E' | 'W'
 
 const CHECKS = {
@@ -53,14 +53,14 @@ const CHECKS = {
 export type CheckCode = keyof typeof CHECKS
 export const CHECK_CODES = Object.keys(CHECKS) as [CheckCode, ...CheckCode[]]
 
-/** One thing that is wrong. `path` is the form's field, `routes.1.purpose` for the second route; `null` where it is no field's fault. */
+/** One finding. `path` is the field of the form, `routes.1.purpose` for the second route; `null` where no field is at fault. */
 export type Finding = { code: CheckCode; severity: Severity; message: string; path: string | null }
 
-/** How a sheet stands: its worst finding, or `ok` without one. */
+/** State of a sheet: the severity of its worst finding, or `ok` without one. */
 export const SHEET_STATES = ['ok', 'warning', 'error'] as const
 export type SheetState = (typeof SHEET_STATES)[number]
 
-/** The finding of a code, the places in its message filled in: `ROUTE_OVERLAP` with 1 and 2 says 'Rutele 1 și 2 se suprapun'. */
+/** The finding of a code with the placeholders of its message filled in: `ROUTE_OVERLAP` with 1 and 2 says 'Rutele 1 și 2 se suprapun'. */
 export const finding = (code: CheckCode, path: string | null, values: Readonly<Record<string, string | number>> = {}): Finding => ({
   code,
   severity: CHECKS[code].severity,
@@ -68,9 +68,9 @@ export const finding = (code: CheckCode, path: string | null, values: Readonly<R
   path,
 })
 
-/** How serious a code is. */
+/** The severity of a code. */
 export const severityOf = (code: CheckCode): Severity => CHECKS[code].severity
 
-/** The state that findings amount to. */
+/** The state of a sheet with these findings. */
 export const stateOf = (findings: readonly Finding[]): SheetState =>
   findings.some(({ severity }) => severity === 'E') ? 'error' : findings.length > 0 ? 'warning' : 'ok'

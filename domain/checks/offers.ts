@@ -1,4 +1,7 @@
-/** What would put a suspect sheet right without opening it: another day for it, the index before it, the whole chain from it on. */
+/**
+ * Corrections of a suspect sheet that need no form: move it to another day, take over the index of the sheet before it, or continue the
+ * whole chain from it.
+ */
 import { addDays, type Day } from '../calendar/day.ts'
 import { isDayOff } from '../calendar/holidays.ts'
 import { beginning, ending, type Interval } from '../calendar/interval.ts'
@@ -10,28 +13,28 @@ import type { CheckCode } from './codes.ts'
 
 /** The sheet begins at `startDate` and `startTime` instead; its trips move with it. It stays between the same two sheets of its vehicle. */
 type Move = { kind: 'move' } & Interval
-/** The sheet begins where the one before it ends, and the one after it fits already. */
+/** The sheet begins where the sheet before it ends; the sheet after it already fits. */
 type Ends = { kind: 'ends'; kmStart: Decimal; fuelStart: Decimal }
-/** Every sheet of the vehicle from `from` to `to` begins where the one before it ends; `changed` of them differ by it. */
+/** Every sheet of the vehicle from `from` to `to` begins where the sheet before it ends; this changes `changed` sheets. */
 type Recalculate = { kind: 'recalculate'; from: Day; to: Day; changed: number }
 export type Offer = Move | Ends | Recalculate
 
-/** What stands around a sheet. */
+/** The records around a sheet that a correction must respect. */
 export type Surroundings = {
   /** The vehicle's sheets before and after it. */
   before: Interval | null
   after: Interval | null
   /** Other sheets of its driver near it. */
   driven: readonly Interval[]
-  /** Days of its documents. */
+  /** Days of the documents of its purchases. */
   documents: readonly Day[]
-  /** Days until this one are closed; `null` for none. */
+  /** The books are closed up to this day; `null` when no day is closed. */
   closedUntil: Day | null
 }
 
 /** How far a sheet is moved at most, in days. */
 const FARTHEST = 6
-/** Minutes between two sheets of a vehicle or a driver, and between which hours of a day a sheet is put. */
+/** Minutes to leave free between two sheets of a vehicle or a driver, and the hours of a day within which a sheet may be moved. */
 const PAUSE = 10
 const [EARLIEST, LATEST] = [5 * 60, 22 * 60]
 
@@ -40,7 +43,10 @@ const CHAINED_BY: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', '
 
 const overlap = (one: Interval, other: Interval): boolean => beginning(one) < ending(other) && ending(one) > beginning(other)
 
-/** The sheet on a day, at its own hour or as soon after it as the vehicle and the driver are free; `null` when they are not. */
+/**
+ * The sheet moved to a day, at its own hour or at the first later one at which the vehicle and the driver are free; `null` when there is
+ * none.
+ */
 const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surroundings): Interval | null => {
   const startMinutes = parseMinutes(sheet.startTime) ?? 0
   const lasts = (parseMinutes(sheet.endTime) ?? 0) - startMinutes
@@ -55,7 +61,10 @@ const placedOn = (day: Day, sheet: Interval, { before, after, driven }: Surround
   return null
 }
 
-/** Other days for a sheet of one day: the nearest before and after it that are worked, in its month, open and free. */
+/**
+ * Other days for a sheet of one day: the nearest working days before and after it, in its month, not closed, with vehicle and driver
+ * free.
+ */
 const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundings): Move[] => {
   if (sheet.startDate !== sheet.endDate || sheet.endTime <= sheet.startTime) return []
   const near = (step: 1 | -1): Interval | null => {
@@ -74,7 +83,7 @@ const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundi
   return proposals.filter((placed) => beginning(placed) !== beginning(sheet)).map((placed) => ({ kind: 'move', ...placed }))
 }
 
-/** The sheet's own beginning taken over from the sheet before it, or that of all sheets from it on, whichever leaves nothing loose. */
+/** The correction that continues the chain: for this sheet alone, or for all sheets from it on, whichever leaves no break. */
 const links = (sheet: ChainedSheet, later: readonly ChainedSheet[], previous: Pick<ChainedSheet, 'kmStop' | 'fuelLeft'>): Offer[] => {
   const start = { kmStart: previous.kmStop, fuelStart: previous.fuelLeft }
   if (sheet.kmStart.eq(start.kmStart) && sheet.fuelStart.eq(start.fuelStart)) return []
@@ -86,7 +95,7 @@ const links = (sheet: ChainedSheet, later: readonly ChainedSheet[], previous: Pi
 
 type Subject = { sheet: ChainedSheet & Interval; later: readonly ChainedSheet[]; previous: ChainedSheet | null }
 
-/** What would put a sheet right that has these findings, best first; none where only its form can. */
+/** The corrections of a sheet with these findings, best first; none where only the form can correct it. */
 export const offersFor = (codes: ReadonlySet<CheckCode>, { sheet, later, previous }: Subject, around: Surroundings): Offer[] => [
   ...(previous && CHAINED_BY.some((code) => codes.has(code)) ? links(sheet, later, previous) : []),
   ...(MOVED_BY.some((code) => codes.has(code)) ? moves(codes, sheet, around) : []),

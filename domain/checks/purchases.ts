@@ -43,7 +43,7 @@ const isFilledAtRest = ({ isFuel, date, qty }: CheckedPurchase, { kind, startDat
   isDayOff(date) &&
   trips.every((trip) => date < trip.startDate || date > trip.endDate)
 
-/** Fuel whose price is far from that of its month, and fuel that was filled up where the vehicle cannot have been. */
+/** Fuel whose price is far from the median of its month, and fuel bought where the vehicle cannot have been. */
 const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: string): Finding[] => {
   if (!line.isFuel || line.qty.lte(0)) return []
   const nr = line.number ?? ''
@@ -68,7 +68,10 @@ const doubtful = ({ receipts }: CheckContext, line: CheckedPurchase, path: strin
   ]
 }
 
-/** A document of several lines is one document; it is entered twice when it stands on another sheet, or an article of it twice here. */
+/**
+ * The lines of one document count as one. A document is a duplicate when it also stands on another sheet, or when the sheet lists one of
+ * its articles twice.
+ */
 const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySet<string>): Finding[] => {
   const articles = new Map<string, Set<number>>()
   const reported = new Set<string>()
@@ -87,10 +90,10 @@ const duplicates = (purchases: readonly CheckedPurchase[], elsewhere: ReadonlySe
 }
 
 const RECEIPT = 1
-/** A receipt of more is no simplified invoice, whose VAT is deducted (Cod fiscal art. 319(12) a). */
+/** Euro above which a receipt is no simplified invoice, whose VAT may be deducted (Cod fiscal art. 319(12) a). */
 const MOST_EUR = decimal(100)
 
-/** What a receipt comes to in euro, by all its lines; `null` while the rate of its day is not known. */
+/** Value of a receipt in euro, all its lines together; `null` while the rate of its day is not known. */
 const inEur = (lines: readonly CheckedPurchase[], rates: CheckContext['eurRates']): Decimal | null => {
   const amounts = lines.map(({ currency, value, date }) => {
     if (currency === 'EUR') return value

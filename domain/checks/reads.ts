@@ -1,6 +1,6 @@
 /**
- * What the checks read of records that stand beside the sheets. The queries select exactly these columns, and a change of one
- * makes the states of the sheets around it unknown (the triggers `…_checked` of the migrations, tested against this list).
+ * The columns of other records that the checks of a sheet read. The queries select exactly these columns, and a change of one makes the
+ * states of the affected sheets unknown (the triggers `…_checked` of the migrations, tested against this list).
  */
 export const READS = {
   vehicles: ['category', 'fuelId', 'kmTracking', 'fuelTracking', 'tankCapacity'],

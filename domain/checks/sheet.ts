@@ -1,4 +1,4 @@
-/** What the checks read: one sheet, saved or still in the form, and what stands around it. Blank is `''` or `null`. */
+/** What the checks read: one sheet, saved or still in the form, and the records around it. Blank is `''` or `null`. */
 import type { Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
 import type { Decimal } from '../numbers/decimal.ts'
@@ -7,7 +7,7 @@ import type { Rates } from '../roadmap/record.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
 
-/** The columns of a table that the checks are declared to read; another one does not compile. */
+/** Picks columns that `reads.ts` declares; a column that it does not declare does not compile. */
 type Read<Table extends keyof typeof READS, Columns extends Record<(typeof READS)[Table][number], unknown>> =
   Exclude<keyof Columns, (typeof READS)[Table][number]> extends never ? Columns : never
 
@@ -26,14 +26,14 @@ export type CheckedPurchase = {
   number: string | null
   document: PurchaseDocument | null
   partnerId: number | null
-  /** Without a code a supplier that is paid in lei is Romanian. */
+  /** A supplier without a country code that is paid in lei counts as Romanian. */
   partnerHasCui: boolean
   currency: Currency
   paidBy: Payer
   articleId: number
   isFuel: boolean
   qty: Decimal
-  /** Of a unit; `null` where it is not written. */
+  /** Price of a unit; `null` where it is blank. */
   price: Decimal | null
   receiptId: number | null
   /** With VAT, in its currency. */
@@ -77,23 +77,23 @@ export type CheckContext = {
   /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */
   vehicleOverlaps: readonly number[]
   driverOverlaps: readonly number[]
-  /** Whether another sheet of the kind has its number. */
+  /** Whether another sheet of the same kind has the same number. */
   numberTaken: boolean
-  /** The next smaller number that a sheet of the kind has in the month of this one. */
+  /** The next smaller number among the sheets of the kind in the same month. */
   numberBefore: number | null
   /** Documents that also stand on other sheets, by `documentKey`. */
   documentsElsewhere: ReadonlySet<string>
-  /** Lei for one euro on the days of receipts that may be over 100 EUR, where they are known. */
+  /** Lei for one euro on the days of receipts that may exceed 100 EUR, where the rate is known. */
   eurRates: ReadonlyMap<Day, Decimal>
   receipts: SeenReceipts
   /**
-   * The vehicle's other sheets of the month in which this one starts: what they bought and burnt, in litres, and the first of
-   * them; `null` without any.
+   * The vehicle's other sheets of the month in which this one starts: what they bought and burnt, in litres, and the first of them;
+   * `null` when there are no others.
    */
   month: { first: { startDate: Day; startTime: string; fuelStart: Decimal }; fuelAdded: Decimal; fuelConsumed: Decimal } | null
 }
 
-/** What articles cost in a month, by `priceKey`, and fills with the one before each, by receipt. */
+/** Median prices of articles in a month, by `priceKey`, and each fill with the fill before it, by receipt. */
 export type SeenReceipts = {
   prices: ReadonlyMap<string, MonthPrice>
   fills: ReadonlyMap<number, { fill: SeenFill; before: SeenFill }>
@@ -106,7 +106,7 @@ export type PricedLine = Pick<CheckedPurchase, 'articleId' | 'currency' | 'date'
 export const priceKey = ({ articleId, currency, date }: PricedLine): string | null =>
   date === null ? null : `${articleId} ${currency} ${date.slice(0, 7)}`
 
-/** What makes two lines speak of one document: partner, type, number and date; `null` for a line that lacks one. */
+/** Key that is equal for two lines of one document: partner, type, number and date; `null` for a line that lacks one of them. */
 export const documentKey = ({
   partnerId,
   document,

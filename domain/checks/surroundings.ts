@@ -5,7 +5,7 @@ import { formatKm } from '../numbers/format.ts'
 import { type Finding, finding } from './codes.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 
-/** Kilometres missing between two sheets of a vehicle from which on a finding is reported. */
+/** Kilometres missing between two sheets of a vehicle from which a finding is reported. */
 const LONGEST_JUMP = 1500
 /** How many numbers a sentence spells out. */
 const SPELLED_OUT = 10
@@ -13,7 +13,7 @@ const SPELLED_OUT = 10
 const spelled = (numbers: readonly number[], total = numbers.length): string =>
   `${numbers.slice(0, SPELLED_OUT).join(', ')}${total > SPELLED_OUT ? ', …' : ''}`
 
-/** The numbers that lack below `number`, down to the one before it in its month. 9 after 5 lacks 6, 7 and 8. */
+/** The missing numbers between `before` and `number`: 9 after 5 lacks 6, 7 and 8. */
 const gap = (number: number, before: number): Finding[] => {
   const missing = number - before - 1
   if (missing < 1) return []
@@ -44,7 +44,7 @@ const odometerFindings = ({ vehicle, kmStart }: CheckedSheet, { previous }: Chec
   ]
 }
 
-/** Whether nothing was bought in the vehicle's month although it burnt more than it began with. */
+/** Whether the vehicle bought no fuel in a month in which it burnt more than it began with. */
 const burntUnbought = (sheet: CheckedSheet, { month }: CheckContext): boolean => {
   const first = month && beginning(month.first) < beginning(sheet) ? month.first : sheet
   const burnt = sheet.fuelConsumed.plus(month?.fuelConsumed ?? ZERO)
@@ -64,8 +64,8 @@ const fuelFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => 
 }
 
 /**
- * What is wrong with its number, its time, its odometer and its fuel among the other sheets. Odometer and fuel are compared
- * only where the vehicle's are tracked.
+ * Findings about the sheet's number, time, odometer and fuel compared with the other sheets. Odometer and fuel are compared only where
+ * they are tracked for the vehicle.
  */
 export const surroundingFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
   ...numberFindings(sheet, context),

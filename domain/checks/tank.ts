@@ -1,4 +1,4 @@
-/** The check of the tank: what was bought against what it holds. */
+/** The check of the tank: fuel bought against its capacity. */
 import { overfills } from '../fuel/tank.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import { formatLitres } from '../numbers/format.ts'
@@ -6,8 +6,8 @@ import { type Finding, finding } from './codes.ts'
 import type { CheckedPurchase, CheckedSheet } from './sheet.ts'
 
 /**
- * Litres in the tank after a refuelling, at least: purchases carry no hour, so all that was burnt up to the end of its day may
- * have been burnt before it, and nothing of what was bought on later days is there yet.
+ * Least litres in the tank after a refuelling. Purchases carry no hour: everything burnt up to the end of the day may have been burnt
+ * before the refuelling, and purchases of later days do not count yet.
  */
 const leastAfter = ({ qty, date }: CheckedPurchase, { fuelStart, fuelConsumed, trips, purchases }: CheckedSheet): Decimal => {
   const isThere = (day: string | null): boolean => date === null || (day !== null && day <= date)

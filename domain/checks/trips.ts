@@ -14,10 +14,10 @@ const FARTHEST = 1000
 const minutesOf = ({ startDate, startTime, endDate, endTime }: Interval): number =>
   daysBetween(startDate, endDate) * 1440 + (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
 
-/** The days of a trip; one that ends before it begins has its first day only. */
+/** The days of a trip; of a trip that ends before it begins only the first. */
 const daysOf = ({ startDate, endDate }: Interval): Day[] => daysFrom(startDate, endDate)
 
-/** Without times there is no duration, and nothing is said of the speed. */
+/** Minutes of a trip; without times the duration and the speed are not known and not checked. */
 const tooFast = (trip: CheckedTrip): boolean => {
   const minutes = minutesOf(trip)
   return minutes > 0 && trip.km.times(60).gt(minutes * FASTEST)
@@ -36,7 +36,7 @@ const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[]
   return findings
 }
 
-/** In order of time, each trip that begins before the latest end so far, with the trip that ends there. */
+/** In order of time, each trip that begins before an earlier one has ended, with that earlier trip. */
 const overlaps = (trips: readonly CheckedTrip[]): Finding[] => {
   const [first, ...rest] = trips
     .map((trip, at) => ({ from: beginning(trip), to: ending(trip), at }))
@@ -51,7 +51,7 @@ const overlaps = (trips: readonly CheckedTrip[]): Finding[] => {
   })
 }
 
-/** A trip of several days drives as far on each of them. */
+/** Kilometres of each day; those of a trip of several days are spread evenly over them. */
 const farDay = (trips: readonly CheckedTrip[]): Finding[] => {
   const driven = new Map<Day, Decimal>()
   for (const [at, trip] of trips.entries()) {
@@ -70,7 +70,7 @@ const dayOff = (trips: readonly CheckedTrip[]): Finding[] => {
   return at < 0 ? [] : [finding('WEEKEND', `routes.${at}.startDate`)]
 }
 
-/** What is wrong with the trips. Kilometres of a day and days off are told once, at the first trip that they concern. */
+/** Findings about the trips. Kilometres of a day and days off are reported once, at the first trip concerned. */
 export const tripFindings = (sheet: CheckedSheet): Finding[] => [
   ...(sheet.kind === 'vehicle' && sheet.trips.length === 0 ? [finding('NO_ROUTES', 'routes')] : []),
   ...sheet.trips.flatMap((trip, at) => oneByOne(trip, at, sheet)),

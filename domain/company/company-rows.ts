@@ -1,4 +1,4 @@
-/** The list of a user's companies, as its screen shows it and its file has it. */
+/** The list of a user's companies, as the screen shows it and the exported file holds it. */
 import { searchKey } from '../text.ts'
 
 type Row = { cui: string; name: string; city: string; state: string }
@@ -12,8 +12,8 @@ const sortTexts = new Map<string | undefined, (company: Row) => string>([
 ])
 
 /**
- * The companies that a search finds by tax code, name or place, in the order asked for; an unknown order is by name.
- * A search does not mind diacritics: `stefan` finds `Ștefan Trans S.R.L.`.
+ * The companies that match a search by tax code, name or place, sorted as requested; an unknown order sorts by name.
+ * The search ignores diacritics: `stefan` finds `Ștefan Trans S.R.L.`.
  */
 export const companyRows = <Company extends Row>(companies: readonly Company[], { search, sort, direction }: ListSelection): Company[] => {
   const searchedText = searchKey(search ?? '').trim()

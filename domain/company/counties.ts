@@ -55,7 +55,7 @@ export const BUCHAREST = 'B'
 
 const byCode = new Map(COUNTIES.map((county) => [county.code, county]))
 
-/** One spelling for every way to write a county: `JUD. CARAŞ SEVERIN` and `Caraș-Severin` are `caras severin`. */
+/** Key of a county, equal for all its spellings: `JUD. CARAŞ SEVERIN` and `Caraș-Severin` are `caras severin`. */
 const countyKey = (text: string): string =>
   searchKey(text)
     .replace(/[\s.,-]+/g, ' ')
@@ -64,8 +64,8 @@ const countyKey = (text: string): string =>
 
 const byName = new Map(COUNTIES.map((county) => [countyKey(county.name), county]))
 
-/** The county of a plate code, `PH` is Prahova; `null` when there is none. */
+/** The county with a plate code: `PH` is Prahova; `null` when there is none. */
 export const countyByCode = (code: string): County | null => byCode.get(code) ?? null
 
-/** The county meant by a text, whatever its case, diacritics, hyphens or prefix: `JUD. PRAHOVA` is Prahova; `null` when there is none. */
+/** The county named by a text, ignoring case, diacritics, hyphens and prefix: `JUD. PRAHOVA` is Prahova; `null` when there is none. */
 export const countyByName = (text: string): County | null => byName.get(countyKey(text)) ?? null

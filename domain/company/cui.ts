@@ -6,8 +6,8 @@ const WEIGHTS = [7, 5, 3, 2, 1, 7, 5, 3, 2] as const
 export const cuiDigits = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * Whether digits (see `cuiDigits`) are a tax code: 2 to 10 of them, the last being the control digit of the others.
- * `1590082` is one, `1590083` is not.
+ * Whether digits (see `cuiDigits`) form a valid tax code: 2 to 10 of them, the last being the control digit of the others.
+ * `1590082` is valid, `1590083` is not.
  */
 export const isCui = (text: string): boolean => {
   if (!/^[1-9]\d{1,9}$/.test(text)) return false

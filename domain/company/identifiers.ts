@@ -1,4 +1,4 @@
-/** Hints beside a field that a code looks mistyped. None of them refuses: older and foreign codes have other forms. */
+/** Checks that let a field hint at a mistyped code. None of them refuses it: older and foreign codes have other forms. */
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 

@@ -1,8 +1,8 @@
-/** Number plates. A field takes any text, since machines carry inventory numbers; these tell equal plates and usual ones. */
+/** Number plates. A field takes any text, since machines carry inventory numbers; these functions recognise equal plates and usual forms. */
 import { searchKey } from '../text.ts'
 import { BUCHAREST, COUNTIES } from './counties.ts'
 
-/** What makes a plate unique in a company: letters and digits only, upper case, no diacritics. `ph-12 abc` is `PH12ABC`. */
+/** Key by which a plate is unique in a company: letters and digits only, upper case, no diacritics. `ph-12 abc` is `PH12ABC`. */
 export const plateKey = (text: string): string =>
   searchKey(text)
     .toUpperCase()
@@ -28,5 +28,5 @@ const PLATE = new RegExp(`^(?:${USUAL.join('|')})$`)
 /** Whether the text has the form of a Romanian plate, spaces and hyphens aside: `PH 12 ABC`, `B-123-XYZ`. A hint, never a refusal. */
 export const looksLikePlate = (text: string): boolean => PLATE.test(plateKey(text))
 
-/** A number as it is kept: one that looks like a plate in capitals, `bv 12 abc` as `BV 12 ABC`; any other as it was typed. */
+/** A number as it is stored: one that has the form of a plate in capitals, `bv 12 abc` as `BV 12 ABC`; any other as typed. */
 export const plateKept = (text: string): string => (looksLikePlate(text) ? text.toUpperCase() : text)

@@ -1,7 +1,7 @@
 /** Tax numbers of partners: Romanian codes by their control digit, those of other countries by their pattern. */
 import { cuiDigits, isCui } from './cui.ts'
 
-/** What follows the country's two letters: the EU as in VIES, then neighbours and others that fuel is bought from. */
+/** Patterns of the part after the country's two letters: the EU as in VIES, then neighbours and other countries where fuel is bought. */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -40,8 +40,8 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A tax number as it is kept: of a Romanian partner its digits, of another the country and what follows, without signs. `RO 1590082`
- * and `CUI 1590082` are `1590082`, `HU-1062 5790` is `HU10625790`; a Greek one may begin with `GR`.
+ * A tax number as it is stored: the digits of a Romanian partner's, country and code without punctuation of any other. `RO 1590082` and
+ * `CUI 1590082` are `1590082`, `HU-1062 5790` is `HU10625790`; a Greek one may begin with `GR`.
  */
 export const taxNumber = (text: string): string => {
   const written = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -49,7 +49,7 @@ export const taxNumber = (text: string): string => {
   return romanian ?? written.replace(/^GR/, 'EL')
 }
 
-/** Whether a number (see `taxNumber`) is of another country than Romania; nothing is known of a partner without one. */
+/** Whether a number (see `taxNumber`) belongs to another country than Romania; `false` for a partner without a number. */
 export const isForeign = (number: string | null): boolean => number !== null && /^[A-Z]/.test(number)
 
 /** Whether a number (see `taxNumber`) has the control digit of a Romanian one, or the pattern of its country. */

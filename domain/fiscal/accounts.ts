@@ -1,14 +1,14 @@
 /** The accounts that a month is booked by, and how a company books fuel. */
 
-/** `stock`: fuel is stored (3022) and becomes an expense when it is burnt; `expense`: it is one when it is bought. */
+/** `stock`: fuel is stored (3022) and becomes an expense when it is burnt; `expense`: fuel is an expense when it is bought. */
 export const FUEL_BOOKINGS = ['stock', 'expense'] as const
 export type FuelBooking = (typeof FUEL_BOOKINGS)[number]
 
-/** What a company pays tax on: `micro` deducts no expense, so that only VAT is halved. */
+/** What a company pays tax on: a `micro` company deducts no expense, so the limit of one half applies to VAT alone. */
 export const INCOME_TAXES = ['profit', 'micro', 'other'] as const
 export type IncomeTax = (typeof INCOME_TAXES)[number]
 
-/** Accounts by what they are for, as the general plan has them (OMFP 1802/2014). */
+/** Accounts by purpose, as in the general plan (OMFP 1802/2014). */
 export const ACCOUNTS = {
   stock: { account: '3022', label: 'Combustibil în stoc' },
   fuel: { account: '6022', label: 'Cheltuieli cu combustibilul' },

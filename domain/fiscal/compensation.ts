@@ -1,8 +1,8 @@
-/** The compensation of diesel excise (HG 1094/2025): whose diesel counts, and how much a litre is. */
+/** The compensation of diesel excise (HG 1094/2025): which vehicles' diesel is compensated, and the amount for a litre. */
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 
-/** Lei a litre from a day on. */
+/** Lei for a litre from each day on. */
 const RATES: readonly { from: Day; rate: Decimal }[] = [
   { from: '2025-10-01', rate: decimal('0.40') },
   { from: '2026-01-01', rate: decimal('0.65') },
@@ -20,10 +20,10 @@ export const isCompensated = ({ category, maxMassKg }: { category: string | null
   category === 'M3' ||
   ((category === 'N2' || category === 'N3') && (maxMassKg ?? (category === 'N3' ? 12_000 : 0)) >= 7500)
 
-/** 100 l of 05.10.2026 are 85 lei. */
+/** Lei for the litres of a day: 100 l of 05.10.2026 are 85 lei. */
 export const compensation = (litres: Decimal, day: Day): Decimal => round2(litres.times(compensationRate(day)))
 
-/** Several fills: their litres by the rate of their days, rounded once, as a claim names them. */
+/** Several fills: the litres times the rate of each day, summed and rounded once, as a claim states them. */
 export const compensationOfAll = (fills: readonly { litres: Decimal; day: Day }[]): Decimal =>
   round2(sum(fills.map(({ litres, day }) => litres.times(compensationRate(day)))))
 

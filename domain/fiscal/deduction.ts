@@ -1,6 +1,6 @@
 /**
- * How much of a vehicle's VAT and expense is deducted: Cod fiscal art. 298 (VAT) and art. 25(3) l) (profit tax), with pct. 68 and pct.
- * 16 of the norms. A vehicle of at most 3.500 kg and 9 seats that is not used for business alone has half of both.
+ * The deductible part of a vehicle's VAT and expense: Cod fiscal art. 298 (VAT) and art. 25(3) l) (profit tax), with pct. 68 and pct. 16
+ * of the norms. For a vehicle of at most 3.500 kg and 9 seats with private use it is one half of each.
  */
 import type { Day } from '../calendar/day.ts'
 import { isForeign } from '../company/tax-number.ts'
@@ -28,18 +28,18 @@ export const EXEMPT_REASON_LABEL: Record<ExemptReason, string> = {
   f: 'f) mărfuri în scop comercial',
 }
 
-/** A use of a vehicle from a day on, until the next one. */
+/** A use of a vehicle from a day on, until the next entry. */
 export type DatedUse = { fromDay: Day; use: VehicleUse; reason: ExemptReason | null }
 
-/** What the law asks of a vehicle; mass in kg, seats with the driver's, `null` where they were never written down. */
+/** The vehicle's data that the law decides by; mass in kg, seats including the driver's, `null` where unknown. */
 export type FiscalVehicle = { kind: AssetKind; category: string | null; maxMassKg: number | null; seats: number | null }
 
 const MOST_KG = 3500
 const MOST_SEATS = 9
-/** Categories that are within the limits or beyond them by their definition, whatever was not written down. */
+/** Categories whose definition alone says whether a vehicle is within the limits, even with mass and seats unknown. */
 const BEYOND = new Set(['M2', 'M3', 'N2', 'N3', 'T', 'UTILAJ', 'O1', 'O2', 'O3', 'O4'])
 
-/** Whether the vehicle is small enough to be limited. One that lacks its mass or seats counts as small, unless its category says otherwise. */
+/** Whether the vehicle is within the limits. A vehicle without mass or seats counts as small, unless its category says otherwise. */
 export const isSmall = ({ kind, category, maxMassKg, seats }: FiscalVehicle): boolean => {
   if (kind === 'machine') return false
   if (maxMassKg !== null && maxMassKg > MOST_KG) return false
@@ -47,7 +47,7 @@ export const isSmall = ({ kind, category, maxMassKg, seats }: FiscalVehicle): bo
   return (maxMassKg !== null && seats !== null) || !BEYOND.has(category ?? '')
 }
 
-/** Whether the mass or the seats that decide have still to be written down. */
+/** Whether a mass or number of seats that decides is still unknown. */
 export const lacksFacts = (vehicle: FiscalVehicle): boolean => isSmall(vehicle) && (vehicle.maxMassKg === null || vehicle.seats === null)
 
 /** The use on a day; `null` before the first. */
@@ -56,55 +56,55 @@ export const useOn = (uses: readonly DatedUse[], day: Day): DatedUse | null =>
     .filter(({ fromDay }) => fromDay <= day)
     .reduce<DatedUse | null>((last, use) => (last && last.fromDay > use.fromDay ? last : use), null)
 
-/** Half of VAT and expense (`limited`), or all of them (`full`). */
+/** Half of VAT and expense is deductible (`limited`), or all of it (`full`). */
 export type Regime = 'limited' | 'full'
 
-/** Limited is a small vehicle that is also used privately; one whose use was never written down is not. */
+/** A small vehicle with mixed use is limited; one whose use is not recorded is not. */
 export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime =>
   useOn(uses, day)?.use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
 
-/** What several amounts or days have: one regime, or both. */
+/** The regime of several amounts or days: one of the two, or both. */
 export type Regimes = Regime | 'both'
 export const REGIMES = ['limited', 'full', 'both'] as const satisfies readonly Regimes[]
 export const REGIME_SHOWN: Readonly<Record<Regimes, string>> = { limited: '50 %', full: '100 %', both: '100 % și 50 %' }
 
-/** The regimes of several amounts together; without any, all is deducted. */
+/** The regime of several amounts together; `full` when there are none. */
 export const regimesOf = (regimes: readonly Regime[]): Regimes => {
   const limited = regimes.filter((regime) => regime === 'limited').length
   return limited === 0 ? 'full' : limited === regimes.length ? 'limited' : 'both'
 }
 
-/** The regimes of a vehicle on the days of an interval: `both` where its use changes within. */
+/** The regime of a vehicle over an interval of days: `both` where its use changes within it. */
 export const regimesBetween = (vehicle: FiscalVehicle, uses: readonly DatedUse[], { from, to }: { from: Day; to: Day }): Regimes => {
   const changes = uses.map(({ fromDay }) => fromDay).filter((day) => from < day && day <= to)
   return regimesOf([from, ...changes].map((day) => regimeOn(vehicle, uses, day)))
 }
 
 /**
- * Whether the VAT of a line is another country's: it is not deducted here but refunded there (Directive 2008/9/EC). A supplier without
- * a code that is not paid in lei counts as foreign.
+ * Whether the VAT of a line was paid in another country: it is not deducted in Romania but refunded there (Directive 2008/9/EC). A
+ * supplier without a country code that is not paid in lei counts as foreign.
  */
 export const hasForeignVat = ({ partnerCui, currency, tva }: { partnerCui: string | null; currency: Currency; tva: Decimal }): boolean =>
   !tva.eq(0) && (partnerCui === null ? currency !== 'RON' : isForeign(partnerCui))
 
 const HALF = decimal(2)
 
-/** An amount as it is deducted and as it is not; together it is whole to the ban. 53,77 lei are 26,89 and 26,88. */
+/** Splits an amount into its deductible and non-deductible parts, which add up exactly: 53,77 lei are 26,89 and 26,88. */
 export type Split = { deductible: Decimal; nonDeductible: Decimal }
 export const split = (amount: Decimal, regime: Regime): Split => {
   const deductible = regime === 'limited' ? round2(amount.div(HALF)) : amount
   return { deductible, nonDeductible: amount.minus(deductible) }
 }
 
-/** Splits added up. */
+/** The sum of splits. */
 export const addSplits = (splits: readonly Split[]): Split => ({
   deductible: splits.reduce((total, part) => total.plus(part.deductible), ZERO),
   nonDeductible: splits.reduce((total, part) => total.plus(part.nonDeductible), ZERO),
 })
 
 /**
- * An expense of a vehicle: its VAT, what it costs once VAT that is not deducted is part of it, and how much of that is deducted.
- * 1.000 lei and 240 of VAT on a limited vehicle: 120 of VAT are not deducted, the expense is 1.120, of which 560 are not.
+ * An expense of a vehicle: its non-deductible VAT, the cost including that VAT, and the split of this cost. 1.000 lei and 240 of VAT on a
+ * limited vehicle: 120 of VAT are not deducted, the cost is 1.120, of which 560 are not deducted.
  */
 export const deduction = ({ net, tva }: { net: Decimal; tva: Decimal }, regime: Regime): { vat: Split; base: Decimal; expense: Split } => {
   const vat = split(tva, regime)

@@ -1,7 +1,7 @@
 /** Fuel burnt by the hour: while stationary, by a machine at work, by equipment. */
 import { type Decimal, HUNDRED, round2, sum, ZERO } from '../numbers/decimal.ts'
 
-/** Divisor that turns minutes into hours and percents into parts at once, so that the one division comes last. */
+/** Converts minutes to hours and percents to fractions in one division, which is done last. */
 const MINUTES_TIMES_PERCENT = 6000
 
 /**

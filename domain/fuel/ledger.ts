@@ -1,4 +1,4 @@
-/** The fuel of one vehicle or machine from its first sheet to its last: what came in, what was burnt, of which origin and at what price. */
+/** The fuel of one vehicle or machine from its first sheet to its last: fuel received, fuel burnt, its origin and its price. */
 import type { Day } from '../calendar/day.ts'
 import { deduction } from '../fiscal/deduction.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
@@ -13,19 +13,19 @@ export type FuelOrigin = {
   number: string
   partnerName: string
   currency: Currency
-  /** Lei for one unit of a foreign currency on the day of the purchase; lei have none, and `null` is not known. */
+  /** Lei for one unit of a foreign currency on the day of the purchase; absent for lei, `null` while unknown. */
   leiRate?: Decimal | null
 }
 
-/** Litres of one origin: `null` is the initial stock or, by the method `fuel`, no purchase in particular. Lei, net for a VAT payer. */
+/** Litres of one origin: `null` is the initial stock or, by the method `fuel`, no particular purchase. Lei, net for a VAT payer. */
 export type FuelDraw = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal | null }
 
 /** Litres and lei; `value` is `null` by the method `fuel`, which keeps quantities only. */
 export type FuelStock = { qty: Decimal; value: Decimal | null }
 
 /**
- * One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and to the ban. Below zero are litres that were burnt and
- * are not bought yet; they are worth nothing.
+ * One sheet in the ledger: `before` + `bought` − `drawn` = `after`, in litres and exactly in bani. Litres below zero were burnt before
+ * they were bought; they have no value.
  */
 export type LedgerEntry<Sheet> = {
   sheet: Sheet
@@ -39,18 +39,18 @@ export type LedgerEntry<Sheet> = {
   uncovered: Decimal
   /** Litres of `after` without a price in lei: bought abroad at a rate that is not known, or in the initial stock. */
   unpriced: Decimal
-  /** What the purchases of the sheet covered of litres that sheets before it had burnt; its value is part of `drawn`, its litres are not. */
+  /** The part of the sheet's purchases that covers litres burnt on earlier sheets; its value is included in `drawn`, its litres are not. */
   covered: readonly FuelDraw[]
 }
 
 type FuelPurchase = FuelOrigin &
   Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'> & {
-    /** Whether half of its VAT is not deducted and so part of what the fuel costs. */
+    /** Whether half of the VAT is not deducted and therefore part of the cost of the fuel. */
     vatInCost?: boolean
   }
 type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 
-/** Fuel of one origin; without a price in lei, as from a foreign purchase whose rate is not known, it is worth nothing here. */
+/** Fuel of one origin; without a price in lei, as after a foreign purchase whose rate is unknown, its value is 0. */
 type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; value: Decimal }
 
 /** Price of a unit and cost of the whole, in lei; `null` while a foreign purchase has no rate. */
@@ -74,14 +74,14 @@ const worth = (layers: readonly Layer[]): FuelStock => ({
   value: sum(layers.map(({ value }) => value)),
 })
 
-/** What a part of a layer costs: litres × price; the last litres cost what is left of the purchase, so that no ban is lost or made. */
+/** Cost of a part of a layer: litres × price; the last litres cost the rest of the purchase, so that the parts add up to it exactly. */
 const costOf = (qty: Decimal, { price, value, ...layer }: Layer): Decimal => {
   if (qty.eq(layer.qty)) return value
   const cost = round2(qty.times(price ?? ZERO))
   return cost.lt(value) ? cost : value
 }
 
-/** Layers, oldest first. A layer is looked at again only while fuel of it is left. */
+/** Layers, oldest first; an empty layer is not visited again. */
 class Tank {
   readonly #layers: Layer[] = []
   #oldest = 0
@@ -91,8 +91,8 @@ class Tank {
   }
 
   /**
-   * Takes purchases back, each from the fuel bought last at its price, else from what was bought last. Answers what has left the
-   * tank, below 0, and the litres that were burnt before they were taken back.
+   * Takes purchases back, each from the fuel bought last at the same price, else from the fuel bought last. Returns what leaves the tank,
+   * as negative amounts, and the litres that were burnt before they were taken back.
    */
   takeBack(returned: readonly Layer[]): { taken: FuelStock; uncovered: Decimal } {
     let [qty, value, uncovered] = [ZERO, ZERO, ZERO]
@@ -120,7 +120,7 @@ class Tank {
     return { taken: { qty, value }, uncovered }
   }
 
-  /** Litres that are left and have no price. */
+  /** Litres in the tank that have no price. */
   get unpriced(): Decimal {
     return sum(this.#layers.slice(this.#oldest).flatMap(({ qty, price }) => (price ? [] : qty)))
   }
@@ -140,7 +140,7 @@ class Tank {
   }
 }
 
-/** Fuel that a sheet bought, by day, and fuel that it took back (storno), whose quantities are below 0. */
+/** Fuel that a sheet bought, by day, and fuel that it returned (storno) with negative quantities. */
 const purchasesOf = ({ purchases }: FuelSheet): { layers: Layer[]; returned: Layer[] } => {
   const lines = purchases
     .filter(({ isFuel }) => isFuel)
@@ -199,11 +199,10 @@ const quantityLedger = <Sheet extends FuelSheet>(initial: Decimal, sheets: reado
 }
 
 /**
- * The ledger of one vehicle, an entry a sheet, from its initial stock through all its `sheets` in the order of the chain.
- * The purchases of a sheet come in by their days before the sheet burns anything, foreign ones at what they cost in lei, those of a
- * vehicle whose VAT is half deducted with the other half; what it
- * took back leaves at the price it came in at. Purchases first cover earlier consumption beyond the stock, so that litres and lei
- * of the stock never part.
+ * The ledger of one vehicle, one entry for each sheet, from its initial stock through all its `sheets` in the order of the chain. The
+ * purchases of a sheet are added, by day, before the sheet burns anything; foreign ones at their cost in lei, those of a vehicle with
+ * limited VAT including the non-deductible half. Returned fuel leaves at the price at which it came in. Purchases first cover earlier
+ * consumption beyond the stock, so that litres and lei of the stock always agree.
  *
  * By `fifo` the oldest litres are burnt first, at the price they were bought at: 25.5 l out of 15 l at 7 and 40 l at 6 are
  * draws of 105 and 63 lei. By `fuel` only litres are kept, which may fall below 0, and what a sheet burns has one price:

@@ -1,19 +1,19 @@
 /**
- * What a vehicle really burnt: from its stocks, of which sheets compute one by the norm and one that was typed anew is measured; and from
- * one full tank to another.
+ * The fuel that a vehicle really burnt, measured in two ways: between two known stocks (a sheet computes its stock by the norm; a stock
+ * that the user typed anew is a measurement), and between two full tanks.
  */
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
 
 type Stocks = { fuelStart: Decimal; fuelAdded: Decimal; fuelConsumed: Decimal; fuelLeft: Decimal }
 
-/** Litres. `over` is above 0 where more was burnt than the norm allows, and below where less was. */
+/** Litres. `over` is positive where the vehicle burnt more than the norm allows, negative where it burnt less. */
 export type Reality = { consumed: Decimal; over: Decimal }
 
 /**
- * Stock at the first departure + what was bought − stock after the last arrival, of consecutive sheets of one vehicle; `after` is the
- * stock with which the sheet after them begins. `null` while no sheet begins with another stock than the one before it left: then
- * nothing was measured, and the norm alone is known.
+ * Stock at the first departure + bought − stock after the last arrival, of consecutive sheets of one vehicle; `after` is the stock with
+ * which the sheet after them begins. `null` while every sheet begins with the stock that the sheet before it left: nothing was measured
+ * then.
  */
 export const realConsumption = (sheets: readonly Stocks[], after: Decimal | null): Reality | null => {
   const [first, last] = [sheets[0], sheets.at(-1)]
@@ -32,9 +32,8 @@ type Fill = { date: Day; isFuel: boolean; qty: Decimal; odometer: Decimal | null
 export type FullToFull = { from: Day; to: Day; litres: Decimal; km: Decimal; per100: Decimal }
 
 /**
- * What was burnt between full tanks: what was bought after the first of them up to the last, on the km between their odometers. 40 l
- * after a full tank at 1.000 km fill it again at 1.500 km: 8 l/100 km. `null` without two full tanks whose odometers grow from one to the
- * next.
+ * Fuel burnt between full tanks: the fuel bought after the first full tank up to the last, over the km between their odometers. 40 l that
+ * fill the tank again at 1.500 km, after a full tank at 1.000 km, are 8 l/100 km. `null` without two full tanks with growing odometers.
  */
 export const fullToFull = (purchases: readonly Fill[]): FullToFull | null => {
   const fills = purchases.filter(({ isFuel }) => isFuel).toSorted((a, b) => a.date.localeCompare(b.date))

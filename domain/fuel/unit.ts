@@ -1,21 +1,21 @@
-/** Units of fuels and of other energies: only what is measured in the unit of a vehicle's own fuel goes into its tank. */
+/** Units of fuels and of other energies: only articles in the unit of a vehicle's own fuel go into its tank. */
 import { type Decimal, round2, sum } from '../numbers/decimal.ts'
 
-/** The unit of a fuel as it stands after a figure and in a title: `L` is `l` and `litri`, others stay as they are. */
+/** The unit of a fuel as written after a figure and in a title: `L` becomes `l` and `litri`, others stay unchanged. */
 export const fuelUnit = (um: string): { short: string; long: string } =>
   /^l(itri?|itru)?\.?$/i.test(um.trim()) ? { short: 'l', long: 'litri' } : { short: um.trim(), long: um.trim() }
 
-/** Whether two units are one however they are written: `L` and `litri` are, `L` and `kWh` are not. */
+/** Whether two spellings mean the same unit: `L` and `litri` do, `L` and `kWh` do not. */
 export const sameUnit = (a: string, b: string): boolean => fuelUnit(a).short.toLowerCase() === fuelUnit(b).short.toLowerCase()
 
 /** Whether an article goes into the tank of a vehicle whose own fuel is measured in `fuelUm`. */
 export const fillsTank = (article: { isFuel: boolean; um: string }, fuelUm: string): boolean =>
   article.isFuel && sameUnit(article.um, fuelUm)
 
-/** How much of one unit was bought, rounded line by line to 2 decimals. */
+/** Quantity bought in one unit, each line rounded to 2 decimals. */
 export type OtherEnergy = { um: string; qty: Decimal }
 
-/** What was bought of energies that do not go into the tank, a sum for each unit in the order of the lines: 25 kWh beside 40 L. */
+/** Quantities of energies that do not go into the tank, one sum for each unit in the order of the lines: 25 kWh beside 40 L. */
 export const otherEnergies = (lines: readonly { otherEnergy: boolean; um: string; qty: Decimal }[]): OtherEnergy[] => {
   const apart = lines.filter((line) => line.otherEnergy)
   const units: string[] = []

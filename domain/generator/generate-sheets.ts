@@ -1,4 +1,4 @@
-/** Months of trip sheets out of fuel receipts: the whole way from the problem to the answer. */
+/** Months of trip sheets from fuel receipts: all steps from the problem to the answer. */
 import { sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { fuelCalendar, receiptsInside } from './calendar/fuel-calendar.ts'
@@ -27,7 +27,7 @@ const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] =
   })
 }
 
-/** The first component, the base's before all others, in which a day can be driven at all. */
+/** The first component, the base's before all others, in which at least one day can be driven. */
 const planFirst = (setting: Setting): { driven: Driven; at: number } | null => {
   const { components } = setting.network
   for (const [at, component] of components.entries()) {
@@ -38,12 +38,12 @@ const planFirst = (setting: Setting): { driven: Driven; at: number } | null => {
   return null
 }
 
-/** How often the days are chosen anew for an end that is fixed: routes seldom add up to both of its figures at once. */
+/** How often the days are chosen again for a fixed end: routes seldom add up to its kilometres and its litres at once. */
 const TRIES_FOR_END = 4
-/** Centilitres beyond the norm of the kilometres that a target may take: every trip is rounded by itself. */
+/** Centilitres above the norm of the kilometres that a target may allow, since every trip is rounded separately. */
 const ROUNDED = 3
 
-/** Centilitres for a hundredth of a kilometre, over all routes. */
+/** Centilitres per hundredth of a kilometre, over all routes. */
 const fuelPerKm = ({ drives }: Setting): number => {
   const [fuel, km] = drives.reduce(([litres, way], { oneWay }) => [litres + oneWay.fuel, way + oneWay.km], [0, 0])
   return km > 0 ? fuel / km : 0
@@ -51,7 +51,7 @@ const fuelPerKm = ({ drives }: Setting): number => {
 
 type Planned = { setting: Setting; driven: Driven; at: number }
 
-/** The days of a problem whose end is not fixed, or those that come nearest to a fixed end. */
+/** The days of a problem; with a fixed end, those that come nearest to it. */
 const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
   const { problem, progress } = setting
   const planned = (stage: Progress, burntAtMost?: number): Planned | null => {
@@ -64,11 +64,11 @@ const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
   if (aim.fuel !== null) return reached(planned(progress, aim.fuel))
   const first = planned(progress.stage(0, 0.5), Math.round(aim.km * fuelPerKm(setting)) + ROUNDED)
   if (problem.rates.consumptionType === CONSUMPTION_TYPE.MIXT || !first?.driven.burnt) return reached(first)
-  // what a kilometre burns depends on the roads that were chosen
+  // the consumption per kilometre depends on the roads that were chosen
   return reached(planned(progress.stage(0.5, 1), Math.round((aim.km * first.driven.burnt) / kmOf(first.driven.plans)) + ROUNDED))
 }
 
-/** The best of a few plans of a problem, which for an end that is not fixed is the first. */
+/** The best of several plans of a problem; where the end is not fixed, the first one. */
 const bestPlan = (setting: Setting): Planned | null => {
   const aim = aimOf(setting.problem)
   const isFixed = setting.problem.end?.fixed ?? false
@@ -83,7 +83,7 @@ const bestPlan = (setting: Setting): Planned | null => {
   return best
 }
 
-/** The answer to a problem as it stands. */
+/** The answer to a problem, without extra days for preferred routes. */
 const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswer => {
   const random = mulberry32(problem.seed)
   const calendar = fuelCalendar(problem)
@@ -130,16 +130,17 @@ const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswe
 }
 
 /**
- * Trip sheets of one vehicle that use up the fuel bought: at most one on each allowed day, continuing one another in place, km and
- * litres, never with fuel that is not bought yet. They leave as little fuel as the limits allow, burn it as evenly as the receipts
- * allow, come home every day where the routes allow it, and vary. The same problem and seed give the same answer on every machine.
+ * Trip sheets of one vehicle that use up the fuel bought: at most one on each allowed day, each continuing the place, km and litres of
+ * the one before, never with fuel that is not bought yet. They leave as little fuel as the limits allow, burn it as evenly as the
+ * receipts allow, return to the base every day where the routes allow it, and vary. The same problem and seed give the same answer on
+ * every machine.
  *
- * The way: what each route takes → excursions from the base → a menu of days → the target curve of an even consumption → which
- * totals can be reached by the end of each day → one plan a day, retraced from the last → exchanges until a wished end is reached →
- * sheets. With N days, each offered some plans, and windows of W centilitres around the target that is O(N · offers · (W / 32 + trips))
- * beside the menu, each bounded. A route that is wished more often than others and was left out gets a day of its own then.
+ * Steps: consumption of each route → excursions from the base → a menu of days → the target curve of an even consumption → the totals
+ * reachable by the end of each day → one plan a day, backtracked from the last → exchanges until a requested end is reached → sheets.
+ * With N days, each with a number of candidate plans (offers), and windows of W centilitres around the target this is O(N · offers · (W /
+ * 32 + trips)) plus the menu, each bounded. Finally a route with a higher weight that was left out gets a day of its own.
  *
- * `report` is told how far it is.
+ * `report` receives the progress.
  */
 export const generateSheets = (problem: GeneratorProblem, report: Report = () => {}): GeneratorAnswer => {
   const progress = progressOf(report)

@@ -1,17 +1,17 @@
-/** How far the making of an answer is, as stages within stages: each is a share of the one around it. */
+/** Progress of an answer, as nested stages: each is a share of the stage around it. */
 
 /**
- * Told how much of an answer is made, from 0 to 1, never less than before. What it throws ends the making: so is an answer given up that
- * its user no longer waits for.
+ * Receives the completed part of an answer, from 0 to 1, never less than before. An error that it throws stops the generator: this
+ * cancels an answer whose client has gone.
  */
 export type Report = (share: number) => void
 
 export type Progress = {
-  /** So much of this stage is done, from 0 to 1. */
+  /** Reports the completed part of this stage, from 0 to 1. */
   reached: (share: number) => void
   /** The stage between two shares of this one. */
   stage: (from: number, to: number) => Progress
-  /** One of a row of stages of unknown length, from 0: each takes half of what is left, so 0 – 0.5, 0.5 – 0.75, … */
+  /** One stage of a sequence of unknown length, from 0: each takes half of the remainder, so 0 – 0.5, 0.5 – 0.75, … */
   oneOfSome: (position: number) => Progress
 }
 
@@ -27,5 +27,5 @@ const between = (report: Report, from: number, to: number): Progress => {
   }
 }
 
-/** Progress that is told to nothing. */
+/** Progress that is not reported anywhere. */
 export const UNWATCHED: Progress = progressOf(() => {})

@@ -1,9 +1,12 @@
-/** The generator's only source of chance. */
+/** The generator's only source of random numbers. */
 
-/** The next number of a sequence, from 0 up to but without 1. */
+/** The next number of a sequence: at least 0, less than 1. */
 export type Random = () => number
 
-/** A sequence that depends on its seed (0 … 2^32 - 1) alone: mulberry32, made of 32-bit integer operations, the same on every machine. */
+/**
+ * A sequence determined by its seed alone (0 … 2^32 - 1): mulberry32, which uses 32-bit integer operations and is the same on every
+ * machine.
+ */
 export const mulberry32 = (seed: number): Random => {
   let state = seed >>> 0
   return () => {
@@ -14,10 +17,10 @@ export const mulberry32 = (seed: number): Random => {
   }
 }
 
-/** An integer from 0 up to but without `count`. */
+/** A random integer of 0 … `count` - 1. */
 export const drawn = (random: Random, count: number): number => Math.floor(random() * count)
 
-/** The values in an order by chance; the given ones stay as they are. */
+/** The values in random order; the given array is not changed. */
 export const shuffled = <Value>(random: Random, values: readonly Value[]): Value[] => {
   const order = [...values]
   for (let last = order.length - 1; last > 0; last--) {

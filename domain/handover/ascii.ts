@@ -12,7 +12,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '”': '"',
 }
 
-/** A text without what windows-1252 lacks of Romanian, and without what is not printed: `Stația Țăndărei` is `Statia Tandarei`. */
+/** A text without Romanian letters that windows-1252 lacks, and without unprintable characters: `Stația Țăndărei` is `Statia Tandarei`. */
 export const ascii = (text: string): string =>
   [...text]
     .map((letter) => {

@@ -19,7 +19,7 @@ const cell = ({ type, size, decimals = 0 }: DbaseField, value: DbaseValue): stri
   return round(value, decimals).toFixed(decimals).padStart(size)
 }
 
-/** The file's bytes; `day` is written down as the day of its last change. */
+/** The bytes of the file; `day` is recorded as the day of its last change. */
 export const dbaseTable = (fields: readonly DbaseField[], rows: readonly (readonly DbaseValue[])[], day: Day): Uint8Array => {
   const head = FIELD + fields.length * FIELD + 1
   const width = 1 + fields.reduce((total, { size }) => total + size, 0)

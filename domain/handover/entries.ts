@@ -1,11 +1,11 @@
-/** A month as accounting entries. Nothing here knows a program. */
+/** A month as accounting entries, independent of any accounting program. */
 import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
 import { addSplits, split } from '../fiscal/deduction.ts'
 import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from '../month/books.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 
-/** What is handed over: `invoices` come to the accountant from SPV already, so that sending them twice books them twice. */
+/** Kinds of records to hand over: the accountant already receives `invoices` from SPV, so handing them over again would book them twice. */
 export const HANDED = ['consumption', 'receipts', 'invoices', 'payments'] as const
 export type Handed = (typeof HANDED)[number]
 
@@ -22,7 +22,7 @@ export type Entry = {
   /** VAT of the line and its rate, on the entry of its net amount. */
   tva: Decimal | null
   tvaRate: Decimal | null
-  /** Whether what it books is deducted. */
+  /** Whether the amount is deductible. */
   deductible: boolean
   vehicle: string
   explanation: string
@@ -30,17 +30,18 @@ export type Entry = {
 
 const INVOICE = 2
 
-/** Whether a line is an invoice, which the accountant's program has from SPV. */
+/** Whether a line is an invoice, which the accountant's program receives from SPV. */
 export const isInvoice = ({ document }: BookedPurchase): boolean => document === INVOICE
 
 const plateKeyed = (number: string): string => number.replace(/\s+/g, ' ')
 
-/** `din luna 10` where a document is of another month than the one that it is handed over with. */
+/** `din luna 10` where a document belongs to another month than the one it is handed over with. */
 const monthRemark = (date: Day, month: string): string => (date.slice(0, 7) === month ? '' : `, din luna ${Number(date.slice(5, 7))}`)
 
 /**
- * The accounts that a purchase is booked on, with their amounts: what is stored or spent, VAT that is deducted, VAT that another country refunds, VAT that is not. Fuel
- * from stock carries VAT that is not deducted where the company books it so; everything else carries it always.
+ * The accounts that a purchase is booked on, with their amounts: stock or expense, deductible VAT, VAT that another country refunds,
+ * non-deductible VAT. The cost of fuel in stock includes non-deductible VAT only where the company books it so; that of other purchases
+ * always does.
  */
 const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: string; amount: Decimal; deductible: boolean }[] => {
   const { accounts } = company
@@ -106,7 +107,10 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
   return [...bought, ...paid]
 }
 
-/** The consumption of a vehicle's month: what is deducted and what is not, each an entry; together its vouchers to the ban. */
+/**
+ * The consumption of a vehicle's month: one entry each for the deductible and the non-deductible part; together exactly the total of its
+ * vouchers.
+ */
 const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): Entry[] => {
   const { accounts } = company
   if (company.fuelBooking === 'expense') return []
@@ -137,7 +141,7 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
   ].filter(({ amount }) => !amount.eq(0))
 }
 
-/** The entries of a month, of the kinds that are handed over: by vehicle its purchases by day, then its consumption. */
+/** The entries of a month, of the selected kinds: by vehicle its purchases by day, then its consumption. */
 export const entriesOf = (books: Books, handed: ReadonlySet<Handed>): Entry[] =>
   books.vehicles
     .flatMap((vehicle) => [
@@ -148,9 +152,9 @@ export const entriesOf = (books: Books, handed: ReadonlySet<Handed>): Entry[] =>
     ])
     .filter(({ kind }) => handed.has(kind))
 
-/** What entries of a kind come to. */
+/** The sum of the entries of a kind. */
 export const totalOf = (entries: readonly Entry[], kind: Handed): Decimal =>
   sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount))
 
-/** The name of a file's day: `03-10-2026`. */
+/** A day in a file's name: `03-10-2026`. */
 export const dashedDay = (day: Day): string => formatDay(day).replaceAll('.', '-')

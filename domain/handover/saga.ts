@@ -1,6 +1,6 @@
 /**
- * A month for SAGA C (Diverse → Import date): an XML file for each receipt or invoice, and the entries of consumption and payments as
- * a DBF. Beta: the form of days, RO before a code and empty tags are as its help is quoted, and no import of a user has confirmed them.
+ * A month for SAGA C (Diverse → Import date): an XML file for each receipt or invoice, and the entries of consumption and payments as a
+ * DBF. Beta: the format of days, RO before a code and empty tags follow its help; no user's import has confirmed them.
  */
 import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
 import { countyByName } from '../company/counties.ts'
@@ -12,7 +12,7 @@ import { type DbaseField, dbaseTable } from './dbase.ts'
 import { dashedDay, type Entry, type Handed, isInvoice } from './entries.ts'
 import type { HandoverFile } from './files.ts'
 
-/** How the accountant's installation reads days. */
+/** Format of days in the accountant's installation. */
 export const DATE_FORMATS = ['dd.mm.yyyy', 'dd-mm-yyyy'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 export type SagaSettings = { dateFormat: DateFormat; roPrefix: boolean }
@@ -30,7 +30,7 @@ const taxCode = (cui: string | null, { roPrefix }: SagaSettings): string =>
 
 type Document = { lines: readonly { line: BookedPurchase; vehicle: string }[] }
 
-/** Lines of one document: of one partner, number and day. */
+/** Lines of one document: the same partner, number and day. */
 const documentsOf = (books: Books, isIncluded: (line: BookedPurchase) => boolean): Document[] => {
   const lines = books.vehicles.flatMap(({ number, purchases }) => purchases.map((line) => ({ line, vehicle: number })))
   const groups = Map.groupBy(
@@ -138,7 +138,7 @@ const entryRow = ({ number, debit, credit, amount, day, explanation, vehicle }: 
     | null
   )[]
 
-/** The files of a month: a receipt's VAT that is not deducted is SAGA's own doing, by `TipDeducere`. */
+/** The files of a month. SAGA itself books the non-deductible VAT of a receipt, by `TipDeducere`. */
 export const sagaFiles = (books: Books, entries: readonly Entry[], handed: ReadonlySet<Handed>, settings: SagaSettings): HandoverFile[] => {
   const documents = documentsOf(books, (line) => handed.has(isInvoice(line) ? 'invoices' : 'receipts'))
   const copiesByName = new Map<string, number>()

@@ -1,6 +1,6 @@
 /**
- * A month for WinMENTOR: INI files, one a kind of document. Beta: no import of a user has confirmed them. Codes of articles, of the
- * store and of suppliers have to exist in WinMENTOR.
+ * A month for WinMENTOR: INI files, one for each kind of document. Beta: no user's import has confirmed them. Codes of articles, of the
+ * store and of suppliers must exist in WinMENTOR.
  */
 import { formatDay, monthEnd } from '../calendar/day.ts'
 import type { BookedCompany, BookedPurchase, Books } from '../month/books.ts'
@@ -11,7 +11,7 @@ import type { HandoverFile } from './files.ts'
 
 export type MentorSettings = { store: string }
 
-/** What stands between separators: without them, and without line ends. */
+/** Text between separators: without separators and line breaks. */
 const field = (text: string): string =>
   ascii(text)
     .replace(/[;\r\n=[\]]+/g, ' ')
@@ -31,12 +31,12 @@ const file = (name: string, lines: readonly string[], rows: number): HandoverFil
   rows,
 })
 
-/** Decimals of a price: as few as bring its amount to the ban. */
+/** Decimals of a price: the fewest that give its amount exactly. */
 const PLACES = { least: 4, most: 9 }
 
 /**
- * The price of one unit: WinMENTOR knows an amount only as quantity times price, which is what was booked, to the ban. 1.405,71 lei for
- * 230,16 L are 6.10754, of which four decimals would be 1.405,70. Without a quantity it is 0.
+ * The price of one unit: WinMENTOR computes an amount as quantity × price, and the result must equal the booked amount exactly. 1.405,71
+ * lei for 230,16 L are 6.10754; four decimals would give 1.405,70. Without a quantity it is 0.
  */
 const priceOf = (amount: Decimal, qty: Decimal): string => {
   if (qty.eq(0)) return ZERO.toFixed(PLACES.least)
@@ -47,7 +47,7 @@ const priceOf = (amount: Decimal, qty: Decimal): string => {
   }
 }
 
-/** Consumption of the month, a document a vehicle: litres at the mean price of its vouchers. */
+/** Consumption of the month, one document for each vehicle: litres at the mean price of its vouchers. */
 const consumption = (books: Books, { store }: MentorSettings): HandoverFile | null => {
   const burnt = books.vehicles
     .map((vehicle) => ({
@@ -73,7 +73,7 @@ const consumption = (books: Books, { store }: MentorSettings): HandoverFile | nu
   return file('bonuri-consum.txt', [...head(books, 'BON DE CONSUM', { TotalBonuri: burnt.length }), ...documents], burnt.length)
 }
 
-/** 0 deducted, 1 not, 3 half. */
+/** 0 deductible, 1 not, 3 half. */
 const nonDeductible = ({ regime, foreignVat }: BookedPurchase, { tva }: BookedCompany): number =>
   !tva || foreignVat ? 1 : regime === 'limited' ? 3 : 0
 
@@ -116,6 +116,6 @@ const purchases = (books: Books, handed: ReadonlySet<Handed>, { store }: MentorS
   return file('facturi-intrare.txt', [...head(books, 'FACTURA INTRARE', { TotalFacturi: documents.length }), ...sections], lines.length)
 }
 
-/** The files of a month. Payments in cash have no layout of theirs that is known. */
+/** The files of a month. No layout is known for cash payments. */
 export const mentorFiles = (books: Books, handed: ReadonlySet<Handed>, settings: MentorSettings): HandoverFile[] =>
   [handed.has('consumption') ? consumption(books, settings) : null, purchases(books, handed, settings)].filter((one) => one !== null)

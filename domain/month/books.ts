@@ -1,4 +1,4 @@
-/** What a month is for an accountant: what each vehicle bought and burnt, and what is deducted of it. */
+/** A month for the accountant: what each vehicle bought and burnt, and the deductible part. */
 import type { Day } from '../calendar/day.ts'
 import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
 import { addSplits, deduction, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
@@ -6,7 +6,7 @@ import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { Month } from './month.ts'
 
-/** The company as its books need it. */
+/** The company's data that its books need. */
 export type BookedCompany = {
   name: string
   cui: string
@@ -24,7 +24,7 @@ export type BookedCompany = {
 export type BookedPartner = {
   name: string
   cui: string | null
-  /** What it is called in the accountant's program. */
+  /** Its code in the accountant's program. */
   code: string | null
   nrOnrc: string | null
   state: string | null
@@ -32,7 +32,7 @@ export type BookedPartner = {
   address: string | null
 }
 
-/** A line of a sheet that begins in the month. Amounts in lei; `null` while a foreign line has no rate. */
+/** A line of a sheet that begins in the month. Amounts in lei; `null` while the rate of a foreign line is unknown. */
 export type BookedPurchase = {
   sheet: number
   date: Day
@@ -47,11 +47,11 @@ export type BookedPurchase = {
   currency: Currency
   paidBy: Payer
   regime: Regime
-  /** Whether its VAT is another country's, which is not deducted here. */
+  /** Whether the VAT was paid in another country and is not deducted in Romania. */
   foreignVat: boolean
 }
 
-/** The consumption of one sheet, as its bon de consum values it; `value` is `null` where nothing of it has a price. */
+/** The consumption of one sheet, valued as in its bon de consum; `value` is `null` where no part has a price. */
 export type Voucher = { sheet: number; date: Day; litres: Decimal; value: Decimal | null; uncovered: Decimal; regime: Regime }
 
 export type BookedVehicle = {
@@ -68,7 +68,7 @@ export type BookedVehicle = {
 
 export type Books = { month: Month; company: BookedCompany; vehicles: readonly BookedVehicle[] }
 
-/** What one row of the report says: fuel, or everything else that stands on the sheets of a vehicle. */
+/** Subject of one row of the report: fuel, or all other purchases on the sheets of a vehicle. */
 export type DeductionRow = {
   vehicle: BookedVehicle
   what: 'fuel' | 'other'
@@ -76,18 +76,18 @@ export type DeductionRow = {
   net: Decimal
   tva: Decimal
   vat: Split
-  /** The part of it that another country refunds. */
+  /** The part of the VAT that another country refunds. */
   foreignVat: Decimal
-  /** The expense of the month: fuel burnt by the vouchers, other lines as they were bought; with VAT that is part of it. */
+  /** The expense of the month: fuel burnt according to the vouchers, other lines as bought; including the non-deductible VAT. */
   spent: Decimal
-  /** Of the vouchers alone. */
+  /** Litres and lei of the vouchers alone. */
   consumed: Decimal
   expense: Split
-  /** Lines that have no amount in lei yet. */
+  /** Lines without an amount in lei. */
   unpriced: number
 }
 
-/** VAT that is deducted by a company that pays VAT; another one has none, its lines cost what they cost. */
+/** Deductible VAT of a company that pays VAT; for any other company VAT is part of the cost of its lines. */
 const vatOf = ({ lei, regime, foreignVat }: BookedPurchase, { tva }: BookedCompany): Split => {
   if (!tva || !lei) return { deductible: ZERO, nonDeductible: ZERO }
   return foreignVat ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime)
@@ -96,11 +96,11 @@ const vatOf = ({ lei, regime, foreignVat }: BookedPurchase, { tva }: BookedCompa
 const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'): Decimal =>
   sum(purchases.flatMap(({ lei }) => lei?.[of] ?? []))
 
-/** How much of an expense is deducted: all of it where profit is not taxed, because nothing is deducted from anything there. */
+/** The deductible part of an expense: all of it where the company pays no profit tax, because nothing is deducted there. */
 const expenseSplit = (amounts: readonly { amount: Decimal; regime: Regime }[], { incomeTax }: BookedCompany): Split =>
   addSplits(amounts.map(({ amount, regime }) => split(amount, incomeTax === 'micro' ? 'full' : regime)))
 
-/** What other lines than fuel from stock cost: net and VAT that is not deducted; the whole where no VAT is. */
+/** Cost of lines other than fuel for stock: net and non-deductible VAT; the whole value where no VAT is deducted. */
 const bought = (purchase: BookedPurchase, company: BookedCompany): Decimal => {
   if (!purchase.lei) return ZERO
   if (!company.tva) return purchase.lei.value

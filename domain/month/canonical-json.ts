@@ -3,8 +3,8 @@ import { type Decimal, isDecimal } from '../numbers/decimal.ts'
 type Value = string | number | boolean | null | Decimal | readonly Value[] | { readonly [key: string]: Value }
 
 /**
- * JSON of which there is one for each value: keys in the order of their code points, no blanks, a decimal as the shortest numeral in
- * quotes. `{ b: decimal('7.50'), a: 1 }` is `{"a":1,"b":"7.5"}`.
+ * The one canonical JSON of a value: keys in the order of their code points, no blanks, a decimal as the shortest numeral in quotes. `{
+ * b: decimal('7.50'), a: 1 }` is `{"a":1,"b":"7.5"}`.
  */
 export const canonicalJson = (value: Value): string => {
   if (isDecimal(value)) return JSON.stringify(value.toFixed())

@@ -1,4 +1,4 @@
-/** What the sums of a month say of a vehicle. */
+/** Figures of a vehicle from the sums of a month. */
 import { type Decimal, HUNDRED, round, round2, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind } from '../vocabulary.ts'
 
@@ -15,8 +15,8 @@ export type AssetFigures = {
 const MINUTES = 60
 
 /**
- * Litres per 100 km of a vehicle, per hour of a machine, as burnt and as its norms say; by how many percent they differ, to one decimal;
- * lei per km. Without distance or hours nothing is said. 84.24 L over 1,200 km at 7 L/100 km are 7.02 instead of 7.00, 0.3 % more.
+ * Litres per 100 km of a vehicle, or per hour of a machine: burnt, and by its norms; their difference in percent, to one decimal; lei per
+ * km. `null` without distance or hours. 84.24 L over 1,200 km at 7 L/100 km are 7.02 instead of 7.00, 0.3 % more.
  */
 export const assetFigures = ({ kind, km, minutes, fuelConsumed, normLitres, cost }: AssetSums): AssetFigures => {
   const vehicle = kind === 'vehicle'

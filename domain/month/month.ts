@@ -9,8 +9,8 @@ export const isMonth = (text: string): text is Month => /^\d{4}-\d{2}$/.test(tex
 /** The month of a day: `2026-10` of `2026-10-31`. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-/** Its first and last day. */
+/** First and last day of the month. */
 export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({ from: `${month}-01`, to: monthEnd(`${month}-01`) })
 
-/** As sentences say it: `octombrie 2026`. */
+/** The month in a sentence: `octombrie 2026`. */
 export const monthShown = (month: Month): string => formatMonth(`${month}-01`)

@@ -1,4 +1,4 @@
-/** Months of made-up vehicles for tests: what they bought and burnt, valued by the ledger as vouchers are. */
+/** Books of made-up vehicles for tests: purchases and consumption, valued by the ledger as vouchers are. */
 import { accountsOf } from '../fiscal/accounts.ts'
 import type { Regime } from '../fiscal/deduction.ts'
 import { fuelLedger } from '../fuel/ledger.ts'
@@ -33,7 +33,7 @@ const aStation: BookedPartner = {
   address: null,
 }
 
-/** A refuelling as it is drawn at random: hundredths of a litre, ten-thousandths of a leu. */
+/** A random refuelling: hundredths of a litre, ten-thousandths of a leu. */
 export type SomePurchase = {
   day: number
   centilitres: number
@@ -42,7 +42,7 @@ export type SomePurchase = {
   paidBy: Payer
   limited: boolean
   isFuel: boolean
-  /** Bought abroad: its VAT is not deducted here. */
+  /** Bought abroad: its VAT is not deducted in Romania. */
   foreign?: boolean
 }
 export type SomeVehicle = { sheets: { burnt: number; limited: boolean; purchases: SomePurchase[] }[] }
@@ -70,7 +70,7 @@ const purchaseOf = (some: SomePurchase, sheet: number, at: number): BookedPurcha
   }
 }
 
-/** The vehicle's month, and what its ledger drew. */
+/** The vehicle's month, and the fuel drawn according to its ledger. */
 export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: BookedCompany) => {
   const booked = sheets.map(({ purchases, burnt, limited }, at) => ({
     number: id * 100 + at,
@@ -120,7 +120,7 @@ export const aBookedVehicle = (id: number, { sheets }: SomeVehicle, company: Boo
   }
 }
 
-/** Books of one car: 42,50 l at 6,0248 lei on half deduction, 39,17 l burnt. */
+/** Books of one car: 42,50 l at 6,0248 lei, half deductible, 39,17 l burnt. */
 export const someBooks = (company: Partial<BookedCompany> = {}): Books => {
   const whose = aBookedCompany(company)
   const bought = { day: 3, centilitres: 4250, price: 60_248, document: 1, paidBy: 'cash', limited: true, isFuel: true } as const

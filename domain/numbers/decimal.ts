@@ -5,14 +5,14 @@
  */
 import Big from 'big.js'
 
-/** A constructor of its own: code elsewhere that sets up big.js does not change its settings. */
+/** A constructor of its own: other code that configures big.js does not change its settings. */
 const Exact = Big()
 Exact.DP = 20
 Exact.RM = Big.roundHalfUp
 
 export type Decimal = Big
 
-/** The exact decimal that a number's shortest notation, or a numeral, stands for. `decimal(7.3)` is 7.3, not 7.2999… */
+/** The exact decimal of a numeral or of a number's shortest notation. `decimal(7.3)` is 7.3, not 7.2999… */
 export const decimal = (value: Decimal | number | string): Decimal => new Exact(value)
 
 export const ZERO: Decimal = decimal(0)
@@ -24,7 +24,7 @@ export const round = (value: Decimal | number | string, places: number): Decimal
 /** Litres and money: 2 decimals. */
 export const round2 = (value: Decimal | number | string): Decimal => round(value, 2)
 
-/** The sum of decimals; of none it is 0. */
+/** The sum of decimals; 0 for an empty list. */
 export const sum = (values: Iterable<Decimal>): Decimal => {
   let total = ZERO
   for (const value of values) total = total.plus(value)

@@ -1,4 +1,4 @@
-/** How numbers are written in Romanian: decimal comma, thousands point. Screens and documents both ask here. */
+/** Romanian notation of numbers: decimal comma, thousands point. Screens and documents both use these functions. */
 import type { Currency } from '../vocabulary.ts'
 import { type Decimal, decimal, round } from './decimal.ts'
 
@@ -17,7 +17,7 @@ export const formatKm = (value: Decimal | number | string): string => {
   return formatNumber(km, typed)
 }
 
-/** Kilometres of one column, aligned on the comma: all with as many decimals as the one that has most. */
+/** Kilometres of one column, aligned on the comma: all with the largest number of decimals among them. */
 export const kmColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
   const places = Math.max(0, ...values.map((value) => round(value, 2).toFixed().split('.')[1]?.length ?? 0))
   return (value) => formatNumber(value, places)
@@ -29,10 +29,10 @@ export const formatLitres = (value: Decimal | number | string): string => format
 /** Whether a quantity has a third decimal that is not 0. */
 export const hasThousandths = (value: Decimal | number | string): boolean => !round(value, 3).eq(round(value, 2))
 
-/** Quantities of a purchase: 2 decimals, a third where it was typed. `45` is `45,00`, `41.385` is `41,385`. */
+/** Quantities of a purchase: 2 decimals, and a third where the user typed one. `45` is `45,00`, `41.385` is `41,385`. */
 export const formatQuantity = (value: Decimal | number | string): string => formatNumber(value, hasThousandths(value) ? 3 : 2)
 
-/** Quantities of one column, aligned on the comma: all with 3 decimals where one of them has a third. */
+/** Quantities of one column, aligned on the comma: all with 3 decimals when one of them has a third. */
 export const quantityColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
   const places = values.some(hasThousandths) ? 3 : 2
   return (value) => formatNumber(value, places)
@@ -44,13 +44,13 @@ export const formatMoney = (value: Decimal | number | string): string => formatN
 /** Exchange rates: 4 decimals, as the National Bank gives them. */
 export const formatRate = (value: Decimal | number | string): string => formatNumber(value, 4)
 
-/** Decimals of a unit price: 2, and up to 4 where they are needed. */
+/** Decimals of a unit price: 2, and up to 4 where needed. */
 const pricePlaces = (value: Decimal | number | string): number => Math.max(2, round(value, 4).toFixed().split('.')[1]?.length ?? 0)
 
 /** Unit prices: 2 decimals, and up to 4 where they are needed. `7` is `7,00`, `6.1983` is `6,1983`, `7.125` is `7,125`. */
 export const formatPrice = (value: Decimal | number | string): string => formatNumber(value, pricePlaces(value))
 
-/** Unit prices of one column, aligned on the comma: all with as many decimals as one of them needs. */
+/** Unit prices of one column, aligned on the comma: all with as many decimals as any of them needs. */
 export const priceColumn = (values: readonly Decimal[]): ((value: Decimal) => string) => {
   const places = Math.max(2, ...values.map(pricePlaces))
   return (value) => formatNumber(value, places)

@@ -1,12 +1,13 @@
-/** Numbers as they stand in a file. */
+/** Numbers as written in a file. */
 
 const PLAIN = /^[+-]?\d+([.,]\d*)?$/
 const GROUPED_BY_POINTS = /^[+-]?\d{1,3}(\.\d{3})+(,\d*)?$/
 const GROUPED_BY_COMMAS = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * `60,25`, `60.25`, `1.234,5`, `1,234.5` and `1 234,5` are numbers; a sign that stands alone parts the decimals, so `1.234` is a
- * little more than one: a file's programs do not group thousands, but write three decimals with a point. `null` when it is no number.
+ * `60,25`, `60.25`, `1.234,5`, `1,234.5` and `1 234,5` are numbers; a single separator is the decimal sign, so `1.234` is a little more
+ * than one: programs that write files do not group thousands, but do write three decimals after a point. `null` when the text is no
+ * number.
  */
 export const numeral = (written: string): number | null => {
   const bare = written.replace(/\s/g, '')

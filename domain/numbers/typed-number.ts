@@ -8,13 +8,13 @@ const ONE_GROUP = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
 
 type Bounds = { places: number; negative: boolean }
 
-/** What was typed: its number, `null` where nothing stands, or why it is none. */
+/** Result of reading a typed text: its number, `null` for a blank text, or the reason why it is no number. */
 export type TypedNumber = { value: number | null } | { fault: 'number' | 'places' | 'negative' }
 
 /**
- * The number that a typed or pasted text stands for. A point before exactly three digits groups thousands, as the product prints
- * them: `125.000` is 125000 and `1.023,40 lei` is 1023.4; any other single point or comma parts the decimals. More decimals than
- * `places` are a fault, never cut.
+ * The number in a typed or pasted text. A point before exactly three digits groups thousands, as the product prints them: `125.000` is
+ * 125000 and `1.023,40 lei` is 1023.4; any other single point or comma is the decimal sign. More decimals than `places` are an error,
+ * never cut off.
  */
 export const typedNumber = (text: string, { places, negative }: Bounds): TypedNumber => {
   const bare = text.replace(UNIT, '').replace(/\s/g, '')
@@ -26,5 +26,5 @@ export const typedNumber = (text: string, { places, negative }: Bounds): TypedNu
   return { value: value === 0 ? 0 : value }
 }
 
-/** Whether more keys can still make a number of the text: `1.023.4` is on its way to 1023400, `12,3456` is not. */
+/** Whether typing more keys can still make the text a number: `1.023.4` can become 1023400, `12,3456` cannot. */
 export const mayBecomeNumber = (text: string): boolean => /^\s*[+-]?[\d.\s]*(,\d*)?\s*$/.test(text)

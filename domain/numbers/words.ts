@@ -2,7 +2,7 @@
 import { type Decimal, round2 } from './decimal.ts'
 import { takesDe } from './format.ts'
 
-/** Neuter nouns say "unu" with the masculine ones and "două" with the feminine ones. */
+/** Neuter nouns take the masculine "unu" and the feminine "două". */
 type Gender = 'masculine' | 'feminine' | 'neuter'
 
 const UNITS = [
@@ -69,8 +69,8 @@ const LEU = { one: 'un leu', many: 'lei', gender: 'masculine' } as const
 const BAN = { one: 'un ban', many: 'bani', gender: 'masculine' } as const
 
 /**
- * A sum of lei in Romanian words, lower case, rounded to bani; no bani are not named, and below one leu only bani are.
- * 1234.56 is `o mie două sute treizeci și patru de lei și cincizeci și șase de bani`. A `RangeError` from 10¹² lei on.
+ * A sum of lei in Romanian words, lower case, rounded to bani; zero bani are left out, and below one leu only bani are named. 1234.56 is
+ * `o mie două sute treizeci și patru de lei și cincizeci și șase de bani`. Throws a `RangeError` from 10¹² lei on.
  */
 export const leiInWords = (amount: Decimal): string => {
   const rounded = round2(amount)

@@ -1,5 +1,5 @@
-/** What packages of different lengths cost beside one another. */
+/** The monthly price of packages, to compare packages of different lengths. */
 import { type Decimal, decimal, round2 } from '../numbers/decimal.ts'
 
-/** What a package costs a month, in EUR, rounded to cents: 59 for 12 months is 4.92. */
+/** The price of a package for a month, in EUR, rounded to cents: 59 for 12 months is 4.92. */
 export const monthlyPrice = ({ price, months }: { price: Decimal; months: number }): Decimal => round2(price.div(decimal(months)))

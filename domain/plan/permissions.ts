@@ -1,20 +1,20 @@
-/** What a company may do under its package; server and buttons both ask here. */
+/** The actions that a company's package allows; the server and the buttons of the pages both use these functions. */
 import type { Day } from '../calendar/day.ts'
 import type { AssetKind, SubscriptionStatus } from '../vocabulary.ts'
 
 /** The free package: how many trip sheets and operating sheets it allows, and for how many days. */
 export const FREE_PLAN = { roadmaps: 5, sheets: 5, days: 30 } as const
 
-/** The company's package; `expirationDate` is its last good day. */
+/** The company's package; `expirationDate` is its last valid day. */
 export type Plan = { expirationDate: Day; status: SubscriptionStatus; free: boolean }
 
 export type Permissions = {
-  /** `limited`: a free package that allows no more sheets of at least one kind. */
+  /** `limited`: a free package that has reached the limit of sheets of at least one kind. */
   state: 'none' | 'active' | 'expired' | 'limited'
   mayWrite: boolean
   mayAddRoadmap: boolean
   mayAddSheet: boolean
-  /** Why nothing may be written; `null` when writing is allowed. */
+  /** Why the company may not save anything; `null` when it may. */
   refusal: null | 'NO_PLAN' | 'EXPIRED'
   /** How many more trip sheets and operating sheets may be added; `null` without a limit. */
   roadmapsLeft: number | null
@@ -32,9 +32,9 @@ const readOnly = (state: 'none' | 'expired', refusal: 'NO_PLAN' | 'EXPIRED'): Pe
 })
 
 /**
- * What a company may do on the day `today`. Without a package, or with one that is not paid for yet (`pending`), nothing is
- * written; after the last day it is read-only. A failed payment and a cancellation leave access until then. The free
- * package allows 5 sheets of each kind, `totalRoadmaps` and `totalSheets` being those that exist; a paid one any number.
+ * The actions that a company may do on the day `today`. Without a package, or with one that is not paid yet (`pending`), nothing can be
+ * saved; after the last valid day the company is read-only. A failed payment and a cancellation leave access until then. The free package
+ * allows 5 sheets of each kind, counted by `totalRoadmaps` and `totalSheets`; a paid package allows any number.
  */
 export const permissions = ({
   plan,
@@ -62,7 +62,7 @@ export const permissions = ({
   }
 }
 
-/** Why `count` more sheets of a kind may not be added, or `null` when they may: the sixth of a free package is `LIMIT_REACHED`. */
+/** Why `count` more sheets of a kind may not be added, or `null` when they may: for the sixth sheet of a free package `LIMIT_REACHED`. */
 export const refusalToAdd = (allowed: Permissions, kind: AssetKind, count: number): null | 'NO_PLAN' | 'EXPIRED' | 'LIMIT_REACHED' => {
   if (allowed.refusal) return allowed.refusal
   const sheetsLeft = kind === 'vehicle' ? allowed.roadmapsLeft : allowed.sheetsLeft

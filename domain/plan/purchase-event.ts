@@ -1,12 +1,12 @@
-/** What a bought package tells the page's analytics. */
+/** The event that tells the page's analytics about a bought package. */
 import { type Decimal, HUNDRED, round2 } from '../numbers/decimal.ts'
 
 const TAX_PERCENT = 21
 const QUANTITY = 6
 
 /**
- * The purchase of a package, in the form in which tag managers read it from `dataLayer`: the value is what was charged, its tax
- * is 21 %, the currency RON and the quantity 6. A charge of 59 has the tax 12.39.
+ * The purchase of a package in the form that tag managers read from `dataLayer`: the value is the amount charged, its tax is 21 %, the
+ * currency RON and the quantity 6. A charge of 59 has the tax 12.39.
  */
 export const purchaseEvent = ({ id, name, price }: { id: number; name: string; price: Decimal }) => ({
   event: 'purchase',

@@ -1,15 +1,15 @@
-/** Amounts of one purchase line: unit price, net, VAT and value, whichever of price and value was typed. */
+/** Amounts of one purchase line: unit price, net, VAT and value, computed from whichever of price and value the user typed. */
 import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 
 /** `price` per unit, net where VAT applies, 4 decimals; `net` + `tva` = `value`, in the line's currency, 2 decimals. */
 export type LineAmounts = { price: Decimal; net: Decimal; tva: Decimal; value: Decimal }
 
-/** What the amounts depend on besides price or value: `rate` is the article's VAT in percent, read only where VAT applies. */
+/** Data that the amounts depend on besides price or value: `rate` is the article's VAT in percent, read only where VAT applies. */
 type Line = { qty: Decimal; rate: Decimal; vatApplies: boolean }
 
 const NOTHING: LineAmounts = { price: ZERO, net: ZERO, tva: ZERO, value: ZERO }
 
-/** A gross amount is this many hundredths of its net amount: 121 at a rate of 21 %, 100 without VAT. */
+/** The gross amount is this many hundredths of the net amount: 121 at a rate of 21 %, 100 without VAT. */
 const grossPercent = (line: Line): Decimal => (line.vatApplies ? HUNDRED.plus(line.rate) : HUNDRED)
 
 /** Amounts from a typed unit price: value = qty × price × (1 + rate), tva = value − net. 40 × 6.00 at 21 % is 240 + 50.40 = 290.40. */
@@ -21,12 +21,12 @@ export const amountsFromPrice = (line: Line & { price: Decimal }): LineAmounts =
   return { price, net, tva: value.minus(net), value }
 }
 
-/** The unit price that a value means, before it is rounded; 0 for no quantity. */
+/** The unit price that follows from a value, not rounded; 0 when the quantity is 0. */
 const exactPrice = (line: Line & { value: Decimal }): Decimal =>
   line.qty.eq(0) ? ZERO : line.value.times(HUNDRED).div(grossPercent(line).times(line.qty))
 
 /**
- * Amounts from a typed value, which stays exactly as typed: it is what the receipt says, and it is not recomputed from the
+ * Amounts from a typed value. The value stays exactly as typed, because it is printed on the receipt; it is not recomputed from the
  * rounded price. 300.00 for 41.38 at 21 % is 247.93 + 52.07, a price of 5.9916.
  */
 export const amountsFromValue = (line: Line & { value: Decimal }): LineAmounts => {
@@ -34,16 +34,15 @@ export const amountsFromValue = (line: Line & { value: Decimal }): LineAmounts =
   return { price: round(exactPrice(line), 4), net, tva: line.value.minus(net), value: line.value }
 }
 
-/** Whether `shown` is `price` written with the decimals that `shown` has, at least 2: 5.99 shows 5.9916. */
+/** Whether `shown` is `price` rounded to the decimals of `shown`, at least 2: 5.99 shows 5.9916. */
 const shows = (shown: Decimal, price: Decimal): boolean => round(price, Math.max(2, shown.toFixed().split('.')[1]?.length ?? 0)).eq(shown)
 
 type Sent = Line & { price: Decimal | null; value: Decimal | null }
 
 /**
- * Amounts of a line sent with a price, a value or both. The value decides when there is no price, or when the price only
- * shows, rounded, what the value means: 5.99 beside 300.00 for 41.38. A price that gives exactly that value is then kept
- * as it is, so that saving a line again does not turn 6.00 into 6.0001. Of two that disagree (see `disagreement`) these are
- * the price's. With neither, every amount is 0.
+ * Amounts of a line sent with a price, a value or both. The value decides when there is no price, or when the price is only the rounded
+ * price of that value: 5.99 beside 300.00 for 41.38. A price that gives exactly that value is then stored unchanged, so that saving a
+ * line again does not turn 6.00 into 6.0001. Where both disagree (see `disagreement`) the price decides. With neither, every amount is 0.
  */
 export const amountsAsSent = ({ price, value, ...line }: Sent): LineAmounts => {
   const priced = price !== null && !price.eq(0)
@@ -51,18 +50,17 @@ export const amountsAsSent = ({ price, value, ...line }: Sent): LineAmounts => {
   const fromValue = amountsFromValue({ ...line, value })
   if (!priced) return fromValue
   const fromPrice = amountsFromPrice({ ...line, price })
-  // A client may have rounded the exact quotient or the 4 decimals that it was shown; at a tie the two differ.
+  // A client may have rounded the exact quotient or the 4 decimals shown to it; at a tie the two differ.
   if (!shows(price, fromValue.price) && !shows(price, exactPrice({ ...line, value }))) return fromPrice
   return fromPrice.value.eq(value) ? { ...fromValue, price: fromPrice.price } : fromValue
 }
 
-/** A number of a line that the others contradict, and what it would be by them. */
+/** A number of a line that contradicts the others, and the value that the others give. */
 export type Disagreement = { field: 'value' | 'tva'; expected: Decimal }
 
 /**
- * The first of value and VAT that does not follow from the other numbers of a line; `null` when all agree, those that are
- * missing (`null`) aside. 40 at 6.00 with 21 % are 290.40 of which 50.40 VAT: neither 300.00 nor 45.00 agrees. What is taken
- * back has a value below 0.
+ * The first of value and VAT that does not follow from the other numbers of a line; `null` when all agree. Missing numbers (`null`) are
+ * ignored. 40 at 6.00 with 21 % are 290.40 including 50.40 VAT: 300.00 or 45.00 would disagree. A returned purchase has a negative value.
  */
 export const disagreement = (line: Sent & { tva: Decimal | null }): Disagreement | null => {
   const amounts = amountsAsSent(line)
@@ -70,15 +68,15 @@ export const disagreement = (line: Sent & { tva: Decimal | null }): Disagreement
   if (value !== null && !amounts.value.eq(value)) return { field: 'value', expected: amounts.value }
   if (value?.times(line.qty).lt(0)) return { field: 'value', expected: value.times(-1) }
   if (tva === null || amounts.tva.eq(tva)) return null
-  // by the price the VAT may be one ban away from what it is by the value
+  // the VAT computed from the price may differ by one ban from the VAT computed from the value
   const priced = line.price !== null && !line.price.eq(0) ? amountsFromPrice({ ...line, price: line.price }) : null
   return priced?.value.eq(amounts.value) && priced.tva.eq(tva) ? null : { field: 'tva', expected: amounts.tva }
 }
 
-/** The unit of measure's quantity that a value buys at a price, 3 decimals: 300.00 at 6.00 with 21 % are 41.322. */
+/** The quantity, with 3 decimals, that a value buys at a price: 300.00 at 6.00 with 21 % are 41.322. */
 export const quantityFor = ({ price, value, rate, vatApplies }: Omit<Line, 'qty'> & { price: Decimal; value: Decimal }): Decimal =>
   round(value.times(HUNDRED).div(price.times(grossPercent({ qty: ZERO, rate, vatApplies }))), 3)
 
-/** What a sheet's purchases put into the tank: its own fuel only (see `fillsTank`), each quantity rounded to 2 decimals. */
+/** Litres that a sheet's purchases add to the tank: only the vehicle's own fuel (see `fillsTank`), each quantity rounded to 2 decimals. */
 export const litresAdded = (lines: readonly { isFuel: boolean; qty: Decimal }[]): Decimal =>
   sum(lines.filter((line) => line.isFuel).map((line) => round2(line.qty)))

@@ -1,4 +1,4 @@
-/** Who paid for a purchase line, and what of it is settled with the driver. */
+/** Who paid for a purchase line, and which part is settled with the driver. */
 import type { Payer, PurchaseDocument } from '../vocabulary.ts'
 
 const USUAL: Record<PurchaseDocument, Payer> = {
@@ -10,8 +10,8 @@ const USUAL: Record<PurchaseDocument, Payer> = {
   6: 'invoice',
 }
 
-/** Who usually pays what such a document is about: an invoice, a delivery note and the company's own store are not the driver's money. */
+/** The usual payer for a type of document: an invoice, a delivery note and the company's own store are not paid with the driver's money. */
 export const usualPayer = (document: PurchaseDocument): Payer => USUAL[document]
 
-/** Whether the travel order settles it: what the driver paid in cash or from the advance. */
+/** Whether the travel order settles a payment: the driver paid in cash or from the advance. */
 export const isDriversMoney = (payer: Payer): boolean => payer === 'cash' || payer === 'advance'

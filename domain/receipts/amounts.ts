@@ -1,11 +1,11 @@
-/** Amounts of a receipt that is typed outside of a sheet. */
+/** Amounts of a receipt that the user types outside of a sheet. */
 import type { Day } from '../calendar/day.ts'
 import { isForeign } from '../company/tax-number.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { amountsAsSent, type Disagreement, disagreement, type LineAmounts } from '../purchase/line.ts'
 import { vatRateOn } from '../purchase/vat.ts'
 
-/** Numbers of a receipt as they are sent; `null` for what is missing. */
+/** Numbers of a receipt as sent by the client; `null` for missing ones. */
 export type SentNumbers = {
   date: Day
   qty: Decimal
@@ -15,7 +15,7 @@ export type SentNumbers = {
   value: Decimal | null
 }
 
-/** Who buys what from whom; a supplier or an article that is not known yet is `null`. */
+/** Buyer, supplier and article of a receipt; an unknown supplier or article is `null`. */
 export type Parties = {
   companyTva: boolean
   partner: { tva: boolean; cui: string | null } | null
@@ -23,8 +23,8 @@ export type Parties = {
 }
 
 /**
- * The VAT of a receipt in percent: the one written, else the article's on the day. There is none where company or supplier do not pay
- * it in Romania; of a supplier that is not known yet the written one stands.
+ * The VAT of a receipt in percent: the rate written on it, else the article's rate on the day. It is 0 where the company or the supplier
+ * does not pay VAT in Romania; for an unknown supplier the written rate is used.
  */
 export const receiptRate = (
   { date, tvaRate }: Pick<SentNumbers, 'date' | 'tvaRate'>,
@@ -35,7 +35,7 @@ export const receiptRate = (
   return tvaRate ?? (article ? vatRateOn(article.tva, date) : ZERO)
 }
 
-/** The amounts of a receipt, its rate, and the first of its numbers that the others contradict. */
+/** The amounts of a receipt, its rate, and the first of its numbers that contradicts the others. */
 export const receiptAmounts = (
   sent: SentNumbers,
   parties: Parties,

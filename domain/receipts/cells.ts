@@ -1,14 +1,14 @@
-/** Cells of a statement, and how its headings are compared. */
+/** Cells of a statement, and the comparison of its headings. */
 import { unprintable } from '../printable.ts'
 import { romanianLetters, searchKey } from '../text.ts'
 
-/** What a cell of a file holds; a `Date` is an instant whose UTC clock shows the written day and time. */
+/** The content of a cell; a `Date` is an instant whose UTC clock shows the day and time written in the file. */
 export type Cell = string | number | boolean | Date | null
 
 /** A row of a file that is not blank, under the number that a spreadsheet program shows beside it. */
 export type StatementRow = { row: number; cells: readonly Cell[] }
 
-/** A text of a file on one line, of characters that paper can carry: others, as control characters and emoji are, become blanks. */
+/** A text of a file on one line, in printable characters: others, such as control characters and emoji, become blanks. */
 export const plainText = (text: string): string => {
   const line = romanianLetters(text)
   const printable =
@@ -23,5 +23,5 @@ export const cellText = (cell: Cell | undefined): string => {
   return plainText(String(cell))
 }
 
-/** What a heading is compared by: letters and digits, no case, no diacritics. `Nr. card/cutie` is `nrcardcutie`. */
+/** The key by which headings are compared: letters and digits, no case, no diacritics. `Nr. card/cutie` is `nrcardcutie`. */
 export const headingKey = (heading: string): string => searchKey(heading).replace(/[^\p{L}\p{N}]/gu, '')

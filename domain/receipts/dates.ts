@@ -6,7 +6,7 @@ export type DateOrder = 'dmy' | 'mdy'
 /** A day and, where the cell has one, a time `HH:mm`. */
 export type Moment = { day: Day; time: string | null }
 
-/** Excel counts days from 30.12.1899; these are 1990 and 2100. */
+/** Excel counts days from 30.12.1899; these are the numbers of 1990 and 2100. */
 const SERIAL = { zero: '1899-12-30', least: 32_874, most: 73_050 }
 const DAY_MINUTES = 24 * 60
 
@@ -35,14 +35,17 @@ const fromSerial = (serial: number): Moment | null => {
 
 const fromDate = (date: Date): Moment | null => {
   if (Number.isNaN(date.getTime())) return null
-  // a spreadsheet keeps times as fractions of a day, which miss the minute by a little
+  // a spreadsheet stores times as fractions of a day, which may differ slightly from the whole minute
   const text = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString()
   const day = text.slice(0, 10)
   const time = text.slice(11, 16)
   return isDay(day) ? { day, time: time === '00:00' ? null : time } : null
 }
 
-/** The moment in a cell, `null` when there is none: ISO, `3.10.2026 14:22:05`, `03/10/2026` in the column's order, an Excel serial. */
+/**
+ * The moment in a cell, `null` when there is none: ISO, `3.10.2026 14:22:05`, `03/10/2026` in the column's order, or an Excel serial
+ * number.
+ */
 export const readMoment = (cell: Cell | undefined, order: DateOrder): Moment | null => {
   if (cell instanceof Date) return fromDate(cell)
   if (typeof cell === 'number') return fromSerial(cell)
@@ -61,7 +64,7 @@ export const readMoment = (cell: Cell | undefined, order: DateOrder): Moment | n
   return day === null ? null : { day, time: timeOf(clock) }
 }
 
-/** The time in a cell of its own: `14:22`, a fraction of a day, or the clock of a date. */
+/** The time in a separate cell: `14:22`, a fraction of a day, or the time of a date. */
 export const readTime = (cell: Cell | undefined): string | null => {
   if (typeof cell === 'string') return timeOf(cell.trim())
   if (cell instanceof Date) return fromDate(cell)?.time ?? null
@@ -70,7 +73,7 @@ export const readTime = (cell: Cell | undefined): string | null => {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** The days that a statement may span, and more than it spans. */
+/** The most days that a statement usually spans; a longer span is implausible. */
 const SPAN = { usual: 31, unusual: 62 }
 
 const spanIn = (cells: readonly Cell[], order: DateOrder): number | null => {
@@ -81,8 +84,9 @@ const spanIn = (cells: readonly Cell[], order: DateOrder): number | null => {
 }
 
 /**
- * The order in which a column writes `03/04/2026`; `null` when its cells do not tell. A number above 12 tells, else which reading lies
- * within a month while the other one does not. Points and ISO dates need no order: it is `dmy`.
+ * The order of day and month with which a column writes `03/04/2026`; `null` when its cells leave it open. A number above 12 decides;
+ * otherwise the order for which all days lie within a month, if only one order gives that. Points and ISO dates need no order: the result
+ * is `dmy`.
  */
 export const dateOrder = (cells: readonly Cell[]): DateOrder | null => {
   const slashed = cells.flatMap((cell) => {

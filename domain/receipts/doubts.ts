@@ -1,28 +1,31 @@
-/** What on a receipt would be asked about: a price far from what others paid, a fill where the vehicle cannot have been. */
+/** Doubts about a receipt that the user should check: a price far from what others paid, a fill where the vehicle cannot have been. */
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { parseMinutes } from '../calendar/time.ts'
 import { type Decimal, HUNDRED, round } from '../numbers/decimal.ts'
 import { searchKey } from '../text.ts'
 
-/** Percent above or below the median from which a price is far from it: between the cheapest and the dearest station of a month lie about 15. */
+/**
+ * Percent above or below the median from which a price counts as far from it: between the cheapest and the dearest station of a month lie
+ * about 15.
+ */
 const FAR_PRICE = 20
-/** Fewer prices than this have no middle worth the name. */
+/** With fewer prices than this, no median is computed. */
 const FEWEST_PRICES = 5
 
-/** What an article cost in a month: the middle of so many prices. */
+/** The median price of an article in a month, and the number of prices behind it. */
 export type MonthPrice = { median: Decimal; count: number }
 
-/** By how many percent, rounded, a price lies above (below 0: under) the median of its month; `null` where that is not far. */
+/** By how many percent, rounded, a price lies above the median of its month (negative: below it); `null` where the difference is small. */
 export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | null => {
   if (!month || month.count < FEWEST_PRICES || month.median.lte(0) || price.lte(0)) return null
   const percent = Number(round(price.minus(month.median).times(HUNDRED).div(month.median), 0))
   return Math.abs(percent) > FAR_PRICE ? percent : null
 }
 
-/** A way between two places as the company's routes have it, driven in either direction. */
+/** A distance between two places from the company's routes, driven in either direction. */
 export type RoadTrip = { start: string; end: string; km: number }
 
-/** The words of a text as a search finds them, between spaces. */
+/** The normalised words of a text, with a space before, between and after them. */
 const words = (text: string): string =>
   ` ${searchKey(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -51,7 +54,7 @@ export const townsOf = (trips: readonly RoadTrip[]): Towns => {
   return towns
 }
 
-/** The town that a station stands in: the longest of those known whose name is part of its own. */
+/** The town of a station: the longest known town name that is part of the station's name. */
 const stationTown = (station: string, towns: Towns): string | null => {
   const named = words(station)
   return [...towns.keys()].filter((town) => named.includes(town)).toSorted((a, b) => b.length - a.length)[0] ?? null
@@ -72,12 +75,12 @@ const distance = (from: string, to: string, towns: Towns): number | null => {
   }
 }
 
-/** A fill as it was seen at the pump. */
+/** A fill as recorded at the pump. */
 export type SeenFill = { date: Day; time: string | null; station: string | null; odometer: Decimal | null }
 
-/** Km that no vehicle drives in an hour, nor in a day where hours are not known. */
+/** Km that no vehicle drives in an hour, and in a day where hours are unknown. */
 const FASTEST = { hour: 110, day: 1000 }
-/** Routes go round about: the shortest road may be this part of them. */
+/** Routes may take detours: the shortest road between two towns may be this fraction of the routes' distance. */
 const STRAIGHTER = 0.7
 
 const drivable = (fill: SeenFill, before: SeenFill): number => {
@@ -88,8 +91,8 @@ const drivable = (fill: SeenFill, before: SeenFill): number => {
 }
 
 /**
- * The km between the stations of two fills of one vehicle where it cannot have driven that far between them, by the clock or by its own
- * odometer: 350 km in 40 minutes, or with 80 km on the odometer. `null` where it can, or where a town or the way is not known.
+ * The km between the stations of two fills of one vehicle that it cannot have driven between them, by the time or by its own odometer:
+ * 350 km in 40 minutes, or with 80 km on the odometer. `null` where it can, or where a town or the distance is unknown.
  */
 export const placeDoubt = (fill: SeenFill, before: SeenFill | null, towns: Towns): number | null => {
   if (!before?.station || !fill.station) return null

@@ -1,8 +1,8 @@
-/** Receipts that came twice: from two files, from a statement and an invoice, from a file and by hand. */
+/** Receipts that came in twice: from two files, from a statement and an invoice, from a file and by hand. */
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { type Decimal, decimal } from '../numbers/decimal.ts'
 
-/** What receipts are compared by. `supplier` is the partner's id or tax number, else the supplier's name. */
+/** The fields by which receipts are compared. `supplier` is the partner's id or tax number, else the supplier's name. */
 export type Comparable = {
   externalKey: string | null
   supplier: string
@@ -13,11 +13,11 @@ export type Comparable = {
   origin: string
 }
 
-/** Quantities that are one: a pump and an invoice round apart. */
+/** Largest difference of equal quantities: a pump and an invoice round differently. */
 const SAME_QTY = decimal('0.01')
 const SAME_DAYS = 1
 
-/** Numbers of one document however they are written: `FC 900123` and `FC-900123`, `0012345` and `12345`. */
+/** Key of a document's number, equal for its spellings: `FC 900123` and `FC-900123`, `0012345` and `12345`. */
 const documentNumberKey = (number: string): string =>
   number
     .toUpperCase()
@@ -29,7 +29,7 @@ const paperKey = ({ supplier, number, day, qty }: Comparable): string | null => 
   return key === '' || supplier === '' ? null : [supplier, key, day, qty.toFixed(3)].join('|')
 }
 
-/** Rows of statements, or lines of invoices: two of one kind with keys of their own are two. */
+/** Rows of statements, or lines of invoices: two of the same kind with different keys are different receipts. */
 const kindOf = ({ externalKey }: Comparable): string | null => externalKey?.slice(0, externalKey.indexOf(':')) ?? null
 const mayBeOnePaper = (a: Comparable, b: Comparable): boolean =>
   (kindOf(a) === null || kindOf(a) !== kindOf(b)) && (a.vehicleId === null || b.vehicleId === null || a.vehicleId === b.vehicleId)
@@ -41,9 +41,9 @@ const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 }
 
 /**
- * Finds what is there already, and what was added since. `same` is certain: the same row of a statement or invoice, else supplier,
- * number, day and quantity are equal and only one of the two came in a file of its kind; each is found once that way. `alike` is
- * probable: the same vehicle and nearly the same quantity within a day, from another origin; the user decides.
+ * Finds duplicates among the stored receipts and those added since. `same` is certain: the same row of a statement or invoice; or
+ * supplier, number, day and quantity are equal and only one of the two came in a file of its kind; each stored receipt matches once that
+ * way. `alike` is probable: the same vehicle and nearly the same quantity within a day, from another origin; the user decides.
  */
 export const duplicateFinder = <Known extends Comparable>(stored: Iterable<Known>) => {
   const byKey = new Map<string, Known>()
@@ -79,10 +79,10 @@ export const isAlike = (a: Comparable, b: Comparable): boolean =>
   Math.abs(daysBetween(a.day, b.day)) <= SAME_DAYS &&
   a.qty.minus(b.qty).abs().lte(SAME_QTY)
 
-/** Digits that are long enough not to stand in a text by accident. */
+/** Fewest digits of a number that cannot occur in a text by coincidence. */
 const TELLING_NUMBER = 5
 
-/** Whether the transaction's number stands in the texts of an invoice line: then the two are one without a question. */
+/** Whether the transaction's number occurs in the texts of an invoice line: then both are certainly one receipt. */
 export const namesTransaction = (texts: readonly string[], transaction: string): boolean => {
   const key = documentNumberKey(transaction)
   if (key.length < TELLING_NUMBER) return false

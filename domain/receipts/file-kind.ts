@@ -1,4 +1,4 @@
-/** What a file of a receipt is, by its own bytes: its name and what a browser says of it may be anything. */
+/** The kind of a receipt's file, told by its bytes: its name and the type sent by a browser may be wrong. */
 
 const BEGINNINGS: readonly [kind: 'picture' | 'pdf', at: number, bytes: readonly number[]][] = [
   ['picture', 0, [0xff, 0xd8, 0xff]],

@@ -1,14 +1,14 @@
-/** Where the table of a statement begins. */
+/** Finds where the table of a statement begins. */
 import { cellText, type StatementRow } from './cells.ts'
 import { builtInProfile, columnKeys, isKnownHeading, type Profile, signatureOf } from './profiles.ts'
 
-/** Rows among which the headings are looked for, and how many known ones make a heading row. */
+/** Number of rows searched for the headings, and of known headings that make a heading row. */
 const TOP = 30
 const KNOWN_HEADINGS = 3
-/** How many texts make a row the headings where none is known. */
+/** Number of texts that make a row the headings when no heading is known. */
 const TEXTS = 4
 
-/** The heading row: its place among the rows, its texts, and what names statements of its kind. */
+/** The heading row: its position among the rows, its texts, and the signature of statements of its kind. */
 export type Headings = { at: number; texts: string[]; keys: string[]; signature: string }
 
 const headingsAt = (rows: readonly StatementRow[], at: number): Headings => {
@@ -22,8 +22,8 @@ const isOnlyTexts = ({ cells }: StatementRow): boolean => {
 }
 
 /**
- * The first of the top 30 rows that a stored signature is of, else the first with 3 known headings, else the first with 4 texts and
- * nothing else; `null` when there is none.
+ * The first of the top 30 rows whose signature is stored; else the first with 3 known headings; else the first with 4 texts and nothing
+ * else; `null` when there is none.
  */
 export const findHeadings = (rows: readonly StatementRow[], stored: ReadonlySet<string>): Headings | null => {
   const top = rows.slice(0, TOP).map((_, at) => headingsAt(rows, at))
@@ -35,6 +35,6 @@ export const findHeadings = (rows: readonly StatementRow[], stored: ReadonlySet<
   return at < 0 ? null : headingsAt(rows, at)
 }
 
-/** The profile that reads a statement: the stored one of its signature, else a built-in one all of whose columns it has. */
+/** The profile for reading a statement: the stored profile of its signature, else a built-in profile all of whose columns it has. */
 export const profileOf = ({ signature, texts }: Headings, stored: ReadonlyMap<string, Profile>): Profile | null =>
   stored.get(signature) ?? builtInProfile(texts)

@@ -1,4 +1,4 @@
-/** Lines of an e-invoice as receipts: what day, vehicle, odometer and station each tells is searched tolerantly in its texts. */
+/** Converts the lines of an e-invoice to receipts: day, vehicle, odometer and station are searched for in the texts of each line. */
 import { addDays, type Day, isDay } from '../calendar/day.ts'
 import { taxNumber } from '../company/tax-number.ts'
 import { type Decimal, decimal, HUNDRED, round, round2, sum } from '../numbers/decimal.ts'
@@ -8,10 +8,13 @@ import { readMoment, readTime } from './dates.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 import { cardTail } from './statement.ts'
 
-/** A party as the invoice names it; `cui` as `taxNumber` keeps it, blank where there is none. */
+/** Seller or buyer as written on the invoice; `cui` in the form of `taxNumber`, blank where there is none. */
 export type InvoiceParty = { cui: string; name: string; vatPayer: boolean; city: string | null; address: string | null }
 
-/** A line of an invoice; numbers as written, with a point. `references` are documents of the line, as a plate of type 130 may be. */
+/**
+ * A line of an invoice; numbers as written, with a point. `references` are the documents of the line; a document of type 130 may be a
+ * plate.
+ */
 export type InvoiceLine = {
   id: string
   qty: string
@@ -27,7 +30,7 @@ export type InvoiceLine = {
   end: string | null
 }
 
-/** An invoice or credit note of UBL 2.1. `credit` is whether positive quantities are given back. */
+/** An invoice or credit note of UBL 2.1. `credit` is whether positive quantities are returned. */
 export type Invoice = {
   number: string
   issued: Day
@@ -40,10 +43,10 @@ export type Invoice = {
   lines: readonly InvoiceLine[]
 }
 
-/** Units of UN/ECE Recommendation 20 that fuels are sold in, as lists keep them. */
+/** Units of UN/ECE Recommendation 20 in which fuels are sold, with their names in the lists. */
 const FUEL_UNITS: Record<string, string> = { LTR: 'L', MTQ: 'mc', KGM: 'kg', KWH: 'kWh' }
 
-/** A line as a receipt. `volume` is whether it is measured in litres: others are fuel only if their text is known to be one. */
+/** A line as a receipt. `volume` is whether it is measured in litres: other lines are fuel only if their text is known as a fuel. */
 export type InvoiceReceipt = ReadReceipt & { volume: boolean; around: readonly string[] }
 
 const NUMERAL = /^[+-]?\d{1,15}(\.\d{1,12})?$/
@@ -52,14 +55,14 @@ const numeral = (text: string): Decimal | null => {
   return NUMERAL.test(bare) ? decimal(bare.replace(/^\+/, '')) : null
 }
 
-/** An invoice of the months since a fill, and of the day after at most. */
+/** An invoice covers fills of the months before it, and of the day after it at most. */
 const FILL_DAYS = 100
 const plausible = (day: Day | null | undefined, issued: Day): Day | null =>
   day && day >= addDays(issued, -FILL_DAYS) && day <= addDays(issued, 1) ? day : null
 
 const DATE_IN_TEXT = /\b(\d{4}-\d{2}-\d{2}|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:[ T,]+(?:ora )?(\d{1,2}[:.]\d{2})(?::\d{2})?)?\b/g
 
-/** The one moment that texts name; of several days none is meant. */
+/** The one moment named by the texts; `null` when they name several days. */
 const momentIn = (texts: readonly string[], issued: Day): { day: Day; time: string | null } | null => {
   const moments = texts.flatMap((text) =>
     [...text.matchAll(DATE_IN_TEXT)].flatMap(([, date = '', time]) => {
@@ -77,13 +80,13 @@ const valuesNamed = ({ properties }: InvoiceLine, names: RegExp): string[] =>
 
 const DATE_OR_TIME = /\bdat|ora\b|\btime|uhrzeit|\bhour/
 
-/** When the fuel was taken: from the line's period, properties, texts, the delivery; else the invoice's own day. */
+/** Day and time of the fill: from the line's period, properties or texts, or from the delivery; else the invoice's own day. */
 const momentOf = (line: InvoiceLine, { issued, delivered }: Invoice): Pick<ReadReceipt, 'day' | 'time' | 'dayOfInvoice'> => {
   const momentValues = valuesNamed(line, DATE_OR_TIME)
   const property = momentIn(momentValues, issued)
   const text = momentIn([...line.notes, line.description, line.name], issued)
   const time = property?.time ?? momentValues.map((value) => readTime(value)).find((value) => value !== null) ?? text?.time ?? null
-  // a period of several days is what was invoiced together, not a fill
+  // a period of several days is the invoicing period, not the day of a fill
   const period = line.start && (line.end ?? line.start) === line.start && isDay(line.start) ? line.start : null
   const day =
     plausible(period, issued) ?? property?.day ?? text?.day ?? (delivered && isDay(delivered) ? plausible(delivered, issued) : null)
@@ -98,7 +101,7 @@ const odometerOf = (line: InvoiceLine): Decimal | null => {
 
 const shorten = (text: string | undefined, length: number): string | null => text?.trim().slice(0, length) || null
 
-/** Notes that only repeat a name say nothing of the line. */
+/** Notes that only repeat a name say nothing about the line. */
 const textsOf = (line: InvoiceLine): string[] =>
   [...line.references, ...line.properties.map(({ value }) => value), ...line.notes, line.description, line.name].filter(
     (text) => text.trim() !== '',
@@ -153,8 +156,8 @@ const receiptOf = (line: InvoiceLine, invoice: Invoice, sign: 1 | -1): InvoiceRe
 }
 
 /**
- * The lines of an invoice as receipts, and those that are none. A credit note gives back what stands on it without a minus; one whose
- * lines are negative already is read as it stands.
+ * The lines of an invoice as receipts, and the lines that are no receipts. In a credit note positive quantities become negative; one
+ * whose lines are negative already is read unchanged.
  */
 export const readInvoice = (invoice: Invoice): { receipts: InvoiceReceipt[]; unread: UnreadRow[] } => {
   const total = sum(invoice.lines.flatMap(({ net }) => numeral(net) ?? []))
@@ -163,5 +166,5 @@ export const readInvoice = (invoice: Invoice): { receipts: InvoiceReceipt[]; unr
   return { receipts: read.filter((row) => 'externalKey' in row), unread: read.filter((row) => 'why' in row) }
 }
 
-/** Whether an invoice is made out to the company: letters, `RO` and blanks aside. */
+/** Whether an invoice is addressed to the company: compares tax codes without letters and blanks. */
 export const isFor = ({ customer }: Invoice, cui: string): boolean => taxNumber(customer.cui) === taxNumber(cui)

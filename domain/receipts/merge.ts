@@ -1,9 +1,9 @@
-/** Two receipts that are one: what stays of each. */
+/** Merges two receipts that are one. */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { Currency, PurchaseDocument } from '../vocabulary.ts'
 
-/** What the paper says: it counts in the books. */
+/** Fields whose value on the paper counts in the books. */
 type OfPaper = {
   document: PurchaseDocument
   number: string
@@ -16,7 +16,7 @@ type OfPaper = {
   value: Decimal
   currency: Currency
 }
-/** What was seen at the pump. */
+/** Fields recorded at the pump. */
 type OfPump = { time: string | null; odometer: Decimal | null; station: string | null; country: string | null; fullTank: boolean | null }
 
 export type Mergeable = OfPaper &
@@ -27,16 +27,16 @@ export type Mergeable = OfPaper &
     articleId: number | null
     vehicleId: number | null
     driverId: number | null
-    /** A line of a sheet: what it says is changed on the sheet alone. */
+    /** Lines of a sheet are changed on the sheet alone. */
     onSheet: boolean
   }
 
-/** How much an origin's paper counts. */
+/** How much an origin's document counts. */
 const PAPER: Record<string, number> = { einvoice: 3, manual: 2, sheet: 2, phone: 1, card: 0 }
 
 /**
- * Which of two receipts stays: the one on a sheet, else the one whose paper counts more (the invoice before what was typed, before a
- * picture, before the statement).
+ * Which of two receipts is kept: the one on a sheet, else the one whose document counts more (the invoice before a typed receipt, before
+ * a picture, before the statement).
  */
 export const staysOf = <Receipt extends Pick<Mergeable, 'origin' | 'onSheet'>>(a: Receipt, b: Receipt): [stays: Receipt, goes: Receipt] => {
   if (a.onSheet !== b.onSheet) return a.onSheet ? [a, b] : [b, a]
@@ -44,8 +44,8 @@ export const staysOf = <Receipt extends Pick<Mergeable, 'origin' | 'onSheet'>>(a
 }
 
 /**
- * The receipt that is left of two: number, price and VAT of the one that stays; time, km and station of the other where it was read at
- * the pump and has them. What the staying one lacks comes from the other.
+ * The merged receipt: number, price and VAT of the kept receipt; time, km and station of the other where it was recorded at the pump and
+ * has them. Fields that the kept receipt lacks come from the other.
  */
 export const merged = <Receipt extends Mergeable>(stays: Receipt, goes: Mergeable): Receipt => {
   const fromPump = goes.origin === 'card' || goes.origin === 'phone'

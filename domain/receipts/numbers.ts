@@ -1,21 +1,21 @@
-/** Numbers of a column as programs write them: the decimal sign is decided by the column, not by the cell. */
+/** Numbers in a column of a file: the decimal sign is decided for the column, not for the cell. */
 import { type Decimal, decimal, round } from '../numbers/decimal.ts'
 import type { Cell } from './cells.ts'
 
 export type DecimalSign = ',' | '.'
 
-/** More decimals than any field takes; what is beyond them is the noise of a formula's binary arithmetic. */
+/** More decimals than any field accepts; further ones are rounding noise of binary arithmetic in a formula. */
 const PLACES = 10
 /** More digits than any quantity or amount has. */
 const DIGITS = 18
 
-/** A number in text: its sign, its digits with their separators, and the decimal sign if the text alone tells it. */
+/** A number in text: its sign, its digits with their separators, and the decimal sign if the text alone determines it. */
 type Written = { negative: boolean; digits: string; sign: DecimalSign | null; separators: boolean }
 
-/** A sign that groups digits stands before the other one, never after it: `1.2,3,4` is no number. */
+/** A grouping separator stands before the decimal sign, never after it: `1.2,3,4` is no number. */
 const NUMBER = /^(\d[\d.]*|\d[\d,]*|\d[\d.]*,\d*|\d[\d,]*\.\d*|[.,]\d+)$/
 
-/** `1.234` may be a thousand or a little more than one; `0.500`, `1234.567`, `5.972.33` and `1,234.56` tell their decimal sign. */
+/** `1.234` may be a thousand or a little more than one; `0.500`, `1234.567`, `5.972.33` and `1,234.56` determine their decimal sign. */
 const signOf = (digits: string): DecimalSign | null => {
   const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   if (at < 0) return null
@@ -30,7 +30,10 @@ const signOf = (digits: string): DecimalSign | null => {
   return before === '' || before.startsWith('0') || before.length > 3 ? sign : null
 }
 
-/** The number of a text without currency, unit and blanks; `null` when it is none. A minus may stand behind or be brackets. */
+/**
+ * The number in a text without currency, unit and blanks; `null` when there is none. A minus may follow the number or be written as
+ * brackets.
+ */
 const written = (text: string): Written | null => {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
   const negative = /^[-\u2212]/.test(bare) || /[-\u2212]$/.test(bare) || /^\(.*\)$/.test(bare)
@@ -51,7 +54,7 @@ const decimalOf = ({ negative, digits }: Written, sign: DecimalSign): Decimal | 
   return negative ? value.times(-1) : value
 }
 
-/** How many cells of a column write their decimals with each sign, those that tell. */
+/** Number of cells in a column that use each decimal sign; ambiguous cells do not count. */
 export type SignVotes = Record<DecimalSign, number>
 
 /** The votes of a column's cells for the decimal sign. */
@@ -64,7 +67,7 @@ export const signVotes = (cells: readonly Cell[]): SignVotes => {
   return votes
 }
 
-/** The sign that most votes are for; `null` without a majority. */
+/** The sign with most votes; `null` at a tie. */
 export const decidedSign = (votes: SignVotes): DecimalSign | null => {
   if (votes[','] === votes['.']) return null
   return votes[','] > votes['.'] ? ',' : '.'
@@ -77,8 +80,9 @@ export const isAmbiguousNumber = (cell: Cell): boolean => {
 }
 
 /**
- * The number in a cell; `null` when it is blank or none. A text that tells its own decimal sign is read by it (`5.972,33`, `5.972.33`
- * and `1,234.56` may stand in one column), an ambiguous one by `columnSign`: `1.234` is 1234 where the column's sign is a comma.
+ * The number in a cell; `null` when it is blank or no number. A text that determines its own decimal sign is read by it (`5.972,33`,
+ * `5.972.33` and `1,234.56` may occur in one column), an ambiguous one by `columnSign`: `1.234` is 1234 where the column's sign is a
+ * comma.
  */
 export const readNumber = (cell: Cell | undefined, columnSign: DecimalSign): Decimal | null => {
   if (typeof cell === 'number') return Number.isFinite(cell) ? round(cell, PLACES) : null

@@ -1,11 +1,11 @@
-/** Odometers as they were typed at the pump: kept as read, and told where they cannot be right. */
+/** Odometer readings typed at the pump: stored as read, and marked where they cannot be right. */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 
-/** More kilometres than lie between two fills. */
+/** More kilometres than a vehicle drives between two fills. */
 const MOST_BETWEEN = 3000
 
-/** Why an odometer is not believed: 0, lower than the one before, more than 3.000 km above it. */
+/** Why an odometer reading is doubted: 0, lower than the one before, more than 3.000 km above it. */
 export type OdometerDoubt = 'zero' | 'lower' | 'far'
 
 export type OdometerReading = { vehicleId: number | null; day: Day; time: string | null; odometer: Decimal | null }
@@ -13,8 +13,8 @@ export type OdometerReading = { vehicleId: number | null; day: Day; time: string
 const isAfter = (a: OdometerReading, b: OdometerReading): number => `${a.day} ${a.time ?? ''}`.localeCompare(`${b.day} ${b.time ?? ''}`)
 
 /**
- * The doubt about each reading, `null` where there is none. Readings of one vehicle are compared in the order of their moments with the
- * last one that was believed; `before` holds the last one of each vehicle before these.
+ * The doubt about each reading, `null` where there is none. Each reading is compared with the vehicle's last reading without a doubt, in
+ * order of time; `before` holds the last one of each vehicle before these.
  */
 export const odometerDoubts = (
   readings: readonly OdometerReading[],

@@ -1,9 +1,9 @@
-/** Which column of a statement holds what: built-in profiles of issuers, and proposals for any other statement. */
+/** Which column of a statement holds which field: built-in profiles of issuers, and proposals for any other statement. */
 import { headingKey } from './cells.ts'
 import type { DateOrder } from './dates.ts'
 import type { DecimalSign } from './numbers.ts'
 
-/** What a receipt takes from a statement. */
+/** The fields of a receipt that a statement can fill. */
 export const STATEMENT_FIELDS = [
   'date',
   'time',
@@ -32,9 +32,9 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number]
 export type Source = { column: string } | { fixed: string }
 
 /**
- * How a statement is read. `price` and `value` include VAT, `net` does not; they are in `currency`, which the card is paid in, and
- * `originalValue` in that of the station's country; `decimal` and `dateOrder` are answers to what the columns
- * do not tell.
+ * How a statement is read. `price` and `value` include VAT, `net` does not; they are in `currency`, in which the card is paid, and
+ * `originalValue` is in the currency of the station's country; `decimal` and `dateOrder` are the user's answers where the columns are
+ * ambiguous.
  */
 export type Mapping = {
   issuer: string
@@ -43,7 +43,7 @@ export type Mapping = {
   dateOrder: DateOrder | null
 }
 
-/** A mapping that is known by a statement's headings. */
+/** A mapping stored for statements with the same headings. */
 export type Profile = { name: string; mapping: Mapping }
 
 const columns = (fields: Partial<Record<StatementField, string>>): Mapping['fields'] =>
@@ -54,10 +54,13 @@ const profile = (issuer: string, name: string, fields: Partial<Record<StatementF
   mapping: { issuer, fields: columns(fields), decimal: null, dateOrder: null },
 })
 
-/** Who issues the list of receipts that the product itself exports. */
+/** The issuer of the list of receipts that the product itself exports. */
 export const OWN_LIST = 'Parcurs'
 
-/** Headings as public sources show them, and those of the product's own list; an issuer without one (UTA, MOL, Rompetrol, Lukoil, Shell) is read through the mapping screen. */
+/**
+ * Headings from public sources, and those of the product's own list; the statements of issuers without a profile (UTA, MOL, Rompetrol,
+ * Lukoil, Shell) are mapped by the user on a screen.
+ */
 const BUILT_IN: readonly Profile[] = [
   profile('DKV', 'DKV, Invoice-Transactions_Report', {
     date: 'Timp tranzacție',
@@ -114,7 +117,7 @@ const BUILT_IN: readonly Profile[] = [
   }),
 ]
 
-/** Headings of statements that are known by no profile: they find the heading row, and propose the mapping. */
+/** Known headings of statements outside the profiles: they identify the heading row and propose the mapping. */
 const USUAL: Record<StatementField, readonly string[]> = {
   date: [
     'data',
@@ -249,7 +252,10 @@ const USUAL: Record<StatementField, readonly string[]> = {
   odometer: ['km', 'kilometri', 'kilometrii', 'kilometraj', 'kmbord', 'indexkm', 'odometru', 'odometer', 'mileage'],
 }
 
-/** What the card is paid in, where the station's own amount and currency stand beside it under the usual headings. */
+/**
+ * The amount and currency in which the card is paid, where the station's own amount and currency stand beside them under the usual
+ * headings.
+ */
 const PAID = {
   value: [
     'valoareinmonedadeplata',
@@ -275,7 +281,7 @@ const KNOWN_KEYS = new Set([
 /** Whether a heading (see `headingKey`) is one that statements use. */
 export const isKnownHeading = (key: string): boolean => KNOWN_KEYS.has(key)
 
-/** Keys of headings, each its own: the second `Valoare` is `valoare#2`; blank ones have none. */
+/** Unique keys of headings: the second `Valoare` is `valoare#2`; blank headings have none. */
 export const columnKeys = (headings: readonly string[]): string[] => {
   const timesByKey = new Map<string, number>()
   return headings.map((heading) => {
@@ -287,7 +293,7 @@ export const columnKeys = (headings: readonly string[]): string[] => {
   })
 }
 
-/** What statements of one kind have in common: their headings in alphabetical order. */
+/** Signature of statements with the same headings: the headings in alphabetical order. */
 export const signatureOf = (headings: readonly string[]): string =>
   columnKeys(headings)
     .filter((key) => key !== '')
@@ -302,7 +308,7 @@ export const builtInProfile = (headings: readonly string[]): Profile | null => {
   return BUILT_IN.find(complete) ?? null
 }
 
-/** The first proposal for a statement that no profile knows: every field from the first column that is usually called so. */
+/** The first proposal for a statement without a profile: for every field the first column with one of its usual headings. */
 export const proposedMapping = (headings: readonly string[]): Mapping => {
   const fields: Mapping['fields'] = {}
   for (const key of columnKeys(headings)) {
@@ -320,7 +326,7 @@ export const proposedMapping = (headings: readonly string[]): Mapping => {
   return { issuer: '', fields, decimal: null, dateOrder: null }
 }
 
-/** The fields that a mapping lacks: a day, a quantity, an article, an amount (`value`), and a plate or a card (`plate`). */
+/** The required fields that a mapping lacks: a day, a quantity, an article, an amount (`value`), and a plate or a card (`plate`). */
 export const missingFields = ({ fields }: Mapping): StatementField[] => {
   const needed: (readonly [StatementField, ...StatementField[]])[] = [
     ['date'],

@@ -1,4 +1,4 @@
-/** What the QR code of a fiscal receipt says, as far as it can be read without knowing how it is encoded. */
+/** Day and time in the QR code of a fiscal receipt, as far as they can be read without knowing its encoding. */
 import { type Day, isDay } from '../calendar/day.ts'
 import { isTimeOfDay } from '../calendar/time.ts'
 
@@ -8,13 +8,13 @@ const DAYS: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [/(?:^|\D)(20\d{2})(\d{2})(\d{2})(?:\D|T|$)/, ([, year, month, day]) => `${year}-${month}-${day}`],
 ]
 
-/** What a code says: day and time, and the code itself where it says both and so is of this one receipt. */
+/** Day and time of a code, and the code itself where it holds both and therefore belongs to this one receipt. */
 export type QrCode = { date: Day | null; time: string | null; code: string | null }
 const LONGEST = 300
 
 /**
- * Day and time that a text names; what it does not name is `null`. `…;20.11.2026 14:22;…` is 2026-11-20, 14:22. A code without both, as
- * the address of a loyalty scheme is, stands on many receipts.
+ * Day and time in a text; a missing part is `null`. `…;20.11.2026 14:22;…` is 2026-11-20, 14:22. A code without both, such as the web
+ * address of a loyalty scheme, is printed on many receipts.
  */
 export const readQr = (text: string): QrCode => {
   const date = DAYS.flatMap(([pattern, write]) => {

@@ -1,21 +1,21 @@
-/** A receipt: one line of a paper that says what was bought, on a sheet or not yet. */
+/** A receipt: one line of a document for a purchase, on a sheet or not yet. */
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import type { Currency, Payer, PurchaseDocument, ReceiptOrigin } from '../vocabulary.ts'
 
 /**
- * A receipt before it is stored, as a form, a statement or an e-invoice says it. What was read stays beside what it was matched to:
- * `supplierCui` and `supplierName` beside `partnerId`, `described` beside `articleId`, `plateRead` and `cardTail` (the last 4
- * digits) beside `vehicleId`. `qty` is below 0 for what is taken back; `price` is per unit, net where there is VAT; `tva` is the
- * amount, `tvaRate` the percent; `value` includes it. `time` is Romanian civil time, `HH:mm`. `externalKey` tells a line of a
- * statement or an invoice from every other of the company (`card:<issuer>:<transaction>`, `inv:<cui>:<number>:<line>`).
+ * A receipt before it is stored, from a form, a statement or an e-invoice. The texts read from the document stand beside the records they
+ * were matched with: `supplierCui` and `supplierName` beside `partnerId`, `described` beside `articleId`, `plateRead` and `cardTail` (the
+ * last 4 digits) beside `vehicleId`. `qty` is negative for returned goods; `price` is per unit, net where there is VAT; `tva` is the
+ * amount, `tvaRate` the percent; `value` includes it. `time` is Romanian civil time, `HH:mm`. `externalKey` identifies a line of a
+ * statement or an invoice within the company (`card:<issuer>:<transaction>`, `inv:<cui>:<number>:<line>`).
  */
 export type ReceiptDraft = {
   origin: ReceiptOrigin
   date: Day
   time: string | null
   document: PurchaseDocument
-  /** Blank where none was read. */
+  /** Blank where the document has none. */
   number: string
   partnerId: number | null
   supplierCui: string | null
@@ -43,7 +43,7 @@ export type ReceiptDraft = {
   externalKey: string | null
 }
 
-/** How a receipt stands: to be assigned, free to be put on a sheet, on one, or left out. */
+/** State of a receipt: to be assigned, ready to be put on a sheet, on a sheet, or ignored. */
 export const RECEIPT_STATES = ['assign', 'free', 'sheet', 'ignored'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 export const RECEIPT_STATE_LABEL: Record<ReceiptState, string> = {
@@ -53,13 +53,13 @@ export const RECEIPT_STATE_LABEL: Record<ReceiptState, string> = {
   ignored: 'Ignorat',
 }
 
-/** What a receipt needs before it can stand on a sheet. */
+/** The fields that a receipt needs before it can be put on a sheet. */
 export const RECEIPT_NEEDS = ['vehicle', 'partner', 'article', 'number'] as const
 export type ReceiptNeed = (typeof RECEIPT_NEEDS)[number]
 
 type Matched = { vehicleId: number | null; partnerId: number | null; articleId: number | null; number: string }
 
-/** What receipts come to: quantities by unit and values by currency, each in the order in which it comes first. */
+/** Totals of receipts: quantities by unit and values by currency, each in order of first occurrence. */
 export const receiptTotals = (
   rows: readonly { qty: number; um: string; value: number; currency: Currency }[],
 ): { quantities: { um: string; qty: Decimal }[]; values: { currency: Currency; value: Decimal }[] } => ({
@@ -70,13 +70,13 @@ export const receiptTotals = (
   })),
 })
 
-/** What is missing on a receipt, in the order of its columns: without a vehicle and a number, `['vehicle', 'number']`. */
+/** The missing fields of a receipt, in the order of its columns: without a vehicle and a number, `['vehicle', 'number']`. */
 export const receiptNeeds = ({ vehicleId, partnerId, articleId, number }: Matched): ReceiptNeed[] => {
   const missing = { vehicle: vehicleId === null, partner: partnerId === null, article: articleId === null, number: number === '' }
   return RECEIPT_NEEDS.filter((need) => missing[need])
 }
 
-/** The state of a receipt; it is computed, never stored. One on a sheet has all that it needs; one that is ignored needs nothing. */
+/** The state of a receipt; it is computed, never stored. A receipt on a sheet has all fields; an ignored one needs none. */
 export const receiptState = (receipt: Matched & { ignored: boolean; onSheet: boolean }): ReceiptState => {
   if (receipt.onSheet) return 'sheet'
   if (receipt.ignored) return 'ignored'

@@ -9,10 +9,10 @@ import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes
 import { type Mapping, OWN_LIST, type StatementField } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 
-/** Questions to the user that the columns leave open: each with a cell that may mean two things. */
+/** Ambiguities in the columns that the user has to resolve: each with a cell that can be read in two ways. */
 export type Question = { about: 'decimal' | 'dateOrder'; example: string }
 
-/** A statement that is read. `questions` are unanswered: their readings are a comma, and the day first. */
+/** The result of reading a statement. `questions` are unanswered: until then a comma is the decimal sign and the day comes first. */
 export type Statement = { receipts: ReadReceipt[]; unread: UnreadRow[]; questions: Question[] }
 
 const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'originalValue', 'odometer'] as const satisfies readonly StatementField[]
@@ -45,7 +45,7 @@ const columnsOf = (mapping: Mapping, keys: readonly string[]): Columns => {
 
 type Signs = Record<NumberField, DecimalSign>
 
-/** The decimal sign of each column: its own majority, else the answer, else the majority of the whole file. */
+/** The decimal sign of each column: the majority of its cells, else the user's answer, else the majority of the whole file. */
 const signsOf = (cellsOf: (field: NumberField) => Cell[], answer: DecimalSign | null): { signs: Signs; question: Question | null } => {
   const votes = NUMBERS.map((field) => signVotes(cellsOf(field)))
   const together = votes.reduce((all, some) => ({ ',': all[','] + some[','], '.': all['.'] + some['.'] }), { ',': 0, '.': 0 })
@@ -73,17 +73,17 @@ const orderOf = (cells: readonly Cell[], answer: DateOrder | null): { order: Dat
 
 const CURRENCY_WORDS: Record<string, Currency> = { lei: 'RON', leu: 'RON', ron: 'RON', rol: 'RON', '€': 'EUR', euro: 'EUR', '£': 'GBP' }
 
-/** The currency of a text; blank is lei, `null` is one that receipts are not kept in. */
+/** The currency of a text; blank is lei, `null` is a currency that receipts do not support. */
 const currencyOf = (text: string): Currency | null => {
   if (text === '') return 'RON'
   return CURRENCY_WORDS[searchKey(text)] ?? CURRENCIES.find((known) => known === text.toUpperCase()) ?? null
 }
 
-/** Rates that a net and a gross amount of one row may mean; amounts are rounded, so the nearest one is meant. */
+/** VAT rates tried for a row's net and gross amount; the amounts are rounded, so the nearest rate is taken. */
 const RATES = [24, 21, 20, 19, 11, 9, 5, 0] as const
 const NEAR = decimal('0.6')
 
-/** The VAT rate that net and gross mean: 51.94 and 62.85 are 21 %. `null` when it is none that Romania has had. */
+/** The VAT rate between a net and a gross amount: 51.94 and 62.85 give 21 %. `null` when Romania never had such a rate. */
 const rateBetween = ({ net, gross }: { net: Decimal; gross: Decimal }): Decimal | null => {
   if (net.eq(0)) return null
   const percent = gross.minus(net).times(HUNDRED).div(net)
@@ -105,7 +105,7 @@ const UNITS: Record<string, string> = {
   kg: 'kg',
 }
 
-/** A unit as lists keep it: `LTR` and `litri` are `L`; blank is `L`. */
+/** A unit in the spelling of the lists: `LTR` and `litri` are `L`; blank is `L`. */
 export const unitOf = (text: string): string => (text === '' ? 'L' : (UNITS[searchKey(text).replace(/[^a-z]/g, '')] ?? text.slice(0, 12)))
 
 type Reading = {
@@ -131,7 +131,7 @@ const momentIn = ({ row, columns, order }: Reading): Moment | null => {
   return moment && { ...moment, time: moment.time ?? readTime(row.cells[columns.at('time')]) }
 }
 
-/** Value with VAT and its rate, from what the row has: value, else price × quantity, else net and its rate. */
+/** Value with VAT and its rate, computed from the columns of the row: value, else price × quantity, else net and its rate. */
 const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate: Decimal | null } => {
   const value = numberIn(reading, 'value')
   const net = numberIn(reading, 'net')
@@ -140,18 +140,18 @@ const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate
   const price = numberIn(reading, 'price')
   if (price) return { value: round2(price.times(qty)), rate }
   if (!net) return { value: null, rate }
-  // a net amount without a rate is taken as it stands: what it costs with VAT is not known
+  // a net amount without a rate is used unchanged: the value with VAT is unknown
   return { value: round2(rate ? net.times(rate.plus(HUNDRED)).div(HUNDRED) : net), rate }
 }
 
-/** What the station asked for, where that is another currency than the card is paid in. */
+/** The station's amount, where its currency differs from the one in which the card is paid. */
 const originalIn = (reading: Reading, paid: Currency): ReadReceipt['original'] => {
   const value = numberIn(reading, 'originalValue')
   const currency = textIn(reading, 'originalCurrency').toUpperCase().slice(0, 12)
   return value && currency !== '' && currencyOf(currency) !== paid ? { value, currency } : null
 }
 
-/** What tells a transaction from all others of its issuer where it has no number: card or plate, moment, article, quantity, amount. */
+/** Key of a transaction without a number among all of its issuer: card or plate, moment, article, quantity, amount. */
 const ownNumber = (reading: Reading, moment: Moment, tail: string | null): string => {
   const clock = moment.time ? `-${moment.time.replace(':', '')}` : ''
   return `${tail ?? (textIn(reading, 'plate').replace(/\s/g, '') || 'card')}-${moment.day.replaceAll('-', '')}${clock}`
@@ -184,7 +184,7 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const transaction = textIn(reading, 'transaction')
   const number = longest(transaction, 60) ?? ownNumber(reading, moment, tail)
   const issuer = reading.mapping.issuer || textIn(reading, 'supplier')
-  // short numbers of tills come back after weeks, and two pumps may give one number on a day
+  // short numbers of cash registers repeat after weeks, and two pumps may use the same number on a day
   const key = transaction
     ? `${number}:${moment.day}:${tail ?? ''}`
     : `${number}:${searchKey(described)}:${qty.toFixed()}:${value.toFixed(2)}`
@@ -208,14 +208,14 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     odometer: numberIn(reading, 'odometer'),
     station: longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200),
     country: longest(textIn(reading, 'country'), 40),
-    // what was exported is the receipt that it was exported from, of whatever kind that is
+    // a row of our own export becomes the receipt from which it was exported, of whatever type
     externalKey: `${issuer === OWN_LIST ? 'list' : 'card'}:${searchKey(issuer)}:${key}`,
     original: originalIn(reading, currency),
     texts: [],
   }
 }
 
-/** Equal keys in one file are parted by their order: two equal fills at one pump are two, and the same two in the next import. */
+/** Equal keys in one file get numbers by their order: two equal fills at one pump are two receipts, and the next import recognises both. */
 const numbered = (receipts: readonly ReadReceipt[]): ReadReceipt[] => {
   const seen = new Map<string, number>()
   return receipts.map((receipt) => {
@@ -225,7 +225,7 @@ const numbered = (receipts: readonly ReadReceipt[]): ReadReceipt[] => {
   })
 }
 
-/** The receipts below the headings of a statement, the rows that are none although they have amounts, and what has to be asked. */
+/** The receipts below the headings of a statement, the rows with amounts that are no receipts, and the questions to the user. */
 export const readStatement = (rows: readonly StatementRow[], { at, keys }: Headings, mapping: Mapping): Statement => {
   const below = rows.slice(at + 1)
   const columns = columnsOf(mapping, keys)

@@ -1,8 +1,8 @@
-/** Receipts taken back: which row a negative quantity cancels. */
+/** Returned purchases: which row a negative quantity cancels. */
 import { type Day, daysBetween } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 
-/** What a cancelled row and its cancellation have in common. */
+/** The fields that a cancelled row and its cancellation share. */
 export type Cancellable = {
   day: Day
   qty: Decimal
@@ -13,15 +13,15 @@ export type Cancellable = {
   supplier: string
 }
 
-/** A transaction is taken back within this many days of it. */
+/** A transaction is cancelled within this many days. */
 const DAYS = 92
 
 const keyOf = ({ qty, cardTail, plate, article, supplier }: Cancellable): string =>
   [qty.abs().toFixed(3), cardTail ?? plate, article, supplier].join('|')
 
 /**
- * The place of the row that each negative one cancels: same card (else plate), article, supplier and quantity, nearest in days, not
- * later by more than a day. A negative row without such a one is not among the keys; no row is cancelled twice.
+ * The position of the row that each negative row cancels: same card (else plate), article, supplier and quantity, nearest in days, at
+ * most a day later than the cancellation. A negative row without a match is not among the keys; no row is cancelled twice.
  */
 export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> => {
   const bought = Map.groupBy(
@@ -36,7 +36,7 @@ export const stornoPairs = (rows: readonly Cancellable[]): Map<number, number> =
       const days = daysBetween(row.day, back.day)
       return !cancelledRows.has(place) && days >= -1 && days <= DAYS
     })
-    // of those on one day the one of the same amount
+    // among rows of the same day the one with the same amount
     const distance = ({ row }: { row: Cancellable }) =>
       Math.abs(daysBetween(row.day, back.day)) + (row.value.plus(back.value).eq(0) ? 0 : 0.5)
     const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))

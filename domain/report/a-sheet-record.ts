@@ -1,4 +1,7 @@
-/** Builders of believable records that complete themselves, their totals computed as a save computes them: for tests, and for the sample of a company without sheets. */
+/**
+ * Builders of realistic records that complete themselves, with totals computed as on saving: for tests, and for the sample of a company
+ * without sheets.
+ */
 import { decimal, round2, ZERO } from '../numbers/decimal.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord, TripRecord } from '../roadmap/record.ts'
 import { NO_TEXTS } from '../roadmap/sheet-texts.ts'
@@ -18,7 +21,7 @@ export const aLetterhead = (fields: Partial<Letterhead> = {}): Letterhead => ({
   ...fields,
 })
 
-/** A trip as typed; `aSheetRecord` works out what was driven and burnt. */
+/** A trip as typed; `aSheetRecord` computes its kilometres and litres. */
 export const aTrip = (fields: Partial<TripRecord> = {}): TripRecord => ({
   start: 'Ploiești',
   end: 'București',
@@ -72,7 +75,7 @@ export const aPurchase = (fields: Partial<PurchaseRecord> = {}): PurchaseRecord 
   }
 }
 
-/** What a machine is, in place of a vehicle: 12,40 l a hour, 8 hours of work. */
+/** Data of a machine, in place of a vehicle's: 12,40 l an hour, 8 hours of work. */
 const MACHINE = {
   kind: 'machine',
   number: 45,

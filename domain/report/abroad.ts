@@ -1,15 +1,15 @@
-/** Whether a sheet leaves the country: no field says so, its purchases and the names of its places do. */
+/** Whether a sheet leaves the country: no field states it, so it is derived from its purchases and the names of its places. */
 import { COUNTIES } from '../company/counties.ts'
 import { isForeign } from '../company/tax-number.ts'
 import type { PurchaseRecord, TripRecord } from '../roadmap/record.ts'
 import { searchKey } from '../text.ts'
 
-/** Romania, as receipts write it. */
+/** Romania, as written on receipts. */
 const HOME = new Set(['ro', 'rou', 'romania'])
 
 /**
- * Codes that places may end in: of the countries that are driven to from here, without those that are a county's (IS, MS, SM …) or that
- * something else is abbreviated by (SA, SC, ET).
+ * Country codes at the end of a place's name: the countries that Romanian vehicles drive to, without codes that are also a county's (IS,
+ * MS, SM …) or another abbreviation (SA, SC, ET).
  */
 const CODES = [
   ...['AD', 'AL', 'AT', 'BA', 'BE', 'BG', 'BY', 'CH', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE', 'IT'],
@@ -20,7 +20,7 @@ const PLACE_CODES = new Set(CODES.filter((code) => !COUNTY_CODES.has(code)))
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Countries other than Romania by name, as search keys; the names are those of the runtime. */
+/** Countries other than Romania by name, as search keys; the runtime supplies the names. */
 const otherCountries = (): ReadonlySet<string> => {
   const names = new Intl.DisplayNames('ro', { type: 'region', fallback: 'none' })
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter((code) => code !== 'RO')
@@ -34,8 +34,8 @@ const isOtherCountry = (name: string): boolean => {
 }
 
 /**
- * Whether a place names another country last: `Budapesta, Ungaria`, `Viena (AT)`. A town alone says nothing: there is a Roma in Botoșani
- * and a Plevna in Buzău.
+ * Whether a place ends in another country's name or code: `Budapesta, Ungaria`, `Viena (AT)`. A town alone decides nothing: there is a
+ * Roma in Botoșani and a Plevna in Buzău.
  */
 export const isPlaceAbroad = (place: string): boolean => {
   const last = place
@@ -46,22 +46,22 @@ export const isPlaceAbroad = (place: string): boolean => {
   return PLACE_CODES.has(last.trim()) || isOtherCountry(last)
 }
 
-/** Whether the country that a receipt names is another one, by code or name; `null` where it names none that is known. */
+/** Whether the country on a receipt is a foreign one, by code or name; `null` where the receipt names no known country. */
 const isCountryAbroad = (country: string | null): boolean | null => {
   const key = searchKey(country ?? '').trim()
   if (HOME.has(key)) return false
   return /^[a-z]{2}$/.test(key) || isOtherCountry(key) ? true : null
 }
 
-/** What of a sheet says where it went. */
+/** The parts of a sheet that show where it went. */
 type CountrySigns = {
   purchases: readonly Pick<PurchaseRecord, 'currency' | 'partnerCui' | 'country'>[]
   trips: readonly Pick<TripRecord, 'start' | 'end' | 'via'>[]
 }
 
 /**
- * Whether a purchase was made abroad: as its receipt's country says, else where it was paid in another currency or to a supplier of
- * another country. A card's statement is in euros also for what was filled up at home.
+ * Whether a purchase was made abroad: by the country on its receipt, else by its currency or the supplier's country. The country comes
+ * first because a card's statement may give domestic fills in euros.
  */
 const isBoughtAbroad = ({ currency, partnerCui, country }: CountrySigns['purchases'][number]): boolean =>
   isCountryAbroad(country) ?? (currency !== 'RON' || isForeign(partnerCui))

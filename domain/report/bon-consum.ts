@@ -55,7 +55,7 @@ export const MATERIAL_HEADINGS = [
 /** The sheet as the number of an order: `FP 125`, `FF 45`. */
 export const jobOf = ({ kind, number }: Pick<SheetRecord, 'kind' | 'number'>): string => `${kind === 'vehicle' ? 'FP' : 'FF'} ${number}`
 
-/** What a row says of fuel that was bought abroad: the rate at which its price is in lei. */
+/** Note on a row for fuel that was bought abroad: the rate by which its price was converted to lei. */
 const exchangeOf = (origin: FuelOrigin | null): string => {
   if (!origin || origin.currency === 'RON') return ''
   return origin.leiRate ? ` – curs BNR ${formatExchangeRate(origin.leiRate, origin.currency)}` : ` – Observații: curs BNR necunoscut`
@@ -63,7 +63,7 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
 
 type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'uncovered' | 'covered'>
 
-/** One row a price at which fuel was taken from stock, and what they come to; `value` is `null` where nothing has a price. */
+/** One row for each price at which fuel was taken from stock, and their totals; `value` is `null` where nothing has a price. */
 export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Voucher) => {
   const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
   const row = ({ origin, price, value }: FuelDraw, litres: Decimal | null, remark = '') => {
@@ -80,13 +80,13 @@ export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Vou
     ...(uncovered.gt(0)
       ? [row({ origin: null, qty: uncovered, price: null, value: null }, uncovered, ' – Observații: stoc insuficient')]
       : []),
-    // its litres stood on the voucher of the sheet that burnt them
+    // its litres are on the voucher of the sheet that burnt them
     ...covered.map((draw) => row(draw, null, ` – Observații: ${formatLitres(draw.qty)} ${vehicle.fuelUm} consumați anterior fără stoc`)),
   ]
   return { rows, value: values.length > 0 ? sum(values) : null }
 }
 
-/** The litres of a voucher, needed and released, and their lei unless nothing has a price. */
+/** Litres of a voucher, requested and released, with their value in lei unless no litre has a price. */
 export const materialSums = (rows: readonly { litres: Decimal; lei: Decimal }[], um: string, valued: boolean): TotalLine => {
   const litres: SumCell<(typeof rows)[number]> = { of: (row) => row.litres, shown: formatLitres }
   return sumLine('TOTAL', rows, [um, litres, litres, '', valued ? { of: ({ lei }) => lei, shown: formatMoney } : ''])

@@ -24,7 +24,7 @@ export type DecontValutarModel = DocumentModel & {
   letterhead: LetterheadModel
   facts: readonly Field[]
   expenses: TableModel & { title: string }
-  /** A row a currency; what is not known is written in by hand. */
+  /** One row for each currency; unknown values stay blank for handwriting. */
   settlement: TableModel & { title: string }
 }
 
@@ -50,7 +50,7 @@ const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
   return exchange ? `${formatRate(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
 }
 
-/** Lei of all lines; those without a rate are named, never left out in silence. */
+/** Lei of all lines; lines without a rate are listed, never left out silently. */
 const totalInLei = (paid: readonly PurchaseRecord[]) => {
   const values = paid.map((line) => lei(line)?.value ?? null)
   const unknown = values.filter((value) => value === null).length

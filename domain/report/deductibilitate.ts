@@ -20,7 +20,7 @@ export type DeductibilitateModel = DocumentModel & {
 
 const WHAT_SHOWN = { fuel: 'Combustibil', other: 'Alte cheltuieli' } as const
 
-/** Why a vehicle is deducted as it is, or what has still to be said of it. */
+/** The reason for a vehicle's deduction, or the data still missing. */
 const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: DeductionRow): string => {
   const [name, reason] = (use ?? '').split(' ')
   const use_ =
@@ -64,11 +64,14 @@ const FIGURE_HEADINGS: Record<Figure, string> = {
   deductible: 'Deductibilă (lei)',
   nonDeductible: 'Nedeductibilă (lei)',
 }
-/** What a company without VAT buys at. */
+/** Heading of the purchases of a company that pays no VAT. */
 const GROSS = 'Cumpărat (lei)'
 const VAT: readonly Figure[] = ['tva', 'vatDeductible', 'vatNonDeductible']
 
-/** The report as values: texts first, then a figure for each column of money, and their sums. A company without VAT has no columns of it. */
+/**
+ * The report as values: texts first, then a figure for each column of money, and their sums. A company that pays no VAT has no VAT
+ * columns.
+ */
 export const deductibilityTable = (books: Books) => {
   const figures = (Object.keys(FIGURE_HEADINGS) as Figure[]).filter((figure) => books.company.tva || !VAT.includes(figure))
   const rows = deductionRows(books).map((row) => ({
@@ -93,7 +96,7 @@ const NOTES = [
   'Cheltuiala cuprinde TVA care nu se deduce.',
 ] as const
 
-/** Signs of a month's digest that are printed: enough to compare with the whole one beside the closed month. */
+/** Characters of a month's digest that are printed: enough to compare with the complete digest shown beside the closed month. */
 const SHORT_DIGEST = 16
 
 /** The paper; `digest` is that of a closed month. */

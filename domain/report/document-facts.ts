@@ -1,4 +1,4 @@
-/** What the file of a kind of document says besides its model: the facts by which it is offered, and the records that it is made of. */
+/** The facts of a kind of document besides its model: when it is offered, and from which records it is made. */
 import type { LedgerEntry } from '../fuel/ledger.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
@@ -9,40 +9,43 @@ import type { TravelOrder } from './travel-order.ts'
 /** One sheet's document, or a print of many sheets. */
 export type PrintUse = 'single' | 'print'
 
-/** What is not said of a kind does not hold for it. */
+/** A fact that is absent does not apply to the kind. */
 export type DocumentFacts = {
   /** Its place in the dialogs, counted from the top. */
   place: number
-  /** As it is named where one chooses it. */
+  /** Its name where the user chooses it. */
   label: string
   page: 'a4Landscape' | 'a4Portrait' | 'a5Landscape' | 'a5Portrait'
   /** The uses in which it is offered, for the sheets of vehicles and of machines. */
   offered: Readonly<Partial<Record<AssetKind, readonly PrintUse[]>>>
-  /** One document a sheet, or one a vehicle and month. */
+  /** One document for each sheet, or one for each vehicle and month. */
   per: 'sheet' | 'month'
-  /** Whether it proves what was driven and burnt: a sheet with findings holds it back. */
+  /** Whether it proves what was driven and burnt: findings of a sheet block printing it. */
   proves: boolean
   /** Whether it is also offered as a spreadsheet. */
   workbook?: true
-  /** What stands above each signature, in order. */
+  /** Labels above the signatures, in order. */
   signatures: readonly string[]
   /** Headings of the columns that a company may leave out; the official forms keep theirs (OMFP 2634/2015, annex 3) and have none. */
   optionalColumns?: Readonly<Record<string, string>>
-  /** Whose day the year of its number belongs to, where the kind has a series of numbers of its own; others carry their sheet's. */
+  /**
+   * Date of the document, which decides the year of its number, for a kind with its own series of numbers; documents of other kinds carry
+   * their sheet's number.
+   */
   series?: 'departure' | 'arrival' | 'month'
-  /** What a sheet must have for such a document to say anything; absent where every sheet has one. */
+  /** Condition that a sheet must meet for the document to have content; absent where every sheet meets it. */
   needs?: 'advance' | 'tracked fuel' | 'consumed fuel'
-  /** Whether a print of many holds it for the sheets that leave the country alone. */
+  /** Whether a print of many sheets includes it only for the sheets that leave the country. */
   abroad?: boolean
-  /** Whether the user is asked what the travel is for, and where to. */
+  /** Whether the user is asked for the purpose and the destination of the travel. */
   order?: boolean
-  /** What its table has a row of, so that many continue it on further pages; absent where its rows are always the same. */
+  /** The records that are the rows of its table, so that a long table continues on further pages; absent where its rows are fixed. */
   rows?: 'trips' | 'purchases' | 'sheets' | 'draws'
   /** Pages of its shortest document, where that is more than one. */
   pages?: 2
   /** Whether it reads the vehicle's fuel ledger. */
   readsLedger?: boolean
-  /** Whether it shows what was really burnt, which the stock of the next sheet says. */
+  /** Whether it shows the measured consumption, which needs the stock of the next sheet. */
   showsReality?: boolean
 }
 
@@ -58,13 +61,13 @@ export const sheetDocument =
 export type ModelOfFacts<Facts> = Facts extends { readonly [MODEL]?: infer Model } ? NonNullable<Model> : never
 
 /**
- * What one document is about: a sheet, or those of one vehicle and month in order, with their rows of its fuel ledger; `number` is the
- * one that it was given in its series, absent while it is only looked at.
+ * Subject of one document: a sheet, or the sheets of one vehicle and month in order, with their rows of its fuel ledger; `number` is its
+ * number in the series, absent in a preview.
  */
 export type Subject = { sheets: readonly SheetRecord[]; ledger: readonly LedgerEntry<SheetRecord>[]; number?: SeriesNumber } & Around
 
 /** The company, and what the user says when printing. */
 export type PrintContext<Company extends Letterhead = Letterhead> = { company: Company; order: TravelOrder }
 
-/** What a kind says of its subject, a plain function, so that pages leave it out; `null` when it has nothing to say. */
+/** Builds the model of a subject as a plain function, so that the pages' code does not include it; `null` when there is nothing to print. */
 export type View<Model> = (subject: Subject, context: PrintContext) => Model | null

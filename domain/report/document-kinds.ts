@@ -1,7 +1,7 @@
 /**
- * Every kind of document that is made of sheets, gathered from the files of the kinds: `<kind>.ts` beside this file says what it is called,
- * on what paper it is printed, for whom and when it is offered, what it proves, who signs it, which columns may be left out, and what it
- * says; how it looks `documents/kinds/<kind>.ts`. `docs/how-to.md` adds one.
+ * Every kind of document made of sheets. The file of each kind, `<kind>.ts` beside this one, holds its name, its paper, when it is
+ * offered, what it proves, who signs it, which columns are optional, and its content; its layout is in `documents/kinds/<kind>.ts`.
+ * `docs/how-to.md` shows how to add a kind.
  */
 import type { AssetKind } from '../vocabulary.ts'
 import type { DocumentFacts, ModelOfFacts, PrintUse } from './document-facts.ts'
@@ -9,7 +9,7 @@ import * as gathered from './sheet-documents.ts'
 
 export type SheetDocumentKind = keyof typeof gathered
 
-/** By the name of their files, which is that of the specification, its typing errors included. */
+/** Keyed by the names of their files, which are those of the specification, including its typing errors. */
 export const SHEET_DOCUMENTS: { readonly [Kind in SheetDocumentKind]: (typeof gathered)[Kind] } = gathered
 
 /** In the order of the dialogs. */
@@ -20,11 +20,11 @@ export const SHEET_DOCUMENT_KINDS = (Object.keys(SHEET_DOCUMENTS) as SheetDocume
 /** The model that a kind is printed from. */
 export type SheetModelOf<Kind extends SheetDocumentKind> = ModelOfFacts<(typeof SHEET_DOCUMENTS)[Kind]>
 
-/** Every document the product can build; the wire values are the specification's, its typing errors included. */
+/** Every document the product can build; the values on the wire are the specification's, including its typing errors. */
 export const DOCUMENT_KINDS: readonly DocumentKind[] = [...SHEET_DOCUMENT_KINDS, 'invoice', 'deductibilitate', 'verificare']
 export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | 'verificare'
 
-/** What a kind is, whichever it is. */
+/** The facts of any kind. */
 export const factsOf = (kind: SheetDocumentKind): DocumentFacts => SHEET_DOCUMENTS[kind]
 
 /** The kinds for a vehicle's or a machine's sheets, in the order of the dialog. */

@@ -21,7 +21,7 @@ export const documentName = (kind: DocumentKind, { number, vehicle, startDate }:
 export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day, type: 'pdf' | 'xlsx' = 'pdf'): string =>
   `${kind}-${from}-${to}.${type}`
 
-/** Title of such a file: `Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion`; `of` are those that all its documents are about. */
+/** Title of such a file: `Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion`; `of` are the names common to all its documents. */
 export const mergedDocumentTitle = (
   label: string,
   { startDate, endDate, ids }: { startDate: Day; endDate: Day; ids?: readonly number[] | null | undefined },

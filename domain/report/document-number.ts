@@ -1,16 +1,16 @@
-/** Numbers of documents that have a series of their own: one a kind and year, without gaps. */
+/** Numbers of documents with their own series: one series for each kind and year, without gaps. */
 import { type Day, monthStart } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
 
-/** The day whose year the number of a kind's document belongs to; `null` for kinds without a series. */
+/** The date that decides the year of a document's number; `null` for kinds without a series. */
 export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick<SheetRecord, 'startDate' | 'endDate'>): Day | null => {
   const { series } = factsOf(kind)
   if (!series) return null
   return series === 'departure' ? startDate : series === 'arrival' ? endDate : monthStart(startDate)
 }
 
-/** Whether such a document says anything of the sheet. */
+/** Whether the document has content for the sheet. */
 export const saysSomething = (
   kind: SheetDocumentKind,
   sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed' | 'vehicle'>,

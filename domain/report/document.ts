@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts'
 import type { Signatory } from './people.ts'
 
-/** What every page of a company's documents carries. */
+/** Data on every page of a company's documents. */
 type Look = {
   /** A data address of a PNG or JPEG. */
   logo: string | null
@@ -10,24 +10,24 @@ type Look = {
   binding: boolean
 }
 
-/** What every document of sheets says. */
+/** Data of every document made of sheets. */
 export type DocumentModel = {
   title: string
   date: Day
-  /** Title of a file with this document alone, and its name among others. */
+  /** Title of a file that holds this document alone, and its name within a larger file. */
   fileTitle: string
-  /** Name of the company whose it is. */
+  /** Name of the company that issues it. */
   company: string
-  /** Its name in the outline of a print, after the titles of the entries above it. */
+  /** Its name in the outline of a print, below the titles of the entries above it. */
   bookmark: readonly string[]
   signatories: readonly Signatory[]
-  /** Absent where the company set none. */
+  /** Absent where the company has set none. */
   look?: Look
 }
 
 /**
- * The line that says what a page belongs to: `Foaie de parcurs nr. 125 din 05.11.2026 · PH 12 ABC · Transport Exemplu S.R.L.`; the vehicle
- * is said once, where the document's name has it already.
+ * The line that identifies a page: `Foaie de parcurs nr. 125 din 05.11.2026 · PH 12 ABC · Transport Exemplu S.R.L.`; the vehicle appears
+ * once where the document's name already contains it.
  */
 export const runningHead = ({
   fileTitle,

@@ -1,4 +1,4 @@
-/** The invoice for RO e-Factura: what EN 16931 and CIUS-RO 1.0.1 ask of it, ready to be written as UBL 2.1. */
+/** The invoice for RO e-Factura: the data required by EN 16931 and CIUS-RO 1.0.1, ready to be written as UBL 2.1. */
 import { type Day, formatDay } from '../calendar/day.ts'
 import { sectorIn } from '../company/address.ts'
 import { BUCHAREST, countyByName } from '../company/counties.ts'
@@ -10,7 +10,7 @@ import type { InvoiceParty, InvoiceRecord } from './invoice.ts'
 type EParty = {
   name: string
   street: string
-  /** What the first line of the street had no room for. */
+  /** The rest of a street that does not fit on the first line. */
   streetRest: string | null
   city: string
   /** ISO 3166-2; `null` of a county that does not exist. */
@@ -19,14 +19,14 @@ type EParty = {
   vatCode: string | null
   /** The bare tax code of a seller without VAT. */
   taxCode: string | null
-  /** What else identifies the party. */
+  /** Other data that identify the party. */
   registration: string
 }
 
 /** How the sale is taxed; `percent` and amounts as numerals. */
 type EVat = { category: 'S'; percent: string } | { category: 'O'; exemption: 'VATEX-EU-O' }
 
-/** Every text is cut to what is accepted, every amount a numeral in lei. */
+/** Every text is cut to the accepted length, every amount is a numeral in lei. */
 export type EInvoiceModel = {
   id: string
   date: Day
@@ -43,13 +43,13 @@ export type EInvoiceModel = {
   payable: string
 }
 
-/** The most that CIUS-RO accepts, in signs (BR-RO-L…). */
+/** Longest texts that CIUS-RO accepts, in characters (BR-RO-L…). */
 const LONGEST = { name: 200, street: 150, streetRest: 100, city: 50, note: 300, item: 100 }
 
 /** Stands in place of a natural person's code, which an invoice need not carry (OUG 138/2024). */
 const NATURAL_PERSON = '0000000000000'
 
-/** Signs that XML cannot carry, or that break a line. */
+/** Characters that XML cannot carry, or that break a line. */
 const UNWRITABLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\uFFFE\uFFFF\s]+/gu
 
 const written = (text: string, from: number, to: number): string =>
@@ -63,15 +63,15 @@ const sectorOfPostalCode = (text: string): string | null => /\b0([1-6])\d{4}\b/.
 
 type Place = Pick<InvoiceParty, 'address' | 'city' | 'state'>
 
-/** The sector of an address in București; `null` when nothing in it tells. */
+/** The sector of an address in București; `null` when no part of it names one. */
 const sectorOf = ({ city, address }: Place): string | null =>
   sectorIn(city) ?? sectorIn(address) ?? sectorOfPostalCode(`${city} ${address}`)
 
 const isInBucharest = ({ state }: Place): boolean => countyByName(state)?.code === BUCHAREST
 
 /**
- * An address as BR-RO-100 to 111 want it: `RO-PH`, and in București the sector in place of the city, `SECTOR3`. Without a sector the
- * system refuses the invoice, so an address that names none gets the first one; of a buyer's the invoice says so in a note.
+ * An address as required by BR-RO-100 to 111: `RO-PH`, and in București the sector in place of the city, `SECTOR3`. The system refuses an
+ * invoice without a sector, so an address that names none gets the first one; for a buyer's address the invoice mentions this in a note.
  */
 const placeOf = (place: Place) => {
   const county = countyByName(place.state)
@@ -93,7 +93,7 @@ const sellerOf = (seller: InvoiceRecord['seller']): EInvoiceModel['seller'] => (
   email: seller.email,
 })
 
-/** On an invoice with VAT the buyer has a VAT code and a trade register number; without VAT only a tax code (BR-O-02). */
+/** On an invoice with VAT the buyer has a VAT code and a trade register number; on an invoice without VAT only a tax code (BR-O-02). */
 const buyerOf = (buyer: InvoiceParty, withVat: boolean): EParty => {
   const vatCode = withVat && buyer.tva && buyer.cui ? companyCode({ cui: buyer.cui, tva: true }) : null
   return {

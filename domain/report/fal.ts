@@ -15,7 +15,7 @@ import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel }
 import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
 
-/** What the receipts say, and what follows from the other columns: a company may leave it out. */
+/** Columns that repeat the receipts or follow from other columns: a company may leave them out. */
 const OPTIONAL = {
   document: 'Felul documentului',
   fuel: 'Denumirea combustibilului',
@@ -29,7 +29,7 @@ export type FalKey = 'nr' | 'day' | 'number' | 'odometer' | 'supplier' | 'unit' 
 export type FalModel = MonthModel & {
   facts: readonly (readonly Field[])[]
   table: KeyedTable<FalKey>
-  /** `null` where sheets between the chosen ones may be missing: the stock is the vehicle's, not theirs. */
+  /** `null` where sheets between the chosen ones may be missing, because the stock includes all sheets of the vehicle. */
   stock: (TableModel & { title: string }) | null
   note: Field | null
 }
@@ -51,7 +51,7 @@ export const facts = sheetDocument<FalModel>()({
 
 const total = (values: readonly (Decimal | null)[]): Decimal => sum(values.map((value) => value ?? ZERO))
 
-/** The fuel bought on the sheets of a ledger, in order, with the number of its sheet; quantities as the receipts say them. */
+/** Fuel bought on the sheets of a ledger, in order, with the number of its sheet; quantities as on the receipts. */
 export const refuellings = (entries: readonly LedgerEntry<SheetRecord>[]) =>
   entries.flatMap(({ sheet }) =>
     sheet.purchases
@@ -75,7 +75,7 @@ const valueShown = ({ lei, value, currency, exchange }: Refuelling): string => {
 /** Quantities with the decimals that the receipts have; the sum has them too. */
 const quantitiesOf = (bought: readonly Refuelling[]) => quantityColumn(bought.map(({ qty }) => qty))
 
-/** Sums in lei; lines whose rate is not known are named, never left out in silence. */
+/** Sums in lei; lines whose rate is unknown are listed, never left out silently. */
 const totalInLei = (bought: readonly Refuelling[]) => {
   const unknown = bought.filter(({ lei }) => !lei).length
   const amount = (of: 'net' | 'tva' | 'value'): SumCell<Refuelling> => ({ of: ({ lei }) => lei?.[of] ?? ZERO, shown: formatMoney })
@@ -90,14 +90,14 @@ const totalInLei = (bought: readonly Refuelling[]) => {
   ])
 }
 
-/** A row of the stock: `sign` 0 is told, and does not count; `lei` is `null` where there is no value. */
+/** A row of the stock: `sign` 0 is only shown and does not count; `lei` is `null` where there is no value. */
 export type StockLine = { label: string; sign: 1 | 0 | -1; litres: Decimal; lei: Decimal | null }
 
-/** How the stock of a month became what it is: the rows of the paper and of the spreadsheet. */
+/** How the initial stock of a month became the final stock: the rows of the document and of the spreadsheet. */
 export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows: StockLine[]; end: FuelStock } => {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return { rows: [], end: { qty: ZERO, value: null } }
-  // a sheet counts every line to two decimals: of receipts with three the sum may be another
+  // a sheet rounds every line to two decimals: the sum of receipts with three decimals may differ
   const isRounded = refuellings(entries).some(({ qty }) => hasThousandths(qty))
   const added = sum(entries.map(({ sheet }) => sheet.fuelAdded))
   const consumed = sum(entries.map(({ sheet }) => sheet.fuelConsumed))

@@ -13,7 +13,7 @@ import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
 import { makeAndModel, normShown } from './vehicle.ts'
 
-/** What the sheets themselves say: a company may leave it out. */
+/** Columns that repeat the sheets: a company may leave them out. */
 const OPTIONAL = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
 
 type FuelKey = 'fuelStart' | 'fuelAdded' | 'idle' | 'idleFuel' | 'equipmentFuel' | 'fuelConsumed' | 'fuelLeft'
@@ -23,13 +23,13 @@ export type FazModel = MonthModel & {
   /** Columns of a box. */
   facts: readonly (readonly Field[])[]
   table: KeyedTable<FazKey>
-  /** Whether the last four columns, those of fuel, are there. */
+  /** Whether the table has its last four columns, those of fuel. */
   fuel: boolean
-  /** Whether some sheet has hours of idling, or litres of mounted equipment: then they have columns. */
+  /** Whether some sheet has hours of idling or litres of mounted equipment, and the table therefore columns for them. */
   idle: boolean
   equipment: boolean
   summary: readonly Field[]
-  /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
+  /** Measured consumption beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
 }
 
@@ -47,7 +47,7 @@ export const facts = sheetDocument<FazModel>()({
   showsReality: true,
 })
 
-/** `05.11.2026`, or both ends with the parts that they share once: `05–06.11.2026`, `30.11–02.12.2026`. */
+/** `05.11.2026`, or both ends with their common parts written once: `05–06.11.2026`, `30.11–02.12.2026`. */
 export const daysShown = (from: Day, to: Day): string => {
   const [start, end] = [formatDay(from), formatDay(to)]
   if (from === to) return start
@@ -55,7 +55,7 @@ export const daysShown = (from: Day, to: Day): string => {
   return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, 5)}–${end}` : `${start}–${end}`
 }
 
-/** The days of all trips, those between departure and arrival among them; a sheet without trips counts its first. */
+/** The days of all trips, including those between departure and arrival; a sheet without trips counts its first day. */
 const daysWorked = (sheets: readonly SheetRecord[]): number =>
   new Set(
     sheets.flatMap(({ trips, startDate }) =>

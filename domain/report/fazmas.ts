@@ -13,7 +13,7 @@ import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 
-/** What the sheets themselves say: a company may leave it out. */
+/** Columns that repeat the sheets: a company may leave them out. */
 const OPTIONAL = { operator: 'Operator' } as const
 
 type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
@@ -23,10 +23,10 @@ export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | k
 export type FazmasModel = MonthModel & {
   facts: readonly (readonly Field[])[]
   table: KeyedTable<FazmasKey>
-  /** Whether the last four columns, those of fuel, are there. */
+  /** Whether the table has its last four columns, those of fuel. */
   fuel: boolean
   summary: readonly Field[]
-  /** What was really burnt beside the norm, in lines; blank values are written in by hand. */
+  /** Measured consumption beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
 }
 

@@ -1,4 +1,4 @@
-/** FOAIE DE PLECARE ÎN CURSĂ: what the driver takes along; what happens on the road is written in by hand. */
+/** FOAIE DE PLECARE ÎN CURSĂ: the document that the driver takes on the journey; events on the road are written in by hand. */
 
 import { formatDay } from '../calendar/day.ts'
 import { fuelUnit } from '../fuel/unit.ts'
@@ -13,7 +13,7 @@ import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
 
-/** What the driver can do without: a company may leave it out. */
+/** Columns that the driver does not need: a company may leave them out. */
 const OPTIONAL = { km: 'Km estimați' } as const
 export type LeaveKey = 'nr' | 'route' | 'purpose' | keyof typeof OPTIONAL
 
@@ -55,10 +55,10 @@ const INSPECTED = [
   'Documente: certificat de înmatriculare, ITP, RCA, rovinietă',
 ]
 
-/** Rows to write in where no trip is planned. */
+/** Blank rows for handwriting where no trip is planned. */
 const BLANK_ROWS = 4
 
-/** The sheet that a driver leaves with. */
+/** The document with which a driver departs. */
 export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): FoaiePlecareCursaModel => {
   const { vehicle, driver } = sheet
   const date = formatDay(sheet.startDate)

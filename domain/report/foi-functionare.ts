@@ -45,7 +45,7 @@ export const facts = sheetDocument<FoiFunctionareModel>()({
   rows: 'trips',
 })
 
-/** What stands for a figure that a row does not have. */
+/** Placeholder for a figure that a row does not have. */
 const NONE = '–'
 
 type HourRow = { label: string; minutes: number; rate: Decimal | null; surcharges: readonly AppliedSurcharge[]; litres: Decimal }

@@ -1,4 +1,4 @@
-/** FOAIE DE PARCURS: what a vehicle's trip sheet says. The form is free, its content is that of HG 1/2016 and OMFP 2634/2015. */
+/** FOAIE DE PARCURS: the document of a vehicle's trip sheet. Its form is free, its content follows HG 1/2016 and OMFP 2634/2015. */
 import { formatDay } from '../calendar/day.ts'
 import { fuelUnit, otherEnergies } from '../fuel/unit.ts'
 import { formatKm, formatLitres, formatMoney } from '../numbers/format.ts'

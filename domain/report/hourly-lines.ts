@@ -1,4 +1,4 @@
-/** Fuel burnt by the hour, a line each: `Consum staționar: 01:30 ore × 0,90 l/h, spor 0 %`, `1,35 l`. */
+/** Fuel burnt by the hour, one line for each kind: `Consum staționar: 01:30 ore × 0,90 l/h, spor 0 %`, `1,35 l`. */
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
@@ -16,8 +16,8 @@ export const surchargesShown = (surcharges: readonly AppliedSurcharge[]): string
 }
 
 /**
- * The lines of a vehicle's sheet: stationary fuel if the vehicle counts it and stood with the engine running, equipment
- * fuel if the vehicle has equipment and one was chosen.
+ * The lines of a vehicle's sheet: stationary fuel if the vehicle counts it and its engine ran while it stood, equipment fuel if the
+ * vehicle has equipment and the user chose one.
  */
 export const hourlyLines = (sheet: SheetRecord): Field[] => {
   const { vehicle, equipment } = sheet

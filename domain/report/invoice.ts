@@ -11,35 +11,35 @@ type Address = { address: string; city: string; state: string }
 /** The seller or the buyer; `cui` is digits without RO, `null` for a natural person. */
 export type InvoiceParty = Address & { name: string; cui: string | null; tva: boolean; nrOnrc: string | null }
 
-/** An issued invoice: every amount was computed when it was issued. */
+/** An issued invoice with the amounts computed when it was issued. */
 export type InvoiceRecord = {
   series: string
   number: number
-  /** The day on which it was issued, and is due. */
+  /** Date of issue, which is also the due date. */
   date: Day
-  /** Whether nothing was really paid: the invoice says that it is none. */
+  /** Whether this is a test invoice without a real payment; the document says that it is no invoice. */
   test: boolean
   /** `tva` says whether the seller is a VAT payer. */
   seller: InvoiceParty & { capital: string | null; iban: string | null; bank: string | null; email: string | null }
   buyer: InvoiceParty
   /** Percent; 0 when the seller does not pay VAT. */
   vatRate: Decimal
-  /** What the price in EUR was converted at: lei per EUR on the day that the bank published it. */
+  /** Rate at which the price in EUR was converted: lei per EUR on the day the bank published it. */
   exchange: { rate: Decimal; day: Day; priceEur: Decimal }
-  /** The months of the subscription that was sold, and the days that it covers. */
+  /** Months of the subscription sold, and the days it covers. */
   item: { months: number; from: Day; to: Day }
   /** Lei. */
   net: Decimal
   tva: Decimal
   total: Decimal
-  /** The day on which all of it was paid by card. */
+  /** The day on which the full amount was paid by card. */
   paidOn: Day
 }
 
 export type InvoiceModel = {
   title: string
   number: string
-  /** A notice that must be seen: this is a test invoice. */
+  /** A prominent notice: this is a test invoice. */
   warning: string | null
   date: Day
   fileTitle: string

@@ -1,17 +1,17 @@
-/** The picture of a company's documents: a PNG or JPEG as a data address. What it is, is read from its bytes alone. */
+/** The logo on a company's documents: a PNG or JPEG as a data address. Its format is read from its bytes alone. */
 
-/** The most bytes of a logo: it travels with every document. */
+/** Most bytes of a logo: it is included in every document. */
 export const LOGO_BYTES = 200 * 1024
-/** The most pixels of its sides as it is uploaded. */
+/** Most pixels of each side of an uploaded logo. */
 const LOGO_SIDE = 4000
-/** The most pixels of its sides as it is stored and printed: 45 mm at 340 dots an inch. */
+/** Most pixels of each side of a stored and printed logo: 45 mm at 340 dots an inch. */
 export const LOGO_PRINTED_SIDE = 600
 
 const ADDRESS = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]*={0,2})$/
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const SIX_BITS = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]))
 
-/** What stands before the data of a logo of this sort. */
+/** Beginning of the data address of a logo of this format. */
 const addressed = (format: LogoFormat): string => `data:image/${format};base64,`
 /** The longest address of a logo, in characters. */
 export const LOGO_ADDRESS_LENGTH = addressed('jpeg').length + Math.ceil(LOGO_BYTES / 3) * 4
@@ -22,15 +22,15 @@ type LogoFormat = 'png' | 'jpeg'
 export const addressedLogo = (format: LogoFormat, base64: string): string => addressed(format) + base64
 
 /**
- * A picture: its sides in pixels, and the samples of each pixel: grey or colours, with or without transparency. A `plain` one goes into a
- * PDF as it is: a JPEG, or a PNG of opaque colours with 8 bits a sample.
+ * A picture: its sides in pixels, and the samples of each pixel: grey or colours, with or without transparency. A `plain` picture is
+ * embedded in a PDF unchanged: a JPEG, or a PNG of opaque colours with 8 bits a sample.
  */
 export type Logo = { format: LogoFormat; width: number; height: number; samples: number; plain: boolean; bytes: Uint8Array }
 
 /** Why a picture cannot be printed: a sentence for the user. */
 export type LogoProblem = { problem: string }
 
-/** Of bytes that are no picture, or not a whole one. */
+/** Message for bytes that are no picture, or an incomplete one. */
 export const UNREADABLE: LogoProblem = { problem: 'Sigla trebuie să fie o imagine PNG sau JPEG întreagă' }
 const TOO_LARGE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_BYTES / 1024} kB` }
 const TOO_WIDE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_SIDE} de pixeli pe fiecare latură` }
@@ -88,7 +88,7 @@ const readPng = (bytes: Uint8Array): Shape | LogoProblem => {
 
 const JPEG = [0xff, 0xd8, 0xff]
 const SCAN = 0xda
-/** The frames that every reader of PDF draws: baseline, extended and progressive. */
+/** The kinds of JPEG frames that every PDF reader draws: baseline, extended and progressive. */
 const FRAMES = [0xc0, 0xc1, 0xc2]
 
 const readJpeg = (bytes: Uint8Array): Shape | LogoProblem => {
@@ -111,13 +111,13 @@ const readJpeg = (bytes: Uint8Array): Shape | LogoProblem => {
   return UNREADABLE
 }
 
-/** Whether the mark of the end of a JPEG is there; cameras write a little after it. */
+/** Whether a JPEG has its end mark; cameras write a few bytes after it. */
 const endsPicture = (bytes: Uint8Array): boolean => {
   for (let at = bytes.length - 2; at > bytes.length / 2; at--) if (uint16(bytes, at) === 0xffd9) return true
   return false
 }
 
-/** What a data address holds, or why that cannot be printed. */
+/** The picture in a data address, or the reason why it cannot be printed. */
 export const readLogo = (address: string): Logo | LogoProblem => {
   if (address.length > LOGO_ADDRESS_LENGTH) return TOO_LARGE
   const [, declared, base64 = ''] = ADDRESS.exec(address) ?? []

@@ -1,6 +1,6 @@
 /**
- * The documents of a month as tables of values, for further calculation in a spreadsheet: the same rows, headings and sums
- * as on paper, each value as what it is.
+ * The documents of a month as tables of values, for further calculation in a spreadsheet: the same rows, headings and sums as on paper,
+ * with typed values instead of texts.
  */
 import type { Day } from '../calendar/day.ts'
 import { parseMinutes } from '../calendar/time.ts'
@@ -14,7 +14,7 @@ import { fazmas } from './fazmas.ts'
 import type { Around, Chosen, MonthModel } from './month.ts'
 import type { Field, TableModel } from './shown.ts'
 
-/** What the values of a column are: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last five exact decimals. */
+/** Type of a column's values: `time` and `hours` in minutes, `day` as `yyyy-MM-dd`, the last five exact decimals. */
 export type ValueKind = 'text' | 'count' | 'day' | 'time' | 'hours' | 'km' | 'litres' | 'quantity' | 'money' | 'price'
 export type Value = string | number | Decimal | null
 
@@ -25,12 +25,12 @@ export type MonthTable = {
   vehicle: string
   /** First day of the month. */
   month: Day
-  /** What stands above the table, a line each. */
+  /** Lines above the table. */
   head: readonly string[]
   columns: readonly { heading: string; kind: ValueKind }[]
   rows: readonly (readonly Value[])[]
   totals: readonly ValueTotal[]
-  /** Litres, and lei where they are known, from the beginning of the month to its end; `sign` 0 is told, and does not count. */
+  /** Litres, and lei where known, from the beginning of the month to its end; a row with `sign` 0 is only shown and does not count. */
   balance: {
     headings: readonly string[]
     rows: readonly { label: string; sign: 1 | 0 | -1; amounts: readonly (Decimal | null)[] }[]
@@ -44,7 +44,7 @@ type Column<Row> = {
   of: (row: Row, at: number) => Value
   sum?: (rows: readonly Row[]) => Decimal | number
 }
-/** A column takes the heading of the paper unless it has its own. */
+/** A column uses the heading of the document unless it has its own. */
 type ColumnValues<Row> = Omit<Column<Row>, 'heading'> & { heading?: string }
 
 const text = <Row>(of: (row: Row) => string): ColumnValues<Row> => ({ kind: 'text', of })
@@ -62,7 +62,7 @@ const summed = <Row>(kind: 'km' | 'litres' | 'quantity' | 'money', of: (row: Row
   sum: (rows) => sum(rows.map(of)),
 })
 
-/** Days that stand in one column on paper are two values. */
+/** Days that share one column on paper are two values here. */
 const days: ColumnValues<SheetRecord>[] = [
   { heading: 'Data plecării', kind: 'day', of: ({ startDate }) => startDate },
   { heading: 'Data sosirii', kind: 'day', of: ({ endDate }) => endDate },
@@ -84,7 +84,7 @@ const whose = ({ rows }: TableModel): (ColumnValues<SheetRecord> | ColumnValues<
   { kind: 'text', of: (_, at) => rows[at]?.[4] ?? '' },
 ]
 
-/** Columns in the order of the paper, several where one of its columns holds several values. */
+/** Columns in the order of the document; a column of the document that holds several values becomes several columns. */
 const columnsOf = <Row>(
   { headings }: TableModel,
   columnValues: readonly (ColumnValues<Row> | readonly ColumnValues<Row>[])[],

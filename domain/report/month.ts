@@ -1,4 +1,4 @@
-/** What the documents of a whole month share: one vehicle or machine, its sheets of the month in order. */
+/** Functions shared by the documents of a month: one vehicle or machine, its sheets of the month in order. */
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '../calendar/day.ts'
 import { fullToFull, realConsumption } from '../fuel/reality.ts'
 import { fuelUnit } from '../fuel/unit.ts'
@@ -16,10 +16,10 @@ export type MonthModel = DocumentModel & {
   letterhead: LetterheadModel
 }
 
-/** How sheets were chosen: days, the driver (`null` where all are meant), and whether each was ticked. */
+/** The user's selection of sheets: days, the driver (`null` for all drivers), and whether each sheet was ticked. */
 export type Chosen = { from: Day; to: Day; driver: string | null; ticked?: boolean }
 
-/** The part of a sheet's month that was chosen; `null` where that is the whole month, of all drivers. */
+/** The selected part of a sheet's month; `null` for the whole month with all drivers. */
 const partOfMonth = (day: Day, chosen: Chosen | undefined): Chosen | null => {
   if (!chosen) return null
   const [first, last] = [monthStart(day), monthEnd(day)]
@@ -28,7 +28,7 @@ const partOfMonth = (day: Day, chosen: Chosen | undefined): Chosen | null => {
   return from === first && to === last && driver === null && !ticked ? null : { from, to, driver, ticked }
 }
 
-/** `noiembrie 2026`, and which part of it where that is not all. */
+/** `noiembrie 2026`, with the selected part where that is not the whole month. */
 const monthShown = (day: Day, chosen: Chosen | undefined): string => {
   const part = partOfMonth(day, chosen)
   const whole = formatMonth(day)
@@ -37,19 +37,19 @@ const monthShown = (day: Day, chosen: Chosen | undefined): string => {
   return `${whole} – parțial: ${[days, ...(part.driver ? [`conducător auto ${part.driver}`] : []), ...(part.ticked ? ['foi alese'] : [])].join(', ')}`
 }
 
-/** Whether all sheets of the month are meant, so that the document is the month's. */
+/** Whether all sheets of the month are selected, so that the document is the month's. */
 export const isWholeMonth = (day: Day, chosen: Chosen | undefined): boolean => partOfMonth(day, chosen) === null
 
-/** Whether sheets of the vehicle between the chosen ones may be missing, so that its stock is not theirs. */
+/** Whether sheets of the vehicle between the selected ones may be missing, so that its stock cannot be shown. */
 export const hasGaps = (chosen: Chosen | undefined): boolean => chosen !== undefined && (chosen.driver !== null || chosen.ticked === true)
 
-/** What the end of the chosen days is called: `la sfârșit`, or `la 20.11.2026` where the month goes on. */
+/** Name of the end of the selected days: `la sfârșit`, or `la 20.11.2026` where the month goes on. */
 export const endShown = (day: Day, chosen: Chosen | undefined): string => {
   const part = partOfMonth(day, chosen)
   return part && part.to < monthEnd(day) ? `la ${formatDay(part.to)}` : 'la sfârșit'
 }
 
-/** Head and signatures of a document about the month of a sheet; `labels` stand above the signatures, `name` is its title in a file's properties. */
+/** Head and signatures of a document about a month; `labels` stand above the signatures, `name` is its title in a file's properties. */
 export const monthModel = (
   labels: readonly [string, string, string],
   { kind, vehicle, startDate }: SheetRecord,
@@ -67,10 +67,10 @@ export const monthModel = (
   signatories: signatories(labels, ['', '', approver(kind, company)]),
 })
 
-/** How a month's sheets stand to what is around them: how they were chosen, and the stock with which the next sheet begins. */
+/** Context of a month's sheets: how they were selected, and the stock with which the next sheet begins. */
 export type Around = { chosen?: Chosen | undefined; stockAfter?: Decimal | null | undefined }
 
-/** `De la plin la plin, 05.11.2026–28.11.2026: 84,20 l la 1.012 km`, `8,32 l/100 km`; nothing while that is not known. */
+/** `De la plin la plin, 05.11.2026–28.11.2026: 84,20 l la 1.012 km`, `8,32 l/100 km`; no lines where it is unknown. */
 const fullToFullShown = (sheets: readonly SheetRecord[], unit: string): readonly Field[] => {
   const filled = fullToFull(sheets.flatMap(({ purchases }) => purchases))
   if (!filled) return []
@@ -82,9 +82,9 @@ const fullToFullShown = (sheets: readonly SheetRecord[], unit: string): readonly
 }
 
 /**
- * What was really burnt beside the norm: `Consum real (stoc + alimentat – stoc): 24,00 l`, `Depășire: 2,00 l`; to be written in where no
- * stock was measured. Below it, from one full tank to another where that is known. Nothing where sheets between the chosen ones may be
- * missing.
+ * Measured consumption beside the norm: `Consum real (stoc + alimentat – stoc): 24,00 l`, `Depășire: 2,00 l`; blanks for handwriting
+ * where no stock was measured. Then, where known, the consumption from one full tank to another. No lines where sheets between the
+ * selected ones may be missing.
  */
 export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfter }: Around): readonly (readonly Field[])[] => {
   const [first] = sheets
@@ -103,5 +103,5 @@ export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfte
   return [byStock, fullToFullShown(sheets, unit)].filter((line) => line.length > 0)
 }
 
-/** What is said instead of the stock where sheets between the chosen ones may be missing. */
+/** Text in place of the stock where sheets between the selected ones may be missing. */
 export const NO_STOCK: Field = { label: 'Stoc', value: 'al vehiculului, nu al foilor alese: vezi luna întreagă' }

@@ -26,7 +26,7 @@ export type OrdinDeplasareModel = DocumentModel & {
   /** Lei with their unit; blank without an advance. */
   advance: string
   expenses: TableModel & { title: string }
-  /** What is left of the advance or to be paid, one line a currency; blank without an advance. */
+  /** The rest of the advance or the amount to be paid, one line for each currency; blank without an advance. */
   settlement: readonly (Field & { unit: string })[]
 }
 

@@ -5,7 +5,7 @@ import { DOTS } from './shown.ts'
 
 type NamesOf<Labels extends readonly string[]> = { readonly [At in keyof Labels]: string }
 
-/** A blank name leaves the place for a handwritten one. */
+/** A blank name leaves room for a handwritten one. */
 export type Signatory = { role: string; name: string }
 
 /** Name of the approver of a kind's sheets, or an empty string. */
@@ -26,5 +26,5 @@ export const identityCard = (ci: string | null): { series: string; number: strin
   return series && number ? { series, number } : { series: DOTS, number: text || DOTS }
 }
 
-/** The person who hands the fuel out: the preparer of the sheet; blank where that is the driver, who receives it. */
+/** The person who hands out the fuel: the preparer of the sheet; blank where the preparer is the driver, who receives it. */
 export const storekeeper = (sheet: SheetRecord): string => (preparer(sheet) === sheet.driver.name ? '' : preparer(sheet))

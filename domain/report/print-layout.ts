@@ -1,4 +1,4 @@
-/** `duplex` begins every document on a front page, `two-up` puts two pages of A5 on one of A4. */
+/** `duplex` starts every document on a front page, `two-up` puts two A5 pages on one A4 page. */
 export const PRINT_LAYOUTS = ['plain', 'duplex', 'two-up'] as const
 export type PrintLayout = (typeof PRINT_LAYOUTS)[number]
 export const PRINT_LAYOUT_LABEL: Record<PrintLayout, string> = {

@@ -7,7 +7,7 @@ import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import { headed, type KeyedTable, moneyIn } from './shown.ts'
 import { sumLine } from './sums.ts'
 
-/** What the receipt says, and what follows from the other columns: a company may leave it out. */
+/** Columns that repeat the receipt or follow from other columns: a company may leave them out. */
 export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price: 'Preț unitar' } as const
 
 export const ODOMETER = 'Km la bord'
@@ -28,7 +28,10 @@ export type PurchaseKey =
   | 'odometer'
   | keyof typeof OPTIONAL_PURCHASE_COLUMNS
 
-/** One row a line, with the km at the pump where some receipt says them, a currency other than lei after its value, and one total for each currency; `null` when nothing was bought. */
+/**
+ * One row for each line, with the km at the pump where a receipt has them, a currency other than lei after its value, and one total for
+ * each currency; `null` when nothing was bought.
+ */
 export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<PurchaseKey> | null => {
   if (purchases.length === 0) return null
   const price = priceColumn(purchases.map((line) => line.price))

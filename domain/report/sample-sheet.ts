@@ -1,4 +1,4 @@
-/** Believable sheets of a company that has none yet, to show how its documents will look. */
+/** Realistic sheets for a company that has none yet, to show how its documents will look. */
 import { addDays, type Day } from '../calendar/day.ts'
 import { fuelLedger, type LedgerEntry } from '../fuel/ledger.ts'
 import { decimal } from '../numbers/decimal.ts'
@@ -8,16 +8,16 @@ import { aMachineRecord, aPurchase, aSheetRecord, aTrip } from './a-sheet-record
 import { factsOf, offeredKinds, type SheetDocumentKind } from './document-kinds.ts'
 
 const MONDAY: Day = '2026-11-02'
-/** Sheets of a sample that is about a month. */
+/** Number of sheets in the sample of a month. */
 const DAYS = 5
-/** Litres in the tank on the first morning, and what they cost, in lei. */
+/** Litres in the tank on the first morning, and their cost in lei. */
 const STOCK = { calculationType: 'fifo', initialStock: decimal(80), initialStockValue: decimal(496) } as const
 
 const beneficiary = (purpose: string) => [{ partnerName: 'Beneficiar Exemplu S.R.L.', purpose }]
 
 const exchange = { rate: decimal('5.0893'), day: '2026-10-30' }
 
-/** What is otherwise on the day of a journey abroad. */
+/** Differences on the day of a journey abroad. */
 const abroad = (on: { startDate: Day; endDate: Day }) => ({
   trips: [aTrip({ ...on, end: 'Budapesta, Ungaria', via: 'Nădlac', endTime: '17:30', distanceMixt: decimal(620) })],
   purchases: [
@@ -74,7 +74,7 @@ const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined
   })
 }
 
-/** What a document of the kind is about, and the rows of its fuel ledger: one sheet, or those of a month. */
+/** The sample subject of a kind, with the rows of its fuel ledger: one sheet, or those of a month. */
 export const sample = (kind: SheetDocumentKind, per: 'sheet' | 'month'): { sheets: SheetRecord[]; ledger: LedgerEntry<SheetRecord>[] } => {
   const sheets: SheetRecord[] = []
   for (let at = 0; at < (per === 'month' ? DAYS : 1); at++) sheets.push(aDay(kind, at, sheets.at(-1)))

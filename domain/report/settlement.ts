@@ -1,4 +1,4 @@
-/** What the driver paid on a trip and what is left of the advance, currency by currency. */
+/** What the driver paid on a trip and the rest of the advance, for each currency. */
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { formatMoney } from '../numbers/format.ts'
 import { isDriversMoney } from '../purchase/payer.ts'
@@ -12,7 +12,7 @@ export const paidByDriver = (purchases: readonly PurchaseRecord[]): PurchaseReco
 
 export type Spent = { currency: Currency; spent: Decimal }
 
-/** What was paid in each currency that occurs; lei always. */
+/** The amount paid in each currency that occurs; lei always. */
 export const spentByCurrency = (paid: readonly PurchaseRecord[]): Spent[] =>
   CURRENCIES.flatMap((currency) => {
     const values = paid.filter((line) => line.currency === currency).map(({ value }) => value)
@@ -22,7 +22,7 @@ export const spentByCurrency = (paid: readonly PurchaseRecord[]): Spent[] =>
 /** `lei`, `EUR`. */
 export const moneyUnit = (currency: Currency): string => (currency === 'RON' ? 'lei' : currency)
 
-/** One line a currency. Advances are in lei; without one nothing says what was received, so no difference is. */
+/** One line for each currency. Advances are in lei; without an advance the amount received is unknown and there is no difference. */
 export const settlementLines = (advance: Decimal, spent: readonly Spent[]): (Field & { unit: string })[] =>
   spent.map(({ currency, spent }) => {
     const unit = moneyUnit(currency)

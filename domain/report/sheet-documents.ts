@@ -1,4 +1,4 @@
-/** Every kind of document that is made of sheets: one line a kind, of the facts in its file. */
+/** Every kind of document made of sheets: one line for each kind, with the facts of its file. */
 export { facts as 'bon-consum' } from './bon-consum.ts'
 export { facts as 'bon-consum-colectiv' } from './bon-consum-colectiv.ts'
 export { facts as 'decont-valutar' } from './decont-valutar.ts'

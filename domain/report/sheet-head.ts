@@ -3,8 +3,8 @@ import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 
 /**
- * What a document of one sheet is called and where it belongs: its day and number are the sheet's departure and own number unless given;
- * in the outline of a print it stands below its vehicle and the month of its departure. `Bon de consum nr. 7 din 06.11.2026`.
+ * Name and place of a document about one sheet: its date and number are the sheet's departure and own number unless given; in the outline
+ * of a print it is below its vehicle and the month of its departure. `Bon de consum nr. 7 din 06.11.2026`.
  */
 export const sheetHead = (
   name: string,

@@ -1,4 +1,4 @@
-/** How other documents name the sheet that they belong to. */
+/** The name of a sheet in other documents. */
 import type { SheetRecord } from '../roadmap/record.ts'
 
 /** `foaia de parcurs nr. 125`, or `foaia de funcționare nr. 45` for a machine. */

@@ -8,8 +8,8 @@ type PrintedOn<Kind extends SheetDocumentKind> = {
 }[SheetTextName]
 
 /**
- * The texts that are printed on papers of the kind, with their labels, dots where one is not written. A paper that gives one a place of
- * its own takes it out by its name and prints the rest together.
+ * The texts that documents of the kind print, with their labels, and dots for a blank one. A document with a separate place for a text
+ * takes it out by its name and prints the others together.
  */
 export const textsOn = <Kind extends SheetDocumentKind>(kind: Kind, sheet: SheetTexts): Record<PrintedOn<Kind>, Field> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** How values stand on paper, whatever the document. */
+/** Notation of values on paper, for every document. */
 import { type Decimal, HUNDRED } from '../numbers/decimal.ts'
 import { formatNumber } from '../numbers/format.ts'
 import type { Currency } from '../vocabulary.ts'
@@ -12,8 +12,8 @@ export const orDots = (text: string | null | undefined): string => text?.trim() 
 export type Field = { label: string; value: string }
 
 /**
- * A line of sums: its cells fill the last columns, its label the ones before. `carried` is what the cells say after the first row, after
- * the second and so on, for a page that ends there; after a row that it does not name they say what they say after all.
+ * A line of sums: its cells fill the last columns, its label the ones before. `carried` holds the cells after the first row, after the
+ * second and so on, for a page that ends there; after its last entry the cells of the whole table apply.
  */
 export type TotalLine = {
   label: string
@@ -28,7 +28,7 @@ export type TableModel = {
   totals: readonly TotalLine[]
 }
 
-/** A table that may leave columns out: a key for each that it has. */
+/** A table with optional columns, each with a key. */
 export type KeyedTable<Key extends string = string> = TableModel & { keys: readonly Key[] }
 
 /** Columns from their headings by key, in order. */

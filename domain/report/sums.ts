@@ -1,17 +1,17 @@
-/** The sums below a table, and what they have come to where it continues on another page. */
+/** The sums below a table, and the running sums for a table that continues on another page. */
 import { formatMinutes } from '../calendar/time.ts'
 import { type Decimal, decimal, sum, ZERO } from '../numbers/decimal.ts'
 import type { TotalLine } from './shown.ts'
 
 /**
- * A cell of a line of sums: what of each row is summed and how the sum is written, or a text that stands there whatever the rows are.
- * `total` is the sum of all rows where a saved sheet has it.
+ * A cell in a line of sums: the value of each row to add up and the notation of the sum, or a fixed text. `total` is the sum stored with
+ * a saved sheet.
  */
 export type SumCell<Row> = { of: (row: Row) => Decimal; shown: (sum: Decimal) => string; total?: Decimal } | string
 
 /**
- * A line of sums, with what it has come to after each row but the last: a page that ends there carries it over. `unit` tells lines of
- * several currencies apart.
+ * A line of sums, with the running sums after each row but the last: a page that ends there carries them over. `unit` distinguishes lines
+ * of several currencies.
  */
 export const sumLine = <Row>(label: string, rows: readonly Row[], cells: readonly SumCell<Row>[], unit?: string): TotalLine => {
   const running = cells.map(() => ZERO)

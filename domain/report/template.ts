@@ -1,6 +1,6 @@
 /**
- * What a company may set about the looks of its documents: logo, footer line, and for each kind who approves, what stands
- * above the signatures, and which of the optional columns are left out. The content that the law asks for is not optional.
+ * What a company may configure in its documents: logo, footer line, and for each kind who approves, the labels above the signatures, and
+ * which of the optional columns are left out. Content required by law is not optional.
  */
 import type { Letterhead } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
@@ -13,7 +13,7 @@ export type OptionalColumn = { key: string; label: string }
 export const optionalColumns = (kind: SheetDocumentKind): OptionalColumn[] =>
   Object.entries(factsOf(kind).optionalColumns ?? {}).map(([key, label]) => ({ key, label }))
 
-/** The settings of one kind; what is `null` stands as it comes. */
+/** The settings of one kind; `null` means the default. */
 export type KindTemplate = {
   /** Name of this kind's approver; `null` means the company's approver of sheets. */
   approver: string | null
@@ -27,31 +27,31 @@ export type DocumentTemplates = {
   /** A data address of a PNG or JPEG. */
   logo: string | null
   footer: string | null
-  /** The decision by which the company set its norms: `decizia nr. 12 din 05.01.2026`; it stands after them. */
+  /** The decision by which the company set its norms: `decizia nr. 12 din 05.01.2026`; printed after the norms. */
   normDecision: string | null
   /** Whether 20 mm stay free at the left, to bind the paper. */
   binding: boolean
   kinds: Partial<Record<SheetDocumentKind, KindTemplate>>
 }
 
-/** A kind as it comes. */
+/** Default settings of a kind. */
 export const PLAIN: KindTemplate = { approver: null, labels: [], hidden: [] }
 
-/** Documents as they come. */
+/** Default settings of documents. */
 export const AS_THEY_COME: DocumentTemplates = { logo: null, footer: null, normDecision: null, binding: false, kinds: {} }
 
-/** What a template can change of a view model; the tables of a kind that may leave columns out stand under these names. */
+/** The parts of a view model that a template can change; tables with optional columns have these names. */
 type Changeable = DocumentModel & {
   table?: TableModel
   trips?: TableModel | null
   purchases?: TableModel | null
 }
 
-/** Drops the columns with these keys; what stands under the others stays there, and labels of totals span as many fewer. */
+/** Drops the columns with these keys; cells under the other columns stay in place, and labels of totals span fewer columns. */
 const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly string[]): Table => {
   if (!isKeyed(table)) return table
   const isShown = table.keys.map((key) => !hidden.includes(key))
-  // cells fill the last columns, those of a row all of them
+  // cells fill the last columns; those of a data row fill all columns
   const shownCells = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => isShown[isShown.length - cells.length + at])
   return {
     ...table,
@@ -68,7 +68,7 @@ const withoutColumns = <Table extends TableModel>(table: Table, hidden: readonly
 const isKeyed = (table: TableModel): table is KeyedTable => 'keys' in table
 
 /**
- * A document as the company's template has it: `make` builds it for the company as its head and its approvers stand there.
+ * Builds a document by the company's template: `make` receives the company with the template's logo, footer and approvers.
  * An empty template changes nothing.
  */
 export const templated = <Model extends Changeable>(
@@ -84,7 +84,7 @@ export const templated = <Model extends Changeable>(
   const { table, trips, purchases } = model
   return {
     ...model,
-    // one object for all documents: it travels to the thread that draws them once
+    // one object for all documents: it is sent to the drawing thread once
     ...(templates.logo !== null || templates.footer !== null || templates.binding ? { look: templates } : {}),
     signatories: model.signatories.map(({ role, name }, at) => ({ role: labels[at] ?? role, name })),
     ...(table && { table: withoutColumns(table, hidden) }),

@@ -6,17 +6,17 @@ import { orDots } from './shown.ts'
 /** Purpose and destination typed by the user; `null` takes them from the trips. */
 export type TravelOrder = { purpose: string | null; destination: string | null }
 
-/** Texts that differ, in their order: `Livrare, Întâlnire`. */
+/** Different texts in their order, joined: `Livrare, Întâlnire`. */
 export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
 
-/** Where a journey leads, in order, without the place that it comes back to: `Budapesta, Ungaria, Viena, Austria`. */
+/** The destinations of a journey in order, without the place where it returns: `Budapesta, Ungaria, Viena, Austria`. */
 export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]): string => {
   const home = trips[0]?.start.trim()
   const away = trips.map(({ end }) => end).filter((end) => end.trim() !== home)
   return distinct(away.length > 0 ? away : trips.map(({ end }) => end))
 }
 
-/** Who is sent, why and where to, and the advance in lei with its unit; blank without one. */
+/** Traveller, purpose and destination, and the advance in lei with its unit; blank without one. */
 export const orderFacts = ({ driver, trips, advancePayment }: SheetRecord, order: TravelOrder) => {
   const { series, number } = identityCard(driver.ci)
   return {

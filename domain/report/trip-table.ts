@@ -8,7 +8,7 @@ import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_PRINTED } from '../vocabulary.ts
 import { headed, type KeyedTable } from './shown.ts'
 import { sumLine } from './sums.ts'
 
-/** What neither the tax norms nor the sums ask for: a company may leave it out. */
+/** Columns that neither the tax norms nor the sums need: a company may leave them out. */
 export const OPTIONAL_TRIP_COLUMNS = {
   departureTime: 'Ora plecării',
   arrivalDay: 'Data sosirii',
@@ -26,7 +26,7 @@ export type TripTable = KeyedTable<TripKey> & { distances: 'one' | 'split' }
 /** What the letters of the column `direction` mean. */
 export const DIRECTION_LEGEND = 'T = tur, R = retur, T/R = tur-retur'
 
-/** `Ploiești – Câmpina – Brașov`, and ` și retur` where the same trip leads back. */
+/** `Ploiești – Câmpina – Brașov`, and ` și retur` where the same trip returns. */
 export const routeShown = ({ start, via, end, direction }: Pick<TripRecord, 'start' | 'via' | 'end' | 'direction'>): string =>
   [start, via, end].filter((place) => place?.trim()).join(' – ') + (direction === DIRECTION.TURRETUR ? ' și retur' : '')
 

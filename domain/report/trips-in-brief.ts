@@ -1,10 +1,10 @@
 /** The trips of a sheet in two lines of a narrow column. */
 import type { TripRecord } from '../roadmap/record.ts'
 
-/** Characters of two lines; what is beyond them is counted. */
+/** Characters of two lines; texts beyond them are only counted. */
 const ROOM = 64
 
-/** As many different texts as fit into `room` characters, at least the first, and how many more there are: `a; b; +2`. */
+/** As many different texts as fit into `room` characters, at least the first, and the number of the others: `a; b; +2`. */
 const asManyAsFit = (texts: Iterable<string>, separator: string, room: number): string => {
   const [first = '', ...rest] = new Set(texts)
   let shown = first
@@ -14,8 +14,8 @@ const asManyAsFit = (texts: Iterable<string>, separator: string, room: number): 
 }
 
 /**
- * Where they led and, in brackets, what for, each said once: `Ploiești – București; București – Ploiești (Livrare marfă)`;
- * of many the first are named and the others counted.
+ * Destinations of the trips and, in brackets, their purposes, each once: `Ploiești – București; București – Ploiești (Livrare marfă)`; of
+ * many, the first ones and the number of the others.
  */
 export const tripsInBrief = (trips: readonly TripRecord[]): string => {
   const purposes = asManyAsFit(trips.map(({ purpose }) => purpose.trim()).filter(Boolean), ', ', ROOM / 3)

@@ -7,7 +7,7 @@ import { DOTS, formatRate, formatRatePerKm } from './shown.ts'
 
 const WORDS: Readonly<Record<string, string>> = VEHICLE_CATEGORIES
 
-/** `M1 (autoturism)`; a code without a word stands alone, none at all is dots. */
+/** `M1 (autoturism)`; a category without a name stands alone, a missing category is dots. */
 export const categoryShown = ({ category }: SheetVehicle): string => {
   if (!category) return DOTS
   const word = WORDS[category]
@@ -16,7 +16,7 @@ export const categoryShown = ({ category }: SheetVehicle): string => {
 
 const joinedName = ({ make, model }: SheetVehicle): string => [make?.trim(), model?.trim()].filter(Boolean).join(' ')
 
-/** `Dacia Duster`, or what is known of it. */
+/** `Dacia Duster`, or the known part of it. */
 export const makeAndModel = (vehicle: SheetVehicle): string => joinedName(vehicle) || DOTS
 
 /** `PH 12 ABC – Dacia Duster`. */
@@ -26,9 +26,9 @@ export const numberAndModel = (vehicle: SheetVehicle): string => [vehicle.number
 export const inventoryAndSeries = ({ number, series }: SheetVehicle): string => [number, series?.trim()].filter(Boolean).join(' / ')
 
 /**
- * The norm that the sheet was computed with, per 100 km and, as the tax norms ask, per km: `7,50 l/100 km (0,0750 l/km)`,
- * or `urban …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A norm that is missing is dots. After it
- * stands the decision by which the company set it, where it says one.
+ * The norm that the sheet was computed with, per 100 km and, as the tax norms require, per km: `7,50 l/100 km (0,0750 l/km)`, or `urban
+ * …;` and `extraurban …` on two lines, or per hour `12,40 l/oră`. A missing norm is dots. The company's decision about its norms follows
+ * where there is one.
  */
 export const normShown = (rates: Rates, vehicle: SheetVehicle, decision: string | null = null): string =>
   [norm(rates, vehicle), ...(decision?.trim() ? [decision.trim()] : [])].join(', ')

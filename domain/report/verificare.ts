@@ -1,4 +1,4 @@
-/** OBSERVAȚII ACCEPTATE of a company's month: what the checks said of its sheets that was called all right, by whom and why. */
+/** OBSERVAȚII ACCEPTATE of a company's month: the findings of its sheets that users accepted, by whom and why. */
 import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
 import { CAUSES } from '../checks/causes.ts'
 import type { CheckCode } from '../checks/codes.ts'
@@ -9,7 +9,7 @@ import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import type { TableModel } from './shown.ts'
 
-/** What was accepted of a sheet for one reason; `by` is the user who accepted it, `null` once the account is gone. */
+/** The findings of a sheet accepted for one reason; `by` is the user who accepted them, `null` after the account was deleted. */
 export type AcceptedFinding = {
   type: AssetKind
   number: number
@@ -18,7 +18,7 @@ export type AcceptedFinding = {
   codes: readonly CheckCode[]
   reason: string
   by: string | null
-  /** A moment, `2026-10-31T09:00:00Z` or as the database writes it. */
+  /** A moment, `2026-10-31T09:00:00Z` or in the notation of the database. */
   at: string
 }
 

@@ -1,19 +1,19 @@
-/** What a sheet burns on 100 km, beside what its norms say. */
+/** The average consumption of a sheet on 100 km, beside its norms. */
 import { type Decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
 import { tripFuel } from '../trip/consumption.ts'
 import type { Rates } from './record.ts'
 import type { SheetTotals } from './totals.ts'
 
 export type Averages = {
-  /** Litres on 100 km of everything that the sheet burns: trips with their surcharges, hours, equipment. */
+  /** Litres on 100 km of the sheet's whole consumption: trips with their surcharges, hours, equipment. */
   burnt: Decimal
   /** Litres on 100 km of the same distances by the norms alone. */
   norm: Decimal
 }
 
 /**
- * Litres on 100 km, to 2 decimals; `null` for a sheet without kilometres. 32 km at 10.4 and 86 km at 8.2 are 8.80 by the norm; with
- * 0.9 litres burnt standing they are 9.56.
+ * Litres on 100 km, to 2 decimals; `null` for a sheet without kilometres. 32 km at 10.4 and 86 km at 8.2 are 8.80 by the norm; with 0.9
+ * litres burnt while stationary they are 9.56.
  */
 export const averagesOf = (
   { trips, kmDone, fuelConsumed }: Pick<SheetTotals, 'trips' | 'kmDone' | 'fuelConsumed'>,

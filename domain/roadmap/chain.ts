@@ -2,17 +2,17 @@
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 
-/** What places a sheet in the chain; `startTime` is `HH:mm`. */
+/** The position of a sheet in the chain; `startTime` is `HH:mm`. */
 export type SheetPlace = { startDate: Day; startTime: string; number: number }
 
 /** Odometer in km and fuel in litres when a sheet begins. */
 export type SheetStart = { kmStart: Decimal; fuelStart: Decimal }
 
-/** A saved sheet as the chain reads it: its place, both ends, and what lies between them. */
+/** A saved sheet in the chain: its position, both ends, and the km and litres between them. */
 export type ChainedSheet = SheetPlace &
   SheetStart & { kmDone: Decimal; kmStop: Decimal; fuelAdded: Decimal; fuelConsumed: Decimal; fuelLeft: Decimal }
 
-/** A sheet with the ends that it gets; `changed` when any of the four differs from the saved one. */
+/** A sheet with its recomputed ends; `changed` when any of the four values differs from the saved one. */
 export type Rechained<Sheet> = SheetStart & { sheet: Sheet; kmStop: Decimal; fuelLeft: Decimal; changed: boolean }
 
 const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
@@ -21,7 +21,7 @@ const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 export const compareSheets = (a: SheetPlace, b: SheetPlace): number =>
   order(a.startDate, b.startDate) || order(a.startTime, b.startTime) || a.number - b.number
 
-/** Where the next sheet begins: where the previous one ended, or at 0 km with the initial stock when it is the first. */
+/** Where the next sheet begins: where the previous one ended, or at 0 km with the initial stock when there is none. */
 export const nextStart = (
   previous: { kmStop: Decimal; fuelLeft: Decimal } | null,
   vehicle: { initialStock: Decimal | null },
@@ -29,8 +29,8 @@ export const nextStart = (
   previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : { kmStart: ZERO, fuelStart: vehicle.initialStock ?? ZERO }
 
 /**
- * The sheets of one vehicle in order, each beginning where the one before it ends, the first at `from`. Kilometres done,
- * fuel added and fuel consumed stay as they were saved; nothing is computed anew from norms.
+ * The sheets of one vehicle in order, each beginning where the one before it ends, the first at `from`. Kilometres driven, fuel added and
+ * fuel consumed stay as saved; norms are not applied again.
  */
 export const rechain = <Sheet extends ChainedSheet>(sheets: readonly Sheet[], from: SheetStart): Rechained<Sheet>[] => {
   let { kmStart, fuelStart } = from

@@ -1,12 +1,12 @@
-/** The sheets of one vehicle's month while they are written: each with its totals, and the tank line by line. */
+/** The sheets of one vehicle's month while the user edits them: each with its totals, and the tank after each line. */
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { compareSheets, type SheetPlace, type SheetStart } from './chain.ts'
 import { type PurchaseTotal, type SheetInput, type SheetTotals, sheetTotals } from './totals.ts'
 
-/** Which trip and which purchase of its sheet stand on a line; `null` for none. */
+/** The trip and the purchase of its sheet on a line; `null` for none. */
 type MonthLine = { trip: number | null; purchase: number | null }
 
-/** A sheet of the month. One that is `linked` begins where the sheet before it ends, another one at its own km and litres. */
+/** A sheet of the month. A `linked` sheet begins where the sheet before it ends, any other at its own km and litres. */
 export type MonthSheet = SheetPlace & { input: SheetInput; linked: boolean; lines: readonly MonthLine[] }
 
 /** A sheet's figures: where it begins, its totals, and the litres in the tank after each of its lines. */
@@ -24,7 +24,10 @@ export type MonthFigures = {
   paid: Pick<PurchaseTotal, 'currency' | 'value'>[]
 }
 
-/** Litres after each line: what the lines up to it bought, less what they burnt; what burns by the hour is taken off the last. */
+/**
+ * Litres after each line: purchases of the lines up to it minus their consumption; consumption by the hour is subtracted on the last
+ * line.
+ */
 const tankOf = ({ input, lines }: MonthSheet, totals: SheetTotals): Decimal[] => {
   let fuelLeft = input.fuelStart
   return lines.map(({ trip, purchase }, at) => {
@@ -36,8 +39,8 @@ const tankOf = ({ input, lines }: MonthSheet, totals: SheetTotals): Decimal[] =>
 }
 
 /**
- * The figures of a month. The first sheet of the chain that is linked begins at `start`, every later one where the one before it in
- * date, time, number order ends. After 100 km at 7.5 l/100 km from 1000 km and 50 l, the next sheet begins at 1100 km and 42.5 l.
+ * The figures of a month. The first linked sheet of the chain begins at `start`, every later one where the sheet before it in date, time,
+ * number order ends. After 100 km at 7.5 l/100 km from 1000 km and 50 l, the next sheet begins at 1100 km and 42.5 l.
  */
 export const monthFigures = (sheets: readonly MonthSheet[], start: SheetStart): MonthFigures => {
   const figures = new Map<MonthSheet, SheetFigures>()

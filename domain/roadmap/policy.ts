@@ -1,4 +1,4 @@
-/** What a sheet may have and what it keeps: the form, the save, the check and the generator ask here. */
+/** Which parts a sheet has and which values it keeps: used by the form, the save, the checks and the generator. */
 import type { Day } from '../calendar/day.ts'
 import { isForeign } from '../company/tax-number.ts'
 import { fillsTank } from '../fuel/unit.ts'
@@ -27,7 +27,7 @@ export type PartSettings = { stationaryConsumption: boolean; kmTracking: boolean
 /** A saved purchase line as its sheet keeps it. */
 export type KeptLine = { rate: Decimal; isFuel: boolean }
 
-/** What a saved sheet keeps of the day it was computed, however the company's records change (decision C8). */
+/** Values that a saved sheet keeps from the day it was computed, however the company's records change later (decision C8). */
 export type KeptSheet = {
   rates: Rates
   equipment: { id: number; rate: Decimal | null } | null
@@ -35,22 +35,22 @@ export type KeptSheet = {
   percents: ReadonlyMap<number, Decimal>
   /** By `lineKey`. */
   lines: ReadonlyMap<string, KeptLine>
-  /** The parts that it uses, also where its vehicle no longer has them. */
+  /** The parts that it uses, even if its vehicle no longer has them. */
   uses: { stationary: boolean; surcharges: boolean; equipment: boolean; beneficiaries: boolean }
 }
 
-/** By what a line is found among those that its sheet was saved with: article, partner and day. */
+/** Key that finds a line among those saved with its sheet: article, partner and day. */
 export const lineKey = ({ expenseId, partnerId, date }: { expenseId: number; partnerId: number; date: Day }): string =>
   `${expenseId}:${partnerId}:${date}`
 
-/** The parts of a sheet of a vehicle; without one those that every sheet of the kind has. */
+/** The parts of a sheet of a vehicle; without a vehicle, the parts that every sheet of the kind has. */
 export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, savedSheet: KeptSheet | null): SheetParts => {
   const machine = kind === 'machine'
   const stationary = Boolean(vehicle?.stationaryConsumption || savedSheet?.uses.stationary)
   return {
     km: !machine || Boolean(vehicle?.kmTracking),
     work: machine,
-    // a machine's hourly norm is there anyway: its engine also runs while it stands
+    // a machine always has an hourly norm: its engine also runs while it stands
     stationary: stationary || machine,
     surcharges: machine || stationary || Boolean(savedSheet?.uses.surcharges),
     equipment: Boolean(vehicle?.equipment || savedSheet?.uses.equipment),
@@ -59,7 +59,7 @@ export const sheetParts = (kind: AssetKind, vehicle: PartSettings | undefined, s
   }
 }
 
-/** The fields of each part that not every sheet has, as they stand on a sheet without it. */
+/** The fields of each optional part, with their values on a sheet without it. */
 const BLANK = {
   stationary: { hoursStationary: '00:00' },
   surcharges: { consumptionIds: [] as number[] },
@@ -71,13 +71,13 @@ const OPTIONAL_PARTS = Object.keys(BLANK) as OptionalPart[]
 const isBlank = (value: unknown, blank: unknown): boolean =>
   value === null || value === undefined || value === blank || (Array.isArray(value) && value.length === 0)
 
-/** A sheet without the fields of the parts that it does not have; equipment counts once it is chosen. */
+/** A sheet without the fields of the parts that it does not have; equipment counts only once it is chosen. */
 export const withoutOtherParts = <Sheet extends { equipmentId?: number | null | undefined }>(sheet: Sheet, parts: SheetParts): Sheet => {
   const has = { ...parts, equipment: parts.equipment && Boolean(sheet.equipmentId) }
   return Object.assign({}, sheet, ...OPTIONAL_PARTS.filter((part) => !has[part]).map((part) => BLANK[part]))
 }
 
-/** The fields that are filled in although the sheet does not have their part, with that part. */
+/** Fields that have a value although the sheet lacks their part, with that part. */
 export const fieldsOfOtherParts = (sheet: Readonly<Record<string, unknown>>, parts: SheetParts): { field: string; part: OptionalPart }[] =>
   OPTIONAL_PARTS.filter((part) => !parts[part]).flatMap((part) =>
     Object.entries(BLANK[part]).flatMap(([field, blank]) => (isBlank(sheet[field], blank) ? [] : [{ field, part }])),
@@ -94,29 +94,29 @@ export type TodaysRecords = {
   equipmentRate: (machineId: number) => Decimal | null
 }
 
-/** What decides the VAT and the place of a purchase line. */
+/** The data that decide the VAT of a purchase line and whether it goes into the tank. */
 export type PolicyLine = {
   expenseId: number
   partnerId: number
   date: Day
   article: { isFuel: boolean; um: string }
   partner: { tva: boolean; cui: string | null }
-  /** The rate where none is written: the article's own, or the one that a form offers for the day (see `vatRateOn`). */
+  /** The rate where the line has none: the article's own, or the one that a form offers for the day (see `vatRateOn`). */
   offered: Decimal
   /** The rate written on the line. */
   typed: Decimal | null
 }
 
-/** The VAT of a line in percent; `refused` when a rate is written where no VAT is deducted. */
+/** The VAT of a line in percent; `refused` when the line has a rate although its VAT is not deducted. */
 export type LineRule = {
   rate: Decimal
   vatApplies: boolean
   refused: boolean
-  /** VAT may be deducted on the line: its rate can be chosen. */
+  /** Whether VAT may be deducted on the line, so that its rate can be chosen. */
   vatOpen: boolean
-  /** It goes into the tank. */
+  /** Whether it goes into the tank. */
   isFuel: boolean
-  /** It is a fuel or another energy that does not. */
+  /** Whether it is a fuel or another energy that does not go into the tank. */
   otherEnergy: boolean
 }
 
@@ -129,9 +129,9 @@ export type SheetPolicy = {
 }
 
 /**
- * By what a sheet is computed: a saved one by its norms, the percents that it used, the rate of its equipment, and the VAT and the
- * place of its lines; what is new on it by today's. VAT is deducted where the company and the partner pay it in Romania and the rate
- * is not 0.
+ * Values by which a sheet is computed: a saved sheet keeps its norms, the percents it used, the rate of its equipment, and the VAT and
+ * kind of its lines; new entries on it use today's. VAT is deducted where the company and the partner pay it in Romania and the rate is
+ * not 0.
  */
 export const sheetPolicy = (today: TodaysRecords, savedSheet: KeptSheet | null): SheetPolicy => ({
   rates: savedSheet?.rates ?? today.rates,

@@ -12,12 +12,12 @@ const NORMS_OF: Record<ConsumptionType, readonly Norm[]> = {
   [CONSUMPTION_TYPE.HOUR]: ['consumptionStationary'],
 }
 
-/** What decides which norms a vehicle or machine has. */
+/** The settings that decide which norms a vehicle or machine has. */
 export type NormedKind = { vehicleType: AssetKind; consumptionType: ConsumptionType; stationaryConsumption: boolean }
 
 /**
- * The norms that a vehicle or machine is asked for: those of its consumption type; a machine's is hourly whatever its type, and a
- * vehicle that burns fuel while standing has an hourly one besides.
+ * The norms that a vehicle or machine must have: those of its consumption type; a machine's is hourly whatever its type, and a vehicle
+ * that burns fuel while stationary has an hourly one in addition.
  */
 export const normsAsked = ({ vehicleType, consumptionType, stationaryConsumption }: NormedKind): readonly Norm[] => {
   if (vehicleType === 'machine') return NORMS_OF[CONSUMPTION_TYPE.HOUR]
@@ -28,7 +28,7 @@ export const normsAsked = ({ vehicleType, consumptionType, stationaryConsumption
 /** Whether every norm that fuel is computed by has a value above 0. */
 export const hasNorms = (rates: Rates): boolean => NORMS_OF[rates.consumptionType].every((norm) => rates[norm]?.gt(0))
 
-/** The norms by name, those that are not asked for `null`: one left over in a record burns nothing. */
+/** The norms by name; those that are not required are `null`, so that an obsolete value in a record has no effect. */
 export const askedNorms = <Value>(asset: NormedKind & Record<Norm, Value | null>): Record<Norm, Value | null> => {
   const normNames = normsAsked(asset)
   const normOf = (norm: Norm) => (normNames.includes(norm) ? asset[norm] : null)
@@ -40,7 +40,7 @@ export const askedNorms = <Value>(asset: NormedKind & Record<Norm, Value | null>
   }
 }
 
-/** A vehicle's or machine's own norms, and whether a vehicle burns fuel while standing. */
+/** A vehicle's or machine's own norms, and whether a vehicle burns fuel while stationary. */
 export type NormedAsset = NormedKind & Record<Norm, Decimal | null>
 
 /** The norms of a vehicle or machine as they are today, which a new sheet takes. */

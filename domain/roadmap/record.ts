@@ -1,6 +1,6 @@
 /**
- * One saved sheet as documents, checks and exports read it.
- * Every number in it was computed by `totals.ts` when the sheet was saved; readers only choose and write them.
+ * One saved sheet as documents, checks and exports read it. Every number in it was computed by `totals.ts` when the sheet was saved;
+ * readers only choose and format them.
  */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
@@ -16,7 +16,7 @@ import type {
 } from '../vocabulary.ts'
 import type { SheetTexts } from './sheet-texts.ts'
 
-/** Consumption norms as kept on the sheet: l/100 km for distances, l/h for `consumptionStationary`; `null` where the type has none. */
+/** Consumption norms stored with the sheet: l/100 km for distances, l/h for `consumptionStationary`; `null` where the type has none. */
 export type Rates = {
   consumptionType: ConsumptionType
   consumptionMixt: Decimal | null
@@ -81,7 +81,7 @@ export type PurchaseRecord = {
   um: string
   /** Whether it went into the tank, which only a fuel in the unit of the vehicle's own does. */
   isFuel: boolean
-  /** A fuel or another energy that did not, like kWh beside litres. */
+  /** A fuel or another energy that did not go into the tank, such as kWh beside litres. */
   otherEnergy: boolean
   qty: Decimal
   /** Net of VAT where VAT applies, else as paid; 4 decimals. */
@@ -112,7 +112,7 @@ export type SheetRecord = {
   endTime: string
   vehicle: SheetVehicle
   driver: SheetPerson
-  /** Who drew the sheet up (Întocmit). */
+  /** Who prepared the sheet (Întocmit). */
   createdBy: string | null
   rates: Rates
   kmStart: Decimal
@@ -133,7 +133,7 @@ export type SheetRecord = {
   stationaryConsumption: Decimal
   exploitationConsumption: Decimal
   equipment: { name: string; minutes: number; rate: Decimal; surcharge: AppliedSurcharge | null; consumption: Decimal } | null
-  /** Machine: the vehicle that carried it and why. */
+  /** Machine: the vehicle that transported it and why. */
   travelVehicle: string | null
   trips: readonly TripRecord[]
   purchases: readonly PurchaseRecord[]
@@ -141,7 +141,7 @@ export type SheetRecord = {
   advancePayment: Decimal
 } & SheetTexts
 
-/** The company as the head of a document names it. */
+/** The company in the head of a document. */
 export type Letterhead = {
   name: string
   /** Digits without RO. */

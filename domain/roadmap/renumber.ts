@@ -1,7 +1,7 @@
-/** The numbers of a range of sheets, given anew. */
+/** New numbers for a range of sheets. */
 import type { Day } from '../calendar/day.ts'
 
-/** What orders sheets that get new numbers: their old numbers do not count. */
+/** The fields that order sheets for new numbers: the old numbers do not count. */
 export type NumberedSheet = { id: number; startDate: Day; startTime: string; number: number }
 
 export type Renumbered<Sheet> = { sheet: Sheet; number: number; changed: boolean }
@@ -12,7 +12,7 @@ const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 const byStart = (a: NumberedSheet, b: NumberedSheet): number =>
   order(a.startDate, b.startDate) || order(a.startTime, b.startTime) || a.id - b.id
 
-/** The sheets in order, numbered one after the other from the one after `last`. After 7, sheets 9, 3 and 30 get 8, 9 and 10. */
+/** The sheets in order, numbered consecutively after `last`. After 7, sheets 9, 3 and 30 get 8, 9 and 10. */
 export const renumber = <Sheet extends NumberedSheet>(sheets: readonly Sheet[], last: number): Renumbered<Sheet>[] =>
   sheets.toSorted(byStart).map((sheet, at) => {
     const number = last + 1 + at

@@ -1,11 +1,11 @@
 /**
- * The texts of a sheet from which nothing follows, each described once. The form, the contract, templates, the refusal of a sheet that
- * was saved meanwhile, exported and imported files, the digest of a closed month and the papers read this table; `docs/how-to.md` adds
- * a text.
+ * The texts of a sheet that no other field depends on, each described once. The form, the contract, templates, the message about a
+ * concurrent save, exported and imported files, the digest of a closed month and the documents read this table; `docs/how-to.md` shows
+ * how to add a text.
  */
 import type { SheetDocumentKind } from '../report/document-kinds.ts'
 
-/** All of it has to be said of every text, also that no paper and no file has it. */
+/** Every text needs all of these fields, even if no document and no file has it. */
 type SheetText = {
   /** The most characters. */
   longest: number
@@ -15,13 +15,13 @@ type SheetText = {
   label: string
   /** Where it stands in the form: below the tables, or beside the vehicle that carries a machine. */
   place: 'notes' | 'travel'
-  /** Whether the sheet of the next day, begun from a saved one, begins with it; copies and templates have every text. */
+  /** Whether the next day's sheet, started from a saved one, takes over the text; copies and templates take over every text. */
   next: boolean
-  /** What it is called among the fields in which a sheet differs that was saved in two windows. */
+  /** Its name in the list of fields in which two versions of a sheet differ. */
   changed: string
-  /** Its label on each paper that prints it; `{}` for none. */
+  /** Its label on each document that prints it; `{}` for none. */
   printed: Readonly<Partial<Record<SheetDocumentKind, string>>>
-  /** The heading of its column in exported and imported files, which hold the sheets of vehicles; `null` for none. */
+  /** The heading of its column in exported and imported files of vehicles' sheets; `null` for none. */
   heading: string | null
 }
 
@@ -45,7 +45,7 @@ export type SheetTextName = keyof typeof SHEET_TEXTS
 /** In the order in which they stand in the form, on paper and in files. */
 export const SHEET_TEXT_NAMES = Object.keys(SHEET_TEXTS) as SheetTextName[]
 
-/** What the table says of a text, whichever it is. */
+/** The entry of the table for any text. */
 export const sheetText = (name: SheetTextName): SheetText => SHEET_TEXTS[name]
 
 /** The texts as a sheet has them; `null` where one is not written. */

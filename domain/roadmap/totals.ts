@@ -1,4 +1,4 @@
-/** The one birthplace of every number of a sheet: the live form, the save and the generator all ask here. */
+/** The only place where the numbers of a sheet are computed: used by the form, the save and the generator. */
 import { hourlyConsumption } from '../fuel/hourly.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { litresAdded } from '../purchase/line.ts'
@@ -7,7 +7,7 @@ import { type DrivenDistance, type TripDistances, tripDistance } from '../trip/d
 import { type AssetKind, CURRENCIES, type Currency } from '../vocabulary.ts'
 import type { Rates } from './record.ts'
 
-/** What the totals of a sheet depend on. Surcharges are percents, durations minutes, distances km, quantities litres. */
+/** Input of a sheet's totals. Surcharges are percents, durations minutes, distances km, quantities litres. */
 export type SheetInput = {
   kind: AssetKind
   rates: Rates
@@ -24,7 +24,7 @@ export type SheetInput = {
 
 export type PurchaseTotal = { currency: Currency; net: Decimal; tva: Decimal; value: Decimal }
 
-/** Every number of a sheet; litres have 2 decimals, and a total is the sum of its rounded components. */
+/** Every number of a sheet; litres have 2 decimals, and a total is the sum of its rounded parts. */
 export type SheetTotals = {
   /** In the order of the trips. */
   trips: (DrivenDistance & { consumption: Decimal })[]
@@ -38,11 +38,11 @@ export type SheetTotals = {
   fuelAdded: Decimal
   /** Negative when more was burnt than there was. */
   fuelLeft: Decimal
-  /** One per currency that occurs, in the vocabulary's order. */
+  /** One per currency that occurs, in the order of the vocabulary. */
   purchaseTotals: PurchaseTotal[]
 }
 
-/** What purchases come to, one sum a currency that occurs, in the vocabulary's order. */
+/** Totals of purchases, one for each currency that occurs, in the order of the vocabulary. */
 export const totalsByCurrency = (purchases: SheetInput['purchases']): PurchaseTotal[] =>
   CURRENCIES.flatMap((currency) => {
     const lines = purchases.filter((line) => line.currency === currency)

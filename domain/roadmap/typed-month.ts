@@ -1,4 +1,7 @@
-/** The month of one vehicle as it is typed on the public form, as sheets: one a day, each beginning where the one before it ends. */
+/**
+ * The month of one vehicle as typed on the public form, converted to sheets: one for each day, each beginning where the one before it
+ * ends.
+ */
 import type { Day } from '../calendar/day.ts'
 import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, DIRECTION, PURCHASE_DOCUMENTS } from '../vocabulary.ts'
@@ -6,7 +9,7 @@ import type { PurchaseRecord, SheetRecord, TripRecord } from './record.ts'
 import { NO_TEXTS } from './sheet-texts.ts'
 import { sheetTotals } from './totals.ts'
 
-/** A line of the form: a trip, with what was fuelled on the way. `norm` in l/100 km, litres and lei VAT included. */
+/** A line of the form: a trip with its refuelling. `norm` in l/100 km, litres and lei VAT included. */
 export type TypedTrip = {
   date: Day
   startTime: string
@@ -34,7 +37,7 @@ const tripOf = ({ date, startTime, endTime, start, end, purpose, km }: TypedTrip
   ...{ km, consumption: ZERO },
 })
 
-/** A fill; its price follows from litres and lei, which are 0 where they are not typed. */
+/** A fill; its price is computed from litres and lei, which are 0 where they were not typed. */
 const fillOf = ({ date, litres, lei }: TypedTrip, fuel: string): PurchaseRecord[] => {
   if (!litres?.gt(0)) return []
   const value = lei ?? ZERO
@@ -48,8 +51,8 @@ const fillOf = ({ date, litres, lei }: TypedTrip, fuel: string): PurchaseRecord[
 }
 
 /**
- * The sheets of the month, in order of days: of two trips on a day in one. Odometer and tank run on from sheet to sheet; 100 km at
- * 7 l/100 km from 1000 km and 20 l end at 1100 km with 13 l. Fills without lei count as litres, and have no line of money.
+ * The sheets of the month, in order of days; two trips on a day share a sheet. Odometer and tank continue from sheet to sheet; 100 km at
+ * 7 l/100 km from 1000 km and 20 l end at 1100 km with 13 l. Fills without lei count as litres and have no line of money.
  */
 export const typedMonth = ({ vehicle, driver, norm, kmStart, fuelStart, trips }: TypedMonth): SheetRecord[] => {
   const rates = {
@@ -88,9 +91,9 @@ export const typedMonth = ({ vehicle, driver, norm, kmStart, fuelStart, trips }:
   return sheets
 }
 
-/** Where the vehicle stands after a line of the form. */
+/** Odometer and tank of the vehicle after a line of the form. */
 export type TypedLine = { kmStop: Decimal; consumption: Decimal; fuelLeft: Decimal }
-/** What a typed month comes to: each line in the order in which it was typed, and the month. `per100` is `null` without kilometres. */
+/** Totals of a typed month: each line in the order in which it was typed, and the month. `per100` is `null` without kilometres. */
 export type TypedFigures = {
   lines: TypedLine[]
   sheets: number
@@ -101,7 +104,7 @@ export type TypedFigures = {
   per100: Decimal | null
 }
 
-/** The figures of a typed month, from its sheets: 100 km at 7 l/100 km from 1000 km and 20 l stand at 1100 km with 13 l. */
+/** The figures of a typed month, computed from its sheets: 100 km at 7 l/100 km from 1000 km and 20 l give 1100 km with 13 l. */
 export const typedFigures = (month: TypedMonth): TypedFigures => {
   const sheets = typedMonth(month)
   const inOrder = month.trips

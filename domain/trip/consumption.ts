@@ -19,8 +19,8 @@ const baseFuel = (distance: DrivenDistance, rates: Rates): Decimal => {
 }
 
 /**
- * Litres of a trip before rounding: what the norm gives for the distance, and the surcharge on top of it.
- * A norm that is missing counts as 0. 250 km at 8 l/100 km with 10 % are 20 and 2.
+ * Litres of a trip before rounding: the norm's litres for the distance, and the surcharge on top of them. A missing norm counts as 0. 250
+ * km at 8 l/100 km with 10 % are 20 and 2.
  */
 export const tripFuel = (distance: DrivenDistance, rates: Rates, surcharge: Decimal | null): { base: Decimal; surcharge: Decimal } => {
   const base = baseFuel(distance, rates)
@@ -28,8 +28,8 @@ export const tripFuel = (distance: DrivenDistance, rates: Rates, surcharge: Deci
 }
 
 /**
- * Litres of a trip, its surcharge (percent, or none) included, rounded to 2 decimals; 0 for hourly norms, whose fuel is
- * counted in hours. 35 km at 7.3 l/100 km are 2.555, that is 2.56.
+ * Litres of a trip with its surcharge (percent, or none), rounded to 2 decimals; 0 for hourly norms, whose fuel is computed from hours.
+ * 35 km at 7.3 l/100 km are 2.555, that is 2.56.
  */
 export const tripConsumption = (distance: DrivenDistance, rates: Rates, surcharge: Decimal | null): Decimal => {
   const fuel = tripFuel(distance, rates, surcharge)

@@ -1,4 +1,4 @@
-/** How far a trip went. */
+/** The distance of a trip. */
 import { type Decimal, decimal, round, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } from '../vocabulary.ts'
 
@@ -22,8 +22,8 @@ export const tripDistance = (trip: TripDistances, consumptionType: ConsumptionTy
 }
 
 /**
- * The one-way distance of kilometres as driven; `null` where they do not part into hundredths. 52 km there and back are 26, 33.33 are
- * none.
+ * The one-way distance of kilometres as driven; `null` where it is no whole number of hundredths. 52 km there and back are 26; 33.33 km
+ * have none.
  */
 export const oneWay = (km: Decimal, direction: Direction): Decimal | null => {
   if (direction !== DIRECTION.TURRETUR) return km
@@ -31,5 +31,5 @@ export const oneWay = (km: Decimal, direction: Direction): Decimal | null => {
   return round(half, 2).eq(half) ? half : null
 }
 
-/** A route's length from the map: metres as whole kilometres, half up. 84 500 m are 85 km. */
+/** A route's length from the map: metres rounded to whole kilometres, halves up. 84 500 m are 85 km. */
 export const wholeKm = (metres: number): Decimal => round(decimal(metres).div(1000), 0)

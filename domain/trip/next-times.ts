@@ -14,7 +14,10 @@ export type Times = { startDate: Day; startTime: string; endDate: Day; endTime: 
 
 const hours = (km: Decimal, speed: number): Decimal => km.div(speed)
 
-/** How long a distance takes at the generator's mean speeds, in minutes, rounded up to five: 60 km are 60, 10 km in town and 35 out of town 50. */
+/**
+ * Duration of a distance at the generator's mean speeds, in minutes, rounded up to five: 60 km are 60, 10 km in town and 35 out of town
+ * 50.
+ */
 export const usualMinutes = ({ km, kmUrban, kmExtraUrban }: DrivenDistance): number => {
   const parted = kmUrban.plus(kmExtraUrban)
   const taken = hours(kmUrban, PLAIN_PACE.urban)
@@ -26,9 +29,9 @@ export const usualMinutes = ({ km, kmUrban, kmExtraUrban }: DrivenDistance): num
 const minutesSince = (day: Day, at: Day, time: string): number => daysBetween(day, at) * DAY_MINUTES + (parseMinutes(time) ?? 0)
 
 /**
- * The times of a trip that follows `previous` on a sheet, or is its first: from there on for as long as its distance usually takes, at
- * most to the sheet's end. One of no distance yet lasts to that end; where nothing is left of the sheet it begins and ends at once.
- * After a trip until 10:00, 60 km on a sheet until 17:00 are proposed from 10:00 to 11:00.
+ * The times of the trip after `previous`, or of the first trip of a sheet: it begins there and lasts as long as its distance usually
+ * takes, at most to the sheet's end. A trip without a distance yet lasts to that end; where no time of the sheet is left it has no
+ * duration. After a trip until 10:00, 60 km on a sheet until 17:00 are proposed from 10:00 to 11:00.
  */
 export const nextTimes = (
   sheet: Times,

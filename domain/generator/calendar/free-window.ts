@@ -1,4 +1,4 @@
-/** The hours of a day that the driver has for the vehicle. */
+/** The hours of a day in which the driver is free to drive the vehicle. */
 import type { Day } from '../../calendar/day.ts'
 import { dayHours } from '../network/durations.ts'
 import type { GeneratorProblem } from '../problem.ts'
@@ -7,8 +7,8 @@ import type { GeneratorProblem } from '../problem.ts'
 export type Window = { start: number; end: number }
 
 /**
- * The longest stretch of a day's hours in which the driver is on no other sheet, the first of as long ones; of no length when
- * there is none. 8:00 – 18:00 with another vehicle from 12:00 to 13:00 is 13:00 – 18:00. O(busy log busy).
+ * The longest part of a day's hours in which the driver is on no other sheet, the first of equally long ones; of length 0 when there is
+ * none. 8:00 – 18:00 with another vehicle from 12:00 to 13:00 is 13:00 – 18:00. O(busy log busy).
  */
 export const freeWindow = (problem: Pick<GeneratorProblem, 'startTime' | 'endTime' | 'pace' | 'busy'>, day: Day): Window => {
   const { startTime, endTime } = dayHours(problem)

@@ -1,4 +1,4 @@
-/** The days on which sheets may be, and the fuel that there is on them. */
+/** The days on which sheets may be, and the fuel available on each. */
 import { addDays, type Day, weekday } from '../../calendar/day.ts'
 import { isLegalHoliday } from '../../calendar/holidays.ts'
 import type { GeneratorProblem } from '../problem.ts'
@@ -13,8 +13,8 @@ type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generate
 }
 
 /**
- * Every day of the range, both ends included, without Saturdays and Sundays and without legal holidays unless they are asked for
- * or a day stays as it is, never a blocked one. Under Regulation (EC) 561/2006, art. 8, each week has a rest of a day and more: Sundays are it.
+ * Every day of the range, both ends included, except blocked days. Weekends and legal holidays are included only where the problem allows
+ * them or a day is pinned. Under Regulation (EC) 561/2006, art. 8, each week has a rest of more than a day: Sundays are that rest.
  */
 export const allowedDays = (problem: DayRules): Day[] => {
   const { from, to } = rangeInOrder(problem.range)
@@ -42,11 +42,11 @@ export const receiptsInside = (problem: Pick<GeneratorProblem, 'range' | 'receip
 /** Allowed days are numbered 1 … N; 0 is the evening before the first. Litres are centilitres. */
 export type FuelCalendar = {
   days: readonly Day[]
-  /** What was there up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
+  /** Litres available up to the end of day i: the initial tank and the receipts up to it, those of excluded days included. */
   content: Float64Array
-  /** What may be burnt of it without touching the reserve. */
+  /** Litres of `available` that may be burnt without touching the reserve. */
   spendable: Float64Array
-  /** What is to be burnt of that: without what the range must end with. */
+  /** Litres that should be burnt: without those that must be left at the end of the range. */
   available: Float64Array
   /** What is bought before the first trip of day i. */
   bought: Float64Array
@@ -54,17 +54,17 @@ export type FuelCalendar = {
   boughtAfter: number
 }
 
-/** Centilitres that stay in the tank every evening: a fixed end below the reserve is a fact, and wins over it. */
+/** Centilitres that stay in the tank every evening: the reserve, or less where a fixed end lies below it. */
 const reserveOf = ({ reserve, end }: GeneratorProblem): number => {
   const wished = reserve ? hundredthsOf(reserve) : 0
   return end?.fixed && end.fuelLeft ? Math.min(wished, hundredthsIn(end.fuelLeft)) : wished
 }
 
-/** How much there is to burn by which allowed day, `burntAtMost` centilitres in all. O(days + receipts log days). */
+/** The fuel to burn up to each allowed day, at most `burntAtMost` centilitres in all. O(days + receipts log days). */
 export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POSITIVE_INFINITY): FuelCalendar => {
   const days = allowedDays(problem)
   const bought = new Float64Array(days.length + 1)
-  // what is filled up in the course of a day is there in the evening, for the days after it
+  // fuel bought during a day is available from that evening on, for the following days
   const late = new Float64Array(days.length + 1)
   let boughtAfter = 0
   for (const { date, qty, time } of problem.receipts) {
@@ -83,7 +83,7 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
     content[day] = litres
   }
   const reserve = reserveOf(problem)
-  // of an odometer and litres that disagree the odometer counts
+  // where the end's odometer and litres disagree, the odometer decides
   const leftAtEnd = problem.end?.fuelLeft && !problem.end.kmStop ? hundredthsOf(problem.end.fuelLeft) : 0
   const most = Math.min(litres + boughtAfter - leftAtEnd, burntAtMost)
   const spendable = content.map((there, day) => there - reserve - (late[day] as number))
@@ -91,8 +91,8 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
 }
 
 /**
- * What must be burnt by the end of each day so that the next refuelling fits into a tank of `capacity` centilitres; all 0
- * where it is not known. O(N).
+ * Centilitres that must be burnt by the end of each day so that the next refuelling fits into a tank of `capacity` centilitres; all 0
+ * where the capacity is unknown. O(N).
  */
 export const burntAtLeast = ({ days, content, bought, boughtAfter }: FuelCalendar, capacity: number | null): Float64Array => {
   const least = new Float64Array(days.length + 1)

@@ -9,9 +9,9 @@ export const burntAtMost = (available: ArrayLike<number>, largest: number): Floa
 }
 
 /**
- * The shortest line from 0 on day 0 to `ceiling` on the last day that stays between floor and ceiling: a string drawn taut. It
- * bends only where it must, so it never asks for a larger day than is needed. Both ends count as fixed: the floor of the first day
- * is 0, that of the last its ceiling. O(N) for a string that bends seldom, O(N²) at worst.
+ * The shortest line from 0 on day 0 to `ceiling` on the last day that stays between floor and ceiling (a taut string). It bends only
+ * where it must, so it never asks for a larger day than needed. Both ends are fixed: the floor of the first day is 0, the floor of the
+ * last day is its ceiling. O(N) where the string seldom bends, O(N²) at worst.
  */
 export const tautString = (floor: ArrayLike<number>, ceiling: ArrayLike<number>): Float64Array => {
   const last = ceiling.length - 1
@@ -21,7 +21,7 @@ export const tautString = (floor: ArrayLike<number>, ceiling: ArrayLike<number>)
   let from = 0
   while (from < last) {
     const start = line[from] as number
-    // the steepest and the flattest straight line that are still possible, and the days whose floor and ceiling they touch
+    // the steepest and the flattest straight line still possible, and the days on which they touch floor and ceiling
     let [steepest, flattest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
     let [steepestDay, flattestDay] = [from, from]
     let bend = last

@@ -1,11 +1,11 @@
-/** The day menu: plans of a day that ends where it began, excursions one after another. */
+/** The day menu: plans of a day that ends where it began, made of excursions one after another. */
 import type { Leg, Limits } from '../network/legs.ts'
 import { type OpenDay, openDay, type Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 
-/** Up to so many plans the menu is complete; beyond, it is a sample of so many. */
+/** With up to this number of plans the menu is complete; otherwise it is a sample of this size. */
 export const MENU = { complete: 8000, sampled: 3000 } as const
-/** The same of a quick answer. */
+/** The same limit for a quick answer. */
 export const QUICK_MENU = { complete: 1500, sampled: 1200 } as const
 type MenuSize = { complete: number; sampled: number }
 /** Excursions tried before a sampled day counts as full. */
@@ -23,7 +23,10 @@ export const together = (excursions: readonly Walk[]): Walk => {
   return plan
 }
 
-/** Visits every combination of excursions that fits into a day, in any order once, until `visit` says to stop; answers whether all were visited. */
+/**
+ * Visits every combination of distinct excursions that fits into a day, in any order, until `visit` returns that it should stop; returns
+ * whether all were visited.
+ */
 const eachCombination = (excursions: readonly Walk[], day: OpenDay, visit: (chosen: readonly Walk[]) => boolean): boolean => {
   const chosen: Walk[] = []
   const chooseFrom = (first: number): boolean => {
@@ -42,7 +45,7 @@ const eachCombination = (excursions: readonly Walk[], day: OpenDay, visit: (chos
   return chooseFrom(0)
 }
 
-/** Every combination of excursions; `null` when there are more than `most`, which are counted before any is put together. */
+/** Every combination of excursions; `null` when there are more than `most`. They are counted before any is built. */
 const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number): Walk[] | null => {
   let count = 0
   if (!eachCombination(excursions, day, () => ++count <= most)) return null
@@ -51,7 +54,7 @@ const allCombinations = (excursions: readonly Walk[], day: OpenDay, most: number
   return plans
 }
 
-/** Every single excursion, and days of several by chance: half of them with a number of excursions drawn, half of them full. */
+/** Every single excursion, and random days of several: half of them with a random number of excursions, half of them filled up. */
 const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Limits, most: number, random: Random): Walk[] => {
   const plans = excursions.map((excursion) => together([excursion]))
   const combinedKeys = new Set<string>()
@@ -75,7 +78,7 @@ const someCombinations = (excursions: readonly Walk[], day: OpenDay, limits: Lim
   return plans
 }
 
-/** Plans of a day that burn some fuel; `complete` when no other combination of the excursions exists. */
+/** Plans of a day that burn some fuel; `complete` when they are all combinations of the excursions. */
 export type DayCombinations = { plans: readonly Walk[]; complete: boolean }
 
 /** The menu made of the given excursions. O(plans · trips). */

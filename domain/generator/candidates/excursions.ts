@@ -5,7 +5,7 @@ import { legsFrom, type PathsToBase, pathFromBase, pathToBase, shortestPathsToBa
 import { type OpenDay, openDay, type Walk, walkOver } from '../network/walks.ts'
 import { drawn, type Random, shuffled } from '../random.ts'
 
-/** Limits of the search: more excursions improve the days no further; the number of steps is limited too, since most walks lead nowhere. */
+/** Limits of the search: more excursions do not improve the days; the number of steps is limited as well, since most walks lead nowhere. */
 const MOST_EXCURSIONS = 3000
 const MOST_STEPS = 120_000
 const RANDOM_WALKS = 600
@@ -13,11 +13,11 @@ const RANDOM_WALKS = 600
 export type Excursions = {
   /** Each once, in the order in which they were found. */
   walks: readonly Walk[]
-  /** Routes, by position, that occur in some of them. */
+  /** Positions of the routes that occur in at least one excursion. */
   routes: ReadonlySet<number>
 }
 
-/** Where the search is: legs, the ways home with fewest trips and with fewest km, and what is left of the day. */
+/** State of the search: legs, the shortest paths to the base by trips and by km, and the remaining capacity of the day. */
 type Ground = {
   legs: readonly Leg[]
   base: number
@@ -28,14 +28,14 @@ type Ground = {
   day: OpenDay
 }
 
-/** Takes a walk that fits into an empty day. */
+/** Adds a walk if it fits into an empty day. */
 type Add = (taken: readonly number[]) => void
 
-/** Whether some leg of the walk is only taken back by the next. */
+/** Whether some leg of the walk only reverses the one before it. */
 const hasLegTakenBack = ({ legs, limits }: Ground, taken: readonly number[]): boolean =>
   taken.some((leg, at) => at > 0 && isTakenBack(legs, taken[at - 1] as number, leg, limits))
 
-/** For every leg, the best way out to it, the leg, and the best way back; answers the routes for which such a day exists. */
+/** For every leg, the best path out to it, the leg, and the best path back; returns the routes for which such a day exists. */
 const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
   const { legs, byTrips, byKm, day } = ground
   const reached = new Set<number>()
@@ -51,12 +51,12 @@ const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
   return reached
 }
 
-/** Every excursion, those with fewer trips first, as long as `isEnough` does not say so; answers whether none was left out. */
+/** Every excursion, those with fewer trips first, until `isEnough` returns true; returns whether all were found. */
 const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, add: Add, isEnough: () => boolean): boolean => {
   let steps = 0
   const isOver = () => isEnough() || steps > MOST_STEPS
   const taken: number[] = []
-  /** Whether some walk could come home with more trips than it was allowed. */
+  /** Whether some walk could return to the base only with more trips than the limit. */
   let isCutShort = true
   const walkOn = (place: number, tripsLeft: number): void => {
     for (const at of leaving[place] as readonly number[]) {
@@ -72,7 +72,7 @@ const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Groun
         continue
       }
       if (leg.to === base) {
-        // with fewer trips it was found before
+        // with fewer trips it was found in an earlier pass
         if (tripsLeft === 1) add([...taken, at])
         continue
       }
@@ -90,7 +90,7 @@ const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Groun
   return !isOver()
 }
 
-/** A walk by chance that keeps the way home in reach, and then the shortest way home. */
+/** A random walk that can still return to the base, followed by the shortest path to it. */
 const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, random: Random, add: Add): void => {
   const taken: number[] = []
   let place = base
@@ -113,8 +113,8 @@ const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, ran
 }
 
 /**
- * Excursions that fit into a day: first one over every leg, so that no route is left out that can be driven at all, then all
- * others; where these are too many, random ones besides. O(legs · trips + steps), steps bounded.
+ * Excursions that fit into a day: first one over every leg, so that every route that can be driven occurs, then all others; where these
+ * are too many, random ones instead. O(legs · trips + steps), steps bounded.
  */
 export const excursionsFrom = (
   legs: readonly Leg[],

@@ -1,4 +1,7 @@
-/** The days that burn most, by a knapsack: needed where fuel comes late or is more than can be driven, and a sample of days would miss them. */
+/**
+ * The days that burn most, found by a knapsack: a random sample misses them, and they are needed where fuel comes late or exceeds what
+ * can be driven.
+ */
 
 import type { Leg, Limits } from '../network/legs.ts'
 import { openDay, type Walk } from '../network/walks.ts'
@@ -7,14 +10,14 @@ import { together } from './day-combinations.ts'
 /** Steps of the table; a finer load costs more. */
 const MOST_STEPS = 16_000_000
 const FINEST_LOAD = 60_000
-/** Largest days that are handed out. */
+/** Number of largest days returned. */
 const MOST_DAYS = 96
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b))
 
 /**
- * What each excursion takes of the limit that binds, and that limit: its km where they always bind before the minutes, its minutes
- * where those do; else the larger of both shares, rounded up, which may leave out a full day but never allows too full a one.
+ * Weight of each excursion and the limit for the weights: km where km always run out before the minutes, minutes where those do;
+ * otherwise the larger of both shares, rounded up. The rounding may leave out a full day but never allows one that is too full.
  */
 const loads = (excursions: readonly Walk[], limits: Limits, finest: number): { loads: number[]; limit: number } => {
   const kmFirst = excursions.every(({ km, minutes }) => minutes * limits.km <= km * limits.minutes)
@@ -31,13 +34,12 @@ const loads = (excursions: readonly Walk[], limits: Limits, finest: number): { l
 }
 
 /**
- * Days that burn as much as days can, by the best litres for every number of trips and every load: a knapsack. Where a route may
- * occur once only, excursions that share one are found out afterwards, and their day is left out. O(excursions · trips · load),
- * bounded by coarser loads.
+ * Days that burn the most possible, by the best litres for every number of trips and every load (knapsack). Where a route may occur only
+ * once, days whose excursions share a route are dropped afterwards. O(excursions · trips · load), bounded by coarser loads.
  */
 export const knapsackDays = (excursions: readonly Walk[], legs: readonly Leg[], limits: Limits, routeCount: number): Walk[] => {
   if (excursions.length === 0) return []
-  // of excursions that take the same, only the one that burns most can be in a largest day, unless it may not be repeated
+  // of excursions with equal weight only the one that burns most can be in a largest day, unless each may occur only once
   const strongest = new Map<string, Walk>()
   for (const excursion of excursions) {
     const key = `${excursion.legs.length} ${excursion.km} ${excursion.minutes}${limits.unique ? ` ${excursion.legs.join()}` : ''}`
@@ -65,7 +67,7 @@ export const knapsackDays = (excursions: readonly Walk[], legs: readonly Leg[], 
       litres[row * width + column] = burnt
       last[row * width + column] = at
     }
-    // downwards an item meets only days without itself; upwards it may be repeated
+    // going downwards, an item is added only to days without it; going upwards, it may be repeated
     if (limits.unique) for (let row = trips; row >= tripCount; row--) for (let column = limit; column >= load; column--) relax(row, column)
     else for (let row = tripCount; row <= trips; row++) for (let column = load; column <= limit; column++) relax(row, column)
   })

@@ -1,4 +1,4 @@
-/** Plans of a day that may end away from the base, for sets of routes that cannot be driven out and back in one day. */
+/** Plans of a day that may end away from the base, for routes that cannot be driven out and back in one day. */
 
 import { isTakenBack, type Leg, type Limits } from '../network/legs.ts'
 import { legsFrom } from '../network/shortest-paths-to-base.ts'
@@ -6,11 +6,11 @@ import { openDay, type Walk, walkOver } from '../network/walks.ts'
 import { type Random, shuffled } from '../random.ts'
 import type { Stays } from '../search/subset-sum.ts'
 
-/** Places where nights may be spent, and walks from each of them; beyond, days become no better. */
+/** Limits of the places for nights and of the walks from each; more of them do not improve the days. */
 const MOST_STAYS = 40
 const MOST_WALKS = 24_000
 
-/** The base and the places nearest to it by trips; of as near ones, which are taken is by chance. O(legs). */
+/** The base and the places nearest to it by number of trips; equally near ones are chosen at random. O(legs). */
 export const nightStays = (legs: readonly Leg[], placeCount: number, base: number, random: Random): Stays => {
   const leaving = legsFrom(legs, placeCount)
   const stays = [base]
@@ -42,7 +42,7 @@ export const openWalks = (
   const most = Math.ceil(MOST_WALKS / stays.length)
   const walks: Walk[] = []
   for (const stay of stays) {
-    /** Walks from this stay in the order of their lengths; each is prolonged in its turn. */
+    /** Walks from this stay, shortest first; each is extended in its turn. */
     const queue: (readonly number[])[] = [[]]
     for (let at = 0; at < queue.length && queue.length < most; at++) {
       const walk = queue[at] as readonly number[]

@@ -1,4 +1,4 @@
-/** Worked cases of the generator as they travel on the wire, read as problems; the bench reads them too. */
+/** Worked cases of the generator in the JSON of the API, converted to problems; the bench reads them too. */
 import { parseMinutes } from '../../calendar/time.ts'
 import { decimal } from '../../numbers/decimal.ts'
 import type { ConsumptionType } from '../../vocabulary.ts'
@@ -7,7 +7,7 @@ import type { GeneratorProblem } from '../problem.ts'
 /** What an answer to a case must reach; litres and average days. */
 export type Targets = { gapAttainable: number; evenness: number; topShare: number; entropy: number; breaks: number; nightsAway: number }
 
-/** A case: what the server knows, what was asked, and what is known of good answers. */
+/** A case: the records of the server, the user's request, and the known quality of good answers. */
 export type Case = {
   id: string
   description: string
@@ -44,7 +44,7 @@ export type Case = {
 
 const orNone = (value: number | null) => (value === null ? null : decimal(value))
 
-/** The problem that the server makes of a case; `seed` in place of the case's own. */
+/** The problem that the server builds from a case; `seed` replaces the case's own. */
 export const problemOf = ({ context, request }: Case, seed?: number): GeneratorProblem => ({
   rates: {
     consumptionType: context.vehicle.consumptionType as ConsumptionType,
@@ -61,7 +61,7 @@ export const problemOf = ({ context, request }: Case, seed?: number): GeneratorP
   startTime: parseMinutes(request.startTime) ?? 0,
   endTime: parseMinutes(request.endTime) ?? 0,
   generateOnWeekend: request.generateOnWeekend,
-  // the cases were drawn up with holidays as working days
+  // the cases were recorded with holidays as working days
   generateOnHolidays: request.generateOnHolidays ?? true,
   allowRoundTripRoutes: request.allowRoundTripRoutes,
   uniqueRoutesEachDay: request.uniqueRoutesEachDay,

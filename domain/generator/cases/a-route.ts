@@ -1,6 +1,6 @@
 import { decimal } from '../../numbers/decimal.ts'
 
-/** A route of a test, in km that are not divided between town and road. */
+/** A route for tests, in km that are not split between urban and extra-urban. */
 export const aRoute = (id: number, start: string, end: string, km = 10) => ({
   id,
   start,

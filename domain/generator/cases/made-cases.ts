@@ -1,7 +1,6 @@
 /**
- * Cases made by chance, in families of companies as they are met: stars around a base, chains along a road, meshes of towns, loops,
- * late fuel, small tanks, short hours. A number makes one case, always the same: quality is measured on cases that no search was
- * fitted to.
+ * Random cases in families that resemble real companies: stars around a base, chains along a road, meshes of towns, loops, late fuel,
+ * small tanks, short hours. A number always makes the same case: quality is measured on cases to which no search was fitted.
  */
 import { addDays, type Day, weekday } from '../../calendar/day.ts'
 import { drawn, mulberry32, type Random, shuffled } from '../random.ts'
@@ -28,7 +27,7 @@ const TOWNS = [
   ...['Brăila', 'Tulcea', 'Constanța', 'Mangalia'],
 ]
 
-/** What the cases of a family have in common; ends of an interval are both meant. */
+/** The parameters of a family of cases; both ends of an interval are included. */
 type Family = {
   shape: 'star' | 'chain' | 'mesh' | 'loops'
   routes: readonly [number, number]
@@ -48,7 +47,7 @@ type Family = {
   trips?: number
   /** Days before the first receipt. */
   late?: number
-  /** Kilometres are multiples of it. */
+  /** Kilometres are multiples of this number. */
   divisor?: number
 }
 
@@ -232,7 +231,7 @@ export const MADE_FAMILIES = Object.keys(FAMILIES)
 
 type Way = { start: string; end: string }
 
-/** Ends of the routes: all at the base, one after another, everywhere, or back where they began. */
+/** Where the routes begin and end: all at the base, one after another, anywhere, or back where they began. */
 const waysOf = (shape: Family['shape'], count: number, random: Random): Way[] => {
   const towns = [...shuffled(random, TOWNS), ...Array.from({ length: count }, (_, at) => `Client ${at + 1}`)]
   const [base = ''] = towns
@@ -245,14 +244,14 @@ const waysOf = (shape: Family['shape'], count: number, random: Random): Way[] =>
   const size = Math.max(3, Math.ceil(count / 2))
   return Array.from({ length: count }, (_, at) => {
     if (shape === 'loops' && at % 3 !== 2) return { start: base, end: base }
-    // a ring first, so that every town can be left again, then chords
+    // a ring first, so that a route leads away from every town, then chords
     if (shape === 'mesh' && at < size) return { start: town(at), end: town((at + 1) % size) }
     const from = shape === 'loops' ? 0 : drawn(random, size)
     return { start: town(from), end: town((from + 1 + drawn(random, size - 1)) % size) }
   })
 }
 
-/** One case of a family: the same number, the same case. */
+/** One case of a family; the same number gives the same case. */
 export const madeCase = (family: string, number: number): Case => {
   const kind = FAMILIES[family]
   if (!kind) throw new Error(`no family ${family}`)

@@ -1,4 +1,4 @@
-/** A year of a vehicle with very many customers: too large a case to be kept as a file. */
+/** A year of a vehicle with very many customers: a case too large to store as a file. */
 import { addDays } from '../../calendar/day.ts'
 import { decimal } from '../../numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '../../vocabulary.ts'

@@ -1,4 +1,4 @@
-/** How good generated sheets are: what the cases and the bench hold answers against. */
+/** How good generated sheets are: the measures that the tests of the cases and the bench check. */
 import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
 import { tautString } from '../calendar/target-curve.ts'
 import { drivesOf } from '../network/legs.ts'
@@ -7,13 +7,13 @@ import type { GeneratedTrip, GeneratorAnswer, GeneratorProblem } from '../proble
 import { hundredthsIn, hundredthsOf } from '../units.ts'
 
 export type Measures = {
-  /** Farthest from the target curve at the end of a day, in average days; the unit of a day is one outing at least. */
+  /** Largest distance from the target curve at the end of a day, in average days; the unit is at least one outing. */
   evenness: number
   /** Trips on the most used route, as a share. */
   topShare: number
-  /** 1 when every route is used as often, 0 when one only. */
+  /** 1 when every route is used equally often, 0 when only one is used. */
   entropy: number
-  /** Changes to a place that no route joins, and days that end away from where they should. */
+  /** Number of changes of place without a route, and of days that end at a wrong place. */
   breaks: number
   nightsAway: number
   /** Share of sheets whose trips are those of the sheet before. */
@@ -22,7 +22,7 @@ export type Measures = {
   longestIdle: number
 }
 
-/** Measures an answer. */
+/** The measures of an answer. */
 export const measuresOf = (problem: GeneratorProblem, { sheets, fuelConsumed }: GeneratorAnswer): Measures => {
   const routes = [...new Map(problem.routes.map((route) => [route.id, route])).values()]
   const network = networkOf(
@@ -94,7 +94,7 @@ export const measuresOf = (problem: GeneratorProblem, { sheets, fuelConsumed }: 
   }
 }
 
-/** Positions of the receipts of which the answer says that the tank cannot take them. */
+/** Positions of the receipts that, according to the answer, do not fit into the tank. */
 export const namedOverfull = ({ receipts }: GeneratorProblem, { warnings }: GeneratorAnswer): Set<number> =>
   new Set(
     warnings.flatMap(({ code, ids }) =>

@@ -22,10 +22,10 @@ const someRoutes = fc
     }),
     { maxLength: 12 },
   )
-  // one id is one route, however often it is selected
+  // the same id is the same route, however often it is selected
   .map((routes) => routes.map((route) => routes.find(({ id }) => id === route.id) ?? route))
 
-/** Any problem that the server lets through, and some that it does not. */
+/** Any problem that passes the server's validation, and some that do not. */
 export const someProblem: fc.Arbitrary<GeneratorProblem> = fc
   .record({
     days: fc.integer({ min: -3, max: 45 }),

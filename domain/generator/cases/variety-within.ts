@@ -1,4 +1,4 @@
-/** The most varied that days may be which leave hardly any fuel: every mix of trips tried, for cases of a few routes. */
+/** The greatest variety of days that leave hardly any fuel: tries every mix of trips, for cases with few routes. */
 import { fuelCalendar } from '../calendar/fuel-calendar.ts'
 import { dayCombinations } from '../candidates/day-combinations.ts'
 import { excursionsFrom } from '../candidates/excursions.ts'
@@ -8,8 +8,8 @@ import type { GeneratorProblem } from '../problem.ts'
 import { mulberry32 } from '../random.ts'
 
 /**
- * The least share of trips that the most used route has on closed days that leave at most `slack` centilitres; `null` where no days
- * do. Every order of days is tried, by what each burns and how often it drives each route. O(days · mixes · plans).
+ * The least share of trips on the most used route, over closed days that leave at most `slack` centilitres; `null` where no such days
+ * exist. Tries every order of days by the fuel of each and its use of each route. O(days · mixes · plans).
  */
 export const leastTopShare = (problem: GeneratorProblem, slack: number): number | null => {
   const network = networkOf(problem.routes, problem.base)

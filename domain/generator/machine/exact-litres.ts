@@ -1,4 +1,4 @@
-/** A gap of a machine, which must end with exactly the litres that its next sheet begins with. */
+/** A gap between two sheets of a machine: it must end with exactly the litres with which the next sheet begins. */
 import type { Random } from '../random.ts'
 import { boundsOf, burntBy, keepsReserve, type MachineSetting } from './machine-setting.ts'
 import { reachable, spread } from './spread-steps.ts'
@@ -7,13 +7,16 @@ import { reachable, spread } from './spread-steps.ts'
 export const litresAsked = ({ problem: { end }, all }: Pick<MachineSetting, 'problem' | 'all'>): number | null =>
   end?.fixed && end.fuelLeft ? all - Math.round(Number(end.fuelLeft.times(100))) : null
 
-/** Centilitres by which a day's litres are rounded at most. */
+/** Largest rounding difference of a day's litres, in centilitres. */
 const ROUNDING = 0.5
 
 const burntOn = (plan: readonly number[], { problem }: MachineSetting): number =>
   plan.reduce((all, steps) => all + burntBy(steps, problem), 0)
 
-/** The plan with one step or two moved between two days so that its rounded litres come nearest to what is asked; `null` where none helps. */
+/**
+ * The plan with one or two steps moved between two days so that its rounded litres come nearest to the required ones; `null` where no
+ * move helps.
+ */
 const exchanged = (plan: readonly number[], setting: MachineSetting, litresToBurn: number): number[] | null => {
   const missed = Math.abs(burntOn(plan, setting) - litresToBurn)
   for (const moved of [1, 2])
@@ -31,14 +34,14 @@ const exchanged = (plan: readonly number[], setting: MachineSetting, litresToBur
 }
 
 /**
- * Steps of every day of a gap that burn exactly what it asks for, each day rounded by itself; `null` where no plan does. The total of
- * steps is one or two, and days are exchanged until the rounding comes out. O(days³) at worst.
+ * Steps of every day of a gap that burn exactly the required litres, each day rounded separately; `null` where no plan does. The total of
+ * steps is one or two candidates, and days exchange steps until the rounded litres match. O(days³) at worst.
  */
 export const endingExactly = (setting: MachineSetting, random: Random): number[] | null => {
   const litresToBurn = litresAsked(setting)
   const { days, steps, perStep } = setting
   if (litresToBurn === null || litresToBurn < 0) return null
-  // days that round down leave room for a step more than their litres say
+  // where days round down, there is room for one step more than the litres suggest
   const bounds = boundsOf(setting, -ROUNDING)
   const reach = reachable(steps, bounds)
   const last = reach.totals[days.length] as Uint8Array

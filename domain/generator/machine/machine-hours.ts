@@ -1,13 +1,13 @@
-/** A machine's hours in steps of half an hour, and the litres that they burn. */
+/** A machine's hours in steps of half an hour, and the litres they burn. */
 import { hourlyConsumption } from '../../fuel/hourly.ts'
 import { type Decimal, decimal } from '../../numbers/decimal.ts'
 import { freeWindow } from '../calendar/free-window.ts'
 import type { GeneratorProblem, MachineHours } from '../problem.ts'
 
-/** By so many minutes the hours of a machine's day grow or shrink, in what is generated and when the user changes them. */
+/** Minutes by which the hours of a machine's day change, in generated sheets and when the user edits them. */
 export const STEP_MINUTES = 30
 
-/** Litres of a day's work as a sheet computes them, without surcharges. */
+/** Litres of a day's work, computed as on a sheet, without surcharges. */
 export const litresOf = (minutes: number, { rates }: Pick<GeneratorProblem, 'rates'>): Decimal =>
   hourlyConsumption(minutes, rates.consumptionStationary, [])
 
@@ -16,7 +16,7 @@ export const hoursOf = (minutes: number): Decimal => decimal(minutes).div(60)
 
 type Limits = Pick<GeneratorProblem, 'startTime' | 'endTime' | 'busy'> & { machine: Pick<MachineHours, 'most'> }
 
-/** Most minutes of a day's work: what the limit and the hours that its driver has leave, in whole steps. */
+/** Most minutes of a day's work: the limit or the driver's free hours, in whole steps. */
 export const mostOn = (problem: Limits, day: string): number => {
   const { start, end } = freeWindow(problem, day)
   return Math.floor(Math.min(problem.machine.most, end - start) / STEP_MINUTES) * STEP_MINUTES

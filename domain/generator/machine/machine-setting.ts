@@ -1,4 +1,4 @@
-/** What a machine's days are planned with: its hours in steps, its litres in centilitres. */
+/** The data for planning a machine's days: its hours in steps, its litres in centilitres. */
 import type { Day } from '../../calendar/day.ts'
 import { ZERO } from '../../numbers/decimal.ts'
 import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
@@ -9,24 +9,27 @@ import { type DaySteps, reachable } from './spread-steps.ts'
 
 export type MachineProblem = GeneratorProblem & { machine: MachineHours }
 
-/** What a machine's days are planned with: litres are centilitres, work is steps. */
+/** The data for planning a machine's days: litres are centilitres, work is steps. */
 export type MachineSetting = {
   problem: MachineProblem
   days: readonly Day[]
   steps: readonly DaySteps[]
-  /** Pinned days that cannot stay as they are. */
+  /** Pinned days that cannot be kept. */
   dropped: readonly Day[]
-  /** What may be burnt by the end of each day, position 0 the evening before the first, and what must be to make room for a refuelling. */
+  /**
+   * The most that may be burnt by the end of each day, position 0 the evening before the first, and the least that must be burnt to make
+   * room for a refuelling.
+   */
   spendable: ArrayLike<number>
   least: ArrayLike<number>
-  /** All that is there and bought in the range. */
+  /** All fuel of the range: the initial tank and the purchases. */
   all: number
   boughtAfter: number
   /** What a step burns before it is rounded. */
   perStep: number
 }
 
-/** The work that a day keeps, where it is whole steps within the day's limits. */
+/** The work of a pinned day, where it is whole steps within the day's limits. */
 export const pinnedOn = ({ pinned = [], machine, ...hours }: MachineProblem, day: Day): PinnedWork | null => {
   const work = pinned.find((kept) => kept.day === day)?.work
   const isPossible =
@@ -40,13 +43,13 @@ const stepsOn = (problem: MachineProblem, day: Day, isPinned: boolean): DaySteps
   return { least: Math.ceil(problem.machine.least / STEP_MINUTES), most: mostOn(problem, day) / STEP_MINUTES, mayRest: true }
 }
 
-/** Steps that litres hold, `rounded` more for each day's rounding. */
+/** Steps that the litres allow, with `rounded` more for the rounding of each day. */
 const ceilings = ({ spendable, perStep }: MachineSetting, rounded: number): number[] =>
   Array.from(spendable, (litres, day) => Math.max(0, Math.floor((litres - rounded * day) / perStep + 1e-9)))
 
 const floors = ({ least, perStep }: MachineSetting): number[] => Array.from(least, (litres) => Math.ceil(litres / perStep - 1e-9))
 
-/** Most steps of all days, beyond which no total has to be looked at. */
+/** Most steps of all days; larger totals need not be tried. */
 export const mostSteps = ({ steps }: MachineSetting): number => steps.reduce((all, { most }) => all + most, 0)
 
 export const settingOf = (problem: MachineProblem): MachineSetting => {
@@ -76,7 +79,7 @@ export const boundsOf = (setting: MachineSetting, rounded: number) => {
   return { floor: floors(setting), ceiling: ceilings(setting, rounded).map((steps) => Math.min(steps, most)) }
 }
 
-/** The setting without the pinned days for which there is not fuel enough by then; those that no limit allows are dropped too. */
+/** The setting without the pinned days for which there is not enough fuel by then, and without those that exceed a limit. */
 const withoutImpossiblePins = (setting: MachineSetting): MachineSetting => {
   const { problem, days } = setting
   const pinned = problem.pinned?.map(({ day }) => day) ?? []
@@ -92,10 +95,10 @@ const withoutImpossiblePins = (setting: MachineSetting): MachineSetting => {
   }
 }
 
-/** Centilitres of a number of steps, as a sheet rounds them. */
+/** Centilitres of a number of steps, rounded as on a sheet. */
 export const burntBy = (steps: number, problem: MachineProblem): number => Number(litresOf(steps * STEP_MINUTES, problem).times(100))
 
-/** Whether no evening has less than may be left, the litres rounded as sheets round them. */
+/** Whether every evening keeps the required litres in the tank, with litres rounded as on sheets. */
 export const keepsReserve = (plan: readonly number[], { problem, spendable }: MachineSetting): boolean => {
   let burnt = 0
   return plan.every((steps, at) => {

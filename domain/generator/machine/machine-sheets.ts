@@ -1,4 +1,4 @@
-/** Operating sheets of a machine out of fuel receipts: hours instead of trips. */
+/** Operating sheets of a machine from fuel receipts: hours instead of trips. */
 import type { Day } from '../../calendar/day.ts'
 import { sum, ZERO } from '../../numbers/decimal.ts'
 import { freeWindow } from '../calendar/free-window.ts'
@@ -11,14 +11,14 @@ import { boundsOf, keepsReserve, type MachineProblem, type MachineSetting, pinne
 import { gapOfMachine, warningsOfMachine } from './machine-warnings.ts'
 import { reachable, spread } from './spread-steps.ts'
 
-/** Total steps of the range: from the hour meter, else from the litres that should be left; as many as possible without either. */
+/** Requested total of steps: from the hour meter, else from the litres that should be left; without either, as many as possible. */
 const wishedSteps = ({ problem: { machine, end }, all, perStep }: MachineSetting): number => {
   if (machine.target !== null) return machine.target / STEP_MINUTES
   if (!end?.fuelLeft) return Number.POSITIVE_INFINITY
   return (all - Number(end.fuelLeft.times(100))) / perStep
 }
 
-/** The reachable total nearest to the wished one; of two equally near, the smaller one. */
+/** The reachable total nearest to the requested one; of two equally near, the smaller one. */
 const nearest = (totals: Uint8Array, wished: number): number => {
   if (wished === Number.POSITIVE_INFINITY) return totals.lastIndexOf(1)
   let best = totals.indexOf(1)
@@ -29,8 +29,8 @@ const nearest = (totals: Uint8Array, wished: number): number => {
 }
 
 /**
- * Every day rounds its litres by itself, so that a plan may burn more than there is. Three ways are tried to keep within the litres:
- * ignore the rounding; whole hours only; set half a centilitre a day aside.
+ * Litres are rounded for each day separately, so a plan may burn more than there is. Three ways are tried to stay within the litres:
+ * ignore the rounding; whole hours only; reserve half a centilitre a day.
  */
 const WAYS = [
   { grid: 1, rounded: 0 },
@@ -40,7 +40,7 @@ const WAYS = [
 
 type Plan = { plan: number[]; end: number }
 
-/** Steps of every day, their total as near to the wished one as the litres allow. */
+/** Steps of every day, their total as near to the requested one as the litres allow. */
 const planOf = (setting: MachineSetting, random: Random): Plan | null => {
   const wished = wishedSteps(setting)
   let best: Plan | null = null
@@ -100,10 +100,10 @@ const writeMachineSheets = ({ problem, days }: MachineSetting, plan: readonly nu
 }
 
 /**
- * Sheets of one machine that use up the fuel bought, by hours: (what is there and bought − what should be left) ÷ the norm, in steps
- * of half an hour, at most one sheet on each allowed day and within the hours of a day, as even as the receipts allow and ±25 % by
- * chance. Never with fuel that is not bought yet, nor with more in the tank than it holds where days can prevent it. 80 L at 8 L/h over
- * five days are 10 h, about two a day. The same problem and seed give the same answer. O(days · steps).
+ * Sheets of one machine that use up the fuel bought, by hours: (initial litres + bought − litres that should be left) ÷ the norm, in
+ * steps of half an hour, at most one sheet on each allowed day and within the hours of a day, as even as the receipts allow and ±25 % at
+ * random. Never with fuel that is not bought yet, nor with more in the tank than its capacity where work can prevent it. 80 L at 8 L/h
+ * over five days are 10 h, about two a day. The same problem and seed give the same answer. O(days · steps).
  */
 export const machineSheets = (problem: MachineProblem): GeneratorAnswer => {
   const random = mulberry32(problem.seed)

@@ -1,4 +1,4 @@
-/** What is told beside the sheets of a machine, and why there are none. */
+/** The warnings beside the sheets of a machine, and the reason why there are no sheets. */
 import { type Decimal, decimal, HUNDRED, round2, sum } from '../../numbers/decimal.ts'
 import type { GeneratedSheet, GeneratorWarning } from '../problem.ts'
 import { warningsOfProblem, warningsOfReceipts, warningsOfTank } from '../sheets/warnings.ts'
@@ -6,9 +6,9 @@ import { litresAsked } from './exact-litres.ts'
 import { hoursOf, litresOf, STEP_MINUTES } from './machine-hours.ts'
 import { type MachineSetting, mostSteps } from './machine-setting.ts'
 
-/** Litres by which a target of the tank may be missed without a word. */
+/** Litres by which a target of the tank may be missed without a warning. */
 const NEAR_ENOUGH = 0.5
-/** Steps that rounding may leave in the tank without a word. */
+/** Steps that rounding may leave in the tank without a warning. */
 const LITTLE_LEFT = 2
 
 type Written = { sheets: readonly GeneratedSheet[]; unassigned: readonly number[] }
@@ -16,7 +16,7 @@ type Written = { sheets: readonly GeneratedSheet[]; unassigned: readonly number[
 const litresIn = (hundredths: number): Decimal => decimal(Math.round(hundredths)).div(HUNDRED)
 const minutesOf = (sheets: readonly GeneratedSheet[]): number => sheets.reduce((all, { worked }) => all + (worked?.minutes ?? 0), 0)
 
-/** The first reason, from the calendar to the fuel, for which a machine works on no day. */
+/** The first reason, from the calendar to the fuel, why a machine works on no day. */
 const reasonForNothing = ({ problem, days, steps, spendable, all }: MachineSetting): GeneratorWarning => {
   if (days.length === 0) return { code: 'NO_WORKING_DAYS' }
   if (steps.every(({ least, most }) => most < least)) return { code: 'TIME_WINDOW_TOO_SHORT', hours: hoursOf(problem.machine.least) }
@@ -26,7 +26,7 @@ const reasonForNothing = ({ problem, days, steps, spendable, all }: MachineSetti
   return { code: 'FUEL_BELOW_LEAST_HOURS', hours: hoursOf(least), litres: litresOf(least, problem) }
 }
 
-/** Litres that stay in the tank although no target asks for them, as hours, and the limit that keeps them from being burnt. */
+/** Litres left in the tank without a target for them, as hours, and the limit that prevents burning them. */
 const leftLarge = (setting: MachineSetting, burnt: number): GeneratorWarning[] => {
   const { problem, spendable, boughtAfter, perStep } = setting
   if (problem.machine.target !== null || problem.end?.fuelLeft) return []
@@ -45,7 +45,7 @@ const leftLarge = (setting: MachineSetting, burnt: number): GeneratorWarning[] =
   ]
 }
 
-/** The targets that are missed: by how many hours, and by how many litres, with the litres an hour that would have met both. */
+/** The missed targets: by how many hours, and by how many litres, with the litres an hour that would have met both. */
 const missedTargets = (
   { problem: { machine, end } }: MachineSetting,
   sheets: readonly GeneratedSheet[],
@@ -62,7 +62,7 @@ const missedTargets = (
   ]
 }
 
-/** What the user should know of the sheets of a machine. */
+/** Warnings about the sheets of a machine. */
 export const warningsOfMachine = (
   setting: MachineSetting,
   { sheets, unassigned, leftover }: Written & { leftover: Decimal },

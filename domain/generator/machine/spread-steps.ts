@@ -1,11 +1,11 @@
 /**
- * Spreads a machine's work over days in whole steps of half an hour. What may be burnt by the end of each day, and what must be, are
- * bounds of a running total; a day rests or works between its least and its most.
+ * Spreads a machine's work over days in whole steps of half an hour. Fuel bounds the running total at the end of each day from above and
+ * below; on each day the machine rests or works between a minimum and a maximum of steps.
  */
 import { burntAtMost, tautString } from '../calendar/target-curve.ts'
 import type { Random } from '../random.ts'
 
-/** Steps that a day may take, from its least to its most, or none where it may rest. */
+/** Least and most steps of a working day; `mayRest` allows 0. */
 export type DaySteps = { least: number; most: number; mayRest: boolean }
 
 /** Bounds of the running total by the end of each day, position 0 the evening before the first. */
@@ -14,14 +14,14 @@ export type Bounds = { floor: ArrayLike<number>; ceiling: ArrayLike<number> }
 /** The largest random deviation from an even share of the steps. */
 const SPREAD = 0.25
 
-/** The first number from `value` on that is a multiple of `grid`. */
+/** The smallest multiple of `grid` that is not less than `value`. */
 const upTo = (value: number, grid: number): number => Math.ceil(value / grid) * grid
 const downTo = (value: number, grid: number): number => Math.floor(value / grid) * grid
 
-/** Totals that can be reached by the end of each day, and the floors as far as they can be met. */
+/** Totals reachable by the end of each day, and the floors as far as they can be met. */
 export type Reach = { totals: Uint8Array<ArrayBuffer>[]; floor: Float64Array }
 
-/** The totals after a day, from those before it. O(totals) by running counts within each class of the grid. */
+/** The totals after a day, from those before it. O(totals), by running counts within each residue class of the grid. */
 const after = (before: Uint8Array<ArrayBuffer>, { least, most, mayRest }: DaySteps, grid: number): Uint8Array<ArrayBuffer> => {
   const next = mayRest ? before.slice() : new Uint8Array(before.length)
   const [from, to] = [upTo(least, grid), downTo(most, grid)]
@@ -35,7 +35,7 @@ const after = (before: Uint8Array<ArrayBuffer>, { least, most, mayRest }: DaySte
 
 /**
  * Every total within the bounds that the days can reach in multiples of `grid`. A floor above all of them is lowered to the highest: a
- * tank that cannot hold one receipt does not take the bounds of the other days away. O(days · totals).
+ * tank too small for one receipt does not remove the bounds of the other days. O(days · totals).
  */
 export const reachable = (days: readonly DaySteps[], { floor, ceiling }: Bounds, grid = 1): Reach => {
   const most = Math.max(0, ...Array.from({ length: days.length + 1 }, (_, day) => ceiling[day] as number))
@@ -55,7 +55,7 @@ export const reachable = (days: readonly DaySteps[], { floor, ceiling }: Bounds,
   return { totals, floor: floors }
 }
 
-/** Of the reachable totals those that lead to `end`, day by day. */
+/** The reachable totals from which `end` can be reached, day by day. */
 const leadingTo = ({ totals }: Reach, days: readonly DaySteps[], end: number, grid: number): Uint8Array<ArrayBuffer>[] => {
   const good = totals.map((own) => new Uint8Array(own.length))
   ;(good[days.length] as Uint8Array)[end] = 1
@@ -69,7 +69,10 @@ const leadingTo = ({ totals }: Reach, days: readonly DaySteps[], end: number, gr
   return good
 }
 
-/** Bounds of each day's steps around its even share; where the share is below the least of a day, fewer days work somewhat more than it. */
+/**
+ * Bounds of each day's steps around its even share; where the share is below the day's minimum, fewer days work somewhat more than the
+ * minimum.
+ */
 const aroundShare = (days: readonly DaySteps[], line: Float64Array, mayAllRest: boolean): DaySteps[] =>
   days.map((day, at) => {
     if (!day.mayRest || day.most < day.least) return day
@@ -87,14 +90,14 @@ const aroundShare = (days: readonly DaySteps[], line: Float64Array, mayAllRest: 
 
 type Walked = { days: readonly DaySteps[]; good: readonly Uint8Array[]; line: Float64Array; grid: number }
 
-/** Steps day by day: near the even line with a random deviation, and always such that `end` can still be reached. */
+/** Steps day by day: near the even line with a random deviation, always such that `end` can still be reached. */
 const walk = ({ days, good, line, grid }: Walked, random: Random): number[] => {
   let total = 0
   return days.map(({ least, most, mayRest }, at) => {
     const chance = 1 + SPREAD * (2 * random() - 1)
     const behind = (line[at + 1] as number) - total
     const even = (line[at + 1] as number) - (line[at] as number)
-    // a day of which less than half would be worked waits for the next one
+    // work of less than half the day's minimum waits for the next day
     const isRest = mayRest && (behind <= 0 || (even < least && behind < (least + most) / 4))
     const wished = isRest ? 0 : even < least ? ((least + most) / 2) * chance : (even + (behind - even) / 2) * chance
     const open = good[at + 1] as Uint8Array
@@ -108,8 +111,8 @@ const walk = ({ days, good, line, grid }: Walked, random: Random): number[] => {
 }
 
 /**
- * Steps of each day that add up to `end`, which is one of the reachable totals: as even as the bounds allow, each within ±25 % of its
- * share by chance, within the day's own limits where that is not possible.
+ * Steps of each day that add up to `end`, one of the reachable totals: as even as the bounds allow, each within ±25 % of its share at
+ * random, or within the day's own limits where that is not possible.
  */
 export const spread = (
   days: readonly DaySteps[],
@@ -129,7 +132,7 @@ export const spread = (
   for (const mayAllRest of [false, true]) {
     const narrow = aroundShare(days, line, mayAllRest)
     const narrowReach = reachable(narrow, { floor: reach.floor, ceiling }, grid)
-    // a tank that only longer days would empty in time
+    // a tank that only longer days empty in time
     if (!narrowReach.totals[days.length]?.[end] || narrowReach.floor.some((least, day) => least < (reach.floor[day] as number))) continue
     const good = leadingTo(narrowReach, narrow, end, grid)
     if (good[0]?.[0]) return walk({ days: narrow, good, line, grid }, random)

@@ -5,18 +5,18 @@ import { CONSUMPTION_TYPE, type ConsumptionType, DIRECTION, type Direction } fro
 import type { GeneratorProblem, Pace } from '../problem.ts'
 import { hundredthsOf } from '../units.ts'
 
-/** The pace without one in the request: mean speed in km/h that is not exceeded, and no time besides driving. */
+/** The pace where the request has none: a mean speed in km/h that is never exceeded, and no time besides driving. */
 export const PLAIN_PACE = {
   ...{ mixt: 60, urban: 30, extraUrban: 70, motorway: null, spread: 0, loading: 0, lunch: 0, regulation561: false },
 } as const satisfies Pace
 
-/** Of a road without kinds, hundredths of a kilometre that lead through towns: three kilometres at either end. */
+/** Hundredths of a kilometre in towns, on a route without kinds of road: three kilometres at either end. */
 const IN_TOWN = 600
-/** Hundredths of a kilometre from which on a road is a motorway. */
+/** Length, in hundredths of a kilometre, beyond which a road is a motorway. */
 const TO_MOTORWAY = 10_000
 
 const TURNAROUND = 10
-/** Minutes on the road from which on a day has its pause. */
+/** Minutes of trips in a day above which the day has a pause. */
 const LONG_DAY = 300
 /** Regulation (EC) 561/2006, in minutes: art. 7 (45 after 4½ h of driving), art. 6 (9 h of driving), art. 8 (11 h of rest in 24). */
 export const BREAK_AFTER = 270
@@ -36,7 +36,7 @@ const roadsOf = (route: Distances, isSplit: boolean, { motorway }: Pace): { town
   return { town, county: outside - fast, fast }
 }
 
-/** Minutes of driving all kinds of road, over one denominator, so that their sum is exact. */
+/** Minutes of driving on all kinds of road, over one denominator, so that the sum is exact. */
 const drivingMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace: Pace): number => {
   const timesDriven = direction === DIRECTION.TURRETUR ? 2 : 1
   const isSplit = consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
@@ -49,13 +49,13 @@ const drivingMinutes = (route: Distances, direction: Direction, consumptionType:
 }
 
 /**
- * Least whole minutes of a trip, at least 1: its kilometres as driven at the quickest pace, by the speed of their kind of road,
- * rounded up once. At a plain pace 45.5 km on a mixed norm are 46 minutes; 3 km in town and 7 km outside, both ways, are 24.
+ * Least whole minutes of a trip, at least 1: its kilometres as driven, at the fastest pace for each kind of road, rounded up once. At a
+ * plain pace 45.5 km on a mixed norm are 46 minutes; 3 km in town and 7 km outside, both ways, are 24.
  */
 export const leastMinutes = (route: Distances, direction: Direction, consumptionType: ConsumptionType, pace: Pace = PLAIN_PACE): number =>
   Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 + pace.spread)))
 
-/** Minutes that a trip is given in a plan: at the slowest pace, with the time to unload and the break that the law asks for. */
+/** Minutes planned for a trip: at the slowest pace, with the time to unload and the break that the law requires. */
 export const plannedMinutes = (
   route: Distances,
   direction: Direction,
@@ -64,27 +64,27 @@ export const plannedMinutes = (
 ): number => {
   const driving = Math.max(1, Math.ceil(drivingMinutes(route, direction, consumptionType, pace) / (1 - pace.spread)))
   const rest = pace.regulation561 && driving > BREAK_AFTER ? BREAK : 0
-  // a driver who unloads does not rest (art. 4 d)
+  // unloading does not count as the driver's rest (art. 4 d)
   return driving + (direction === DIRECTION.TURRETUR ? pace.loading : 0) + rest
 }
 
 /**
- * Minutes of the breaks between so many trips of so many minutes in all, none of which lasts over 4½ h without one of its own: of three trips
- * and more a second one may be due, a third never is within 9 h.
+ * Minutes of breaks required between several trips, given their number and total minutes; no single trip exceeds 4½ h without a break of
+ * its own. Three or more trips may need a second break; within 9 h a third is never needed.
  */
 export const secondBreak = (minutes: number, trips: number, { regulation561 }: Pick<Pace, 'regulation561'> = PLAIN_PACE): number =>
   regulation561 && trips > 2 && minutes > BREAK_AFTER ? BREAK : 0
 
-/** Minutes of the pause on a day of so many minutes on the road. */
+/** Minutes of the pause on a day with so many minutes of trips. */
 export const pauseOfDay = (minutes: number, { lunch, regulation561 }: Pick<Pace, 'lunch' | 'regulation561'> = PLAIN_PACE): number => {
   if (regulation561 && minutes > BREAK_AFTER) return Math.max(BREAK, lunch)
   return minutes > LONG_DAY ? lunch : 0
 }
 
-/** Minutes between two trips of a day at least, where loading takes time: a driver does not leave in the minute of arriving. */
+/** Least minutes between two trips of a day, where loading takes time: a driver does not depart in the minute of arrival. */
 export const betweenTrips = ({ loading }: Pick<Pace, 'loading'> = PLAIN_PACE): number => (loading > 0 ? TURNAROUND : 0)
 
-/** Most minutes of driving of a day, so that no two weeks in a row have more than 90 h (art. 6), given the days that are driven on. */
+/** Most minutes of driving of a day, so that two consecutive weeks never exceed 90 h (art. 6), given the days with driving. */
 export const drivingADay = (days: readonly Day[]): number => {
   const byWeek = new Map<number, number>()
   for (const day of days) {
@@ -95,7 +95,7 @@ export const drivingADay = (days: readonly Day[]): number => {
   return Math.min(DRIVING_A_DAY, Math.floor(DRIVING_IN_TWO_WEEKS / most))
 }
 
-/** Earliest departure and latest arrival of a day, in minutes, and the most minutes on the road between them. */
+/** Earliest departure and latest arrival of a day, in minutes, and the most minutes of trips between them. */
 export const dayHours = ({ startTime, endTime, pace }: Pick<GeneratorProblem, 'startTime' | 'endTime' | 'pace'>) => {
   if (!pace?.regulation561) return { startTime, endTime, onTheRoad: endTime - startTime }
   const end = Math.min(endTime, startTime + ON_DUTY)

@@ -1,4 +1,4 @@
-/** Everything that can be a trip of a day: a route in one of its directions. */
+/** Legs: a route in one of its directions, as a possible trip of a day. */
 import { tripConsumption } from '../../trip/consumption.ts'
 import { tripDistance } from '../../trip/distance.ts'
 import { DIRECTION, type Direction } from '../../vocabulary.ts'
@@ -8,7 +8,7 @@ import { hundredthsIn, hundredthsOf } from '../units.ts'
 import { dayHours, drivingADay, plannedMinutes } from './durations.ts'
 import type { Component, Network } from './places.ts'
 
-/** What a day may hold: trips, hundredths of km and minutes at most, a route once in each direction where it is `unique`. */
+/** Capacity of a day: most trips, hundredths of km and minutes; with `unique` each route at most once in each direction. */
 export type Limits = { trips: number; km: number; minutes: number; unique: boolean; roundTrips: boolean }
 
 /** The limits of a day of the problem. */
@@ -23,13 +23,13 @@ export const limitsOf = (problem: GeneratorProblem): Limits => ({
   roundTrips: problem.allowRoundTripRoutes,
 })
 
-/** What driving takes: centilitres, hundredths of km as driven, minutes as planned. */
+/** Cost of driving: centilitres, hundredths of km as driven, minutes as planned. */
 export type Drive = { fuel: number; km: number; minutes: number }
 
-/** A route driven once, and there and back in one trip. */
+/** Cost of a route driven one way, and there and back in one trip. */
 export type RouteDrives = { oneWay: Drive; bothWays: Drive }
 
-/** What each of the routes takes; fuel and km come from where the product computes them for every sheet. O(routes). */
+/** The cost of each route; fuel and km are computed by the functions used for every sheet. O(routes). */
 export const drivesOf = (routes: readonly GeneratorRoute[], { rates, pace }: GeneratorProblem): RouteDrives[] => {
   const drive = ({ distanceMixt, distanceUrban, distanceExtraUrban }: GeneratorRoute, direction: Direction): Drive => {
     const distances = { direction, distanceMixt, distanceUrban, distanceExtraUrban }
@@ -50,15 +50,15 @@ export type Leg = Drive & {
   direction: Direction
   from: number
   to: number
-  /** The ways of the route that it uses up on a day without repeats: 1 out, 2 back, 3 both. */
+  /** Directions of the route that the leg uses up on a day without repeats: 1 out, 2 back, 3 both. */
   ways: number
-  /** Position of the leg that drives the same way back; -1 where one leg does both. */
+  /** Position of the leg in the opposite direction; -1 where one leg covers both. */
   opposite: number
 }
 
 /**
- * The legs of a component that fit into a day: out, back and, where round trips are allowed, both. A route that ends where it
- * starts is driven one way only. One that ends away from the base takes `unloading` minutes more. O(routes).
+ * The legs of a component that fit into a day: out, back and, where round trips are allowed, both. A route that ends where it starts is
+ * driven in one direction only. A leg that ends away from the base takes `unloading` minutes more. O(routes).
  */
 export const legsOf = (network: Network, component: Component, drives: readonly RouteDrives[], limits: Limits, unloading = 0): Leg[] => {
   const legs: Leg[] = []
@@ -81,6 +81,6 @@ export const legsOf = (network: Network, component: Component, drives: readonly 
   return legs
 }
 
-/** Whether the second leg only takes back the first, which a round trip does in one. */
+/** Whether the second leg only reverses the first, which one round trip would do. */
 export const isTakenBack = (legs: readonly Leg[], first: number, second: number, { roundTrips }: Limits): boolean =>
   roundTrips && legs[first]?.opposite === second && legs[first]?.direction === DIRECTION.TUR

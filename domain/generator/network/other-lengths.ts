@@ -1,4 +1,4 @@
-/** Routes at other lengths than the nomenclator's: trips on variable routes. */
+/** Variable routes at lengths other than those of the list of routes. */
 import { type Decimal, decimal, HUNDRED, ZERO } from '../../numbers/decimal.ts'
 import { tripDistance } from '../../trip/distance.ts'
 import { DIRECTION } from '../../vocabulary.ts'
@@ -7,7 +7,10 @@ import { hundredthsOf } from '../units.ts'
 import { drivesOf, type Leg, type RouteDrives } from './legs.ts'
 import type { Network } from './places.ts'
 
-/** A route at so many hundredths of a kilometre one way: what is more or less than the nomenclator's lies outside of towns, where the route leaves them. */
+/**
+ * A route of a given length one way, in hundredths of a kilometre: the difference to its listed length is added or removed outside towns,
+ * where the route leaves them.
+ */
 export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute => {
   const km = decimal(length).div(HUNDRED)
   const inTown = route.distanceExtraUrban.gt(0) && route.distanceUrban.lt(km) ? route.distanceUrban : km
@@ -20,7 +23,7 @@ export const atLength = (route: GeneratorRoute, length: number): GeneratorRoute 
   }
 }
 
-/** The network with routes behind its own, each between the places of the one, by position, that it is another length of. */
+/** The network with extra routes after its own; each joins the places of the route (by position) whose other length it is. */
 export const withLengths = (network: Network, others: readonly GeneratorRoute[], like: readonly number[]): Network => {
   const ends = (of: 'starts' | 'ends') => Int32Array.from([...network[of], ...like.map((route) => network[of][route] as number)])
   return { ...network, routes: [...network.routes, ...others], starts: ends('starts'), ends: ends('ends') }
@@ -29,8 +32,8 @@ export const withLengths = (network: Network, others: readonly GeneratorRoute[],
 const oneWayOf = ({ direction }: PinnedTrip, km: Decimal): Decimal => (direction === DIRECTION.TURRETUR ? km.div(2) : km)
 
 /**
- * The network and its drives with one route more for each trip of a day that stays as it is, where it has a length of its own within
- * the bounds of its variable route. O(pinned trips · routes).
+ * The network and its drives with one extra route for each pinned trip whose own length lies within the bounds of its variable route.
+ * O(pinned trips · routes).
  */
 export const withPinnedLengths = (
   problem: GeneratorProblem,
@@ -62,7 +65,7 @@ export const withPinnedLengths = (
   }
 }
 
-/** The legs over routes behind the network's own, which no component has: each like that of its route, in every direction that this has. */
+/** The legs over the extra routes, which belong to no component: like the legs of the original route, in each of its directions. */
 export const legsAtOtherLengths = (network: Network, drives: readonly RouteDrives[], legs: readonly Leg[]): Leg[] => {
   const originals = new Set(network.components.flatMap(({ routes }) => routes))
   const first = new Map(network.routes.map(({ id }, at) => [id, at] as const).toReversed())
@@ -74,7 +77,7 @@ export const legsAtOtherLengths = (network: Network, drives: readonly RouteDrive
           .map((leg) => {
             const kind = leg.direction === DIRECTION.TURRETUR ? 'bothWays' : 'oneWay'
             const [drive, likeIt] = [drives[route]?.[kind], drives[leg.route]?.[kind]]
-            // what its route takes beyond driving, it takes as well
+            // times besides driving are those of the original route
             const beside = leg.minutes - (likeIt?.minutes ?? leg.minutes)
             return { ...leg, ...drive, minutes: (drive?.minutes ?? leg.minutes) + beside, route, opposite: -1 }
           }),

@@ -3,13 +3,13 @@ import { searchKey } from '../../text.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType } from '../../vocabulary.ts'
 import type { GeneratorRoute } from '../problem.ts'
 
-/** What makes two spellings one place: `BUCUREŞTI`, `Bucuresti ` and `București` are the same. */
+/** Key of a place, equal for its spellings: `BUCUREŞTI`, `Bucuresti ` and `București`. */
 export const placeKey = (name: string): string =>
   searchKey(name)
     .replace(/[\s.,;]+/g, ' ')
     .trim()
 
-/** Whether a vehicle with such a norm can be counted on the route: it has a distance of the kind that the norm reads. */
+/** Whether a vehicle with this norm can use the route: the route has a distance of the kind that the norm reads. */
 export const isApplicable = (route: GeneratorRoute, consumptionType: ConsumptionType): boolean =>
   consumptionType === CONSUMPTION_TYPE.URBAN_EXTRAURBAN
     ? route.distanceUrban.gt(0) || route.distanceExtraUrban.gt(0)
@@ -25,11 +25,11 @@ export type Network = {
   /** Place of each route's start and end. */
   starts: Int32Array
   ends: Int32Array
-  /** The base's component first, then the others, those with most routes before the rest. */
+  /** The base's component first, then the others by number of routes, largest first. */
   components: readonly Component[]
 }
 
-/** Labels every place with the smallest place that routes join it to. O((routes + places) log places). */
+/** Labels every place with the smallest place that is connected to it by routes. O((routes + places) log places). */
 const joined = (placeCount: number, starts: Int32Array, ends: Int32Array): Int32Array => {
   const parent = Int32Array.from({ length: placeCount }, (_, place) => place)
   const root = (place: number): number => {
@@ -67,7 +67,7 @@ export const networkOf = (routes: readonly GeneratorRoute[], wishedBase: string 
   const labels = joined(places.size, starts, ends)
 
   const touched = new Float64Array(places.size)
-  // of as many routes, those that start there count a little more
+  // among places with equally many routes, those where routes start count a little more
   const startWeight = routes.length + 2
   for (const place of starts) touched[place] = (touched[place] as number) + startWeight
   for (const place of ends) touched[place] = (touched[place] as number) + startWeight - 1

@@ -1,4 +1,4 @@
-/** Shortest paths from every place to the base (Bellman–Ford): what a walk must keep in hand to end its day there. */
+/** Shortest paths from every place to the base (Bellman–Ford): the trips and km that a walk must reserve to end its day there. */
 import type { Leg } from './legs.ts'
 
 /** Legs that leave each place, in the order of the legs. */
@@ -11,13 +11,13 @@ export const legsFrom = (legs: readonly Leg[], placeCount: number): number[][] =
 }
 
 /**
- * From each place the leg to take next on the best way to the base (-1 at the base and where there is none), and the trips and
- * hundredths of km that are then ahead.
+ * For each place the next leg on the best path to the base (-1 at the base and where there is no path), and the trips and hundredths of
+ * km from there to the base.
  */
 export type PathsToBase = { next: Int32Array; trips: Float64Array; km: Float64Array }
 
 /**
- * The ways to the base of at most `mostTrips`: those with the fewest trips and of as many the shortest, or the other way round.
+ * The paths to the base of at most `mostTrips` trips: fewest trips first and then shortest, or the other way round.
  * O(legs · mostTrips) at worst.
  */
 export const shortestPathsToBase = (
@@ -50,7 +50,7 @@ export const shortestPathsToBase = (
   return { next, trips, km }
 }
 
-/** The legs from a place to the base; `null` when there is no such way. */
+/** The legs from a place to the base; `null` when there is no path. */
 export const pathToBase = (legs: readonly Leg[], { next, trips }: PathsToBase, place: number): number[] | null => {
   if (trips[place] === Number.POSITIVE_INFINITY) return null
   const way: number[] = []
@@ -58,6 +58,6 @@ export const pathToBase = (legs: readonly Leg[], { next, trips }: PathsToBase, p
   return way
 }
 
-/** The same way driven from the base to the place. */
+/** The same path driven from the base to the place. */
 export const pathFromBase = (legs: readonly Leg[], home: readonly number[]): number[] =>
   home.map((leg) => (legs[leg] as Leg).opposite).reverse()

@@ -1,7 +1,7 @@
-/** Legs one after another, and how far they may go in a day. */
+/** Walks: consecutive legs, and whether they fit into a day. */
 import type { Leg, Limits } from './legs.ts'
 
-/** Legs that join one another, by position; what they take in all. An excursion and the plan of a day are walks. */
+/** Consecutive legs, by position, with their total cost. An excursion and the plan of a day are walks. */
 export type Walk = { from: number; to: number; legs: readonly number[]; fuel: number; km: number; minutes: number }
 
 /** The walk over the given legs, of which there is at least one. */
@@ -20,17 +20,17 @@ export const walkOver = (legs: readonly Leg[], taken: readonly number[]): Walk =
 
 /** A day that is being put together. */
 export type OpenDay = {
-  /** Whether these legs still fit. */
+  /** Whether these legs still fit into the day. */
   fits: (legs: readonly number[]) => boolean
   /** Takes legs that fit. */
   take: (legs: readonly number[]) => void
-  /** Gives back what was taken last. */
+  /** Removes the legs that were added last. */
   drop: (legs: readonly number[]) => void
-  /** What is left of the limits. */
+  /** The remaining capacity of the day. */
   left: { trips: number; km: number; minutes: number }
 }
 
-/** An empty day; asking it costs O(legs asked for). */
+/** An empty day; testing or adding legs costs O(legs). */
 export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number): OpenDay => {
   const used = new Uint8Array(limits.unique ? routeCount : 0)
   const left = { trips: limits.trips, km: limits.km, minutes: limits.minutes }

@@ -1,24 +1,27 @@
-/** Stratified sampling of candidates, which plans of the menu a day is offered: a different handful every day, of all sizes that the day can use. */
+/**
+ * Stratified sampling of candidates: chooses which plans of the menu are offered to a day, a different sample every day, of all sizes
+ * that the day can use.
+ */
 
 import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import type { Tube } from './subset-sum.ts'
 
-/** The largest plans that a day can use are always offered: late fuel needs them. */
+/** The largest plans that a day can use are always offered, because late fuel needs them. */
 const LARGEST = 12
 
-/** A menu in the order that offers and reachableTotals read: by fuel, then by both ends. */
+/** A menu in the order that `offers` and `reachableTotals` expect: by fuel, then by both ends. */
 export const sortedMenu = (plans: readonly Walk[]): Walk[] => plans.toSorted((a, b) => a.fuel - b.fuel || a.from - b.from || a.to - b.to)
 
-/** What single days 1 … N ask for. */
+/** Requirements of the single days 1 … N. */
 export type DayRules = {
-  /** Whether the day may be of a plan; `null` when it may be of any. */
+  /** Whether the day may have a plan; `null` when it may have any. */
   allows: (day: number) => ((plan: Walk) => boolean) | null
-  /** Plans that days keep. */
+  /** Pinned plans of days. */
   pinned: ReadonlyMap<number, Walk>
 }
 
-/** How many plans, from the first, burn no more than `most`. O(log plans). */
+/** Number of plans, from the first, that burn at most `most`. O(log plans). */
 const upTo = (menu: readonly Walk[], most: number): number => {
   let [low, high] = [0, menu.length]
   while (low < high) {
@@ -30,8 +33,8 @@ const upTo = (menu: readonly Walk[], most: number): number => {
 }
 
 /**
- * The offers of each day 1 … N out of a sorted menu: all plans that can lead from one window to the next when they are at most
- * `count`, else one out of each of `count` equal parts of them. O(days · count).
+ * The candidates of each day 1 … N from a sorted menu: all plans that can lead from one window to the next if there are at most `count`,
+ * else one from each of `count` equal parts of them. O(days · count).
  */
 export const sampleCandidates = (
   menu: readonly Walk[],

@@ -1,4 +1,4 @@
-/** What single days ask of their plans: their free hours, routes that may not be driven then, and plans that they keep. */
+/** Requirements of single days: free hours, forbidden routes, and pinned plans. */
 
 import type { Day } from '../../calendar/day.ts'
 import { weekday } from '../../calendar/day.ts'
@@ -12,22 +12,25 @@ import type { GeneratorProblem, PinnedDay, RouteRule } from '../problem.ts'
 import { hundredthsOf } from '../units.ts'
 import type { DayRules } from './candidate-sampling.ts'
 
-/** Whether a rule keeps its route from a day. */
+/** Whether a rule forbids its route on a day. */
 export const isRuledOut = ({ weekdays, notFrom, notTo }: RouteRule, day: Day): boolean =>
   (weekdays !== undefined && weekdays.length > 0 && !weekdays.includes(weekday(day))) ||
   ((notFrom !== undefined || notTo !== undefined) && (notFrom ?? day) <= day && day <= (notTo ?? day))
 
-/** Whether a plan leaves time between its trips, and for the pause of a long day, within so many minutes. */
+/** Whether a plan fits into so many minutes with the breaks between its trips and the pause of a long day. */
 export const fitsWithPause = ({ minutes, legs }: Walk, room: number, pace: GeneratorProblem['pace']): boolean =>
   minutes + pauseOfDay(minutes, pace) + secondBreak(minutes, legs.length, pace) + betweenTrips(pace) * (legs.length - 1) <= room
 
-/** The routes, by position, that may not be driven on a day; none where no rule speaks of it. */
+/** The routes, by position, that are forbidden on a day; none without a rule. */
 export const routesRuledOut = ({ routeRules = [] }: GeneratorProblem, { routes }: Network, day: Day): ReadonlySet<number> => {
   const ids = new Set(routeRules.filter((rule) => isRuledOut(rule, day)).map(({ routeId }) => routeId))
   return ids.size === 0 ? ids : new Set(routes.flatMap(({ id }, at) => (ids.has(id) ? [at] : [])))
 }
 
-/** The walk over the trips of a day; `null` where they do not join one another from the base to the base, or are of no length that their routes may have. */
+/**
+ * The walk over the trips of a day; `null` where they do not connect from the base back to the base, or have a length that their routes
+ * do not allow.
+ */
 const walkOfDay = ({ trips }: PinnedDay, problem: GeneratorProblem, network: Network, legs: readonly Leg[], base: number): Walk | null => {
   const legsOfTrips = trips.map(({ routeId, direction, km }) => {
     const length = km && problem.variable?.some((route) => route.routeId === routeId) ? hundredthsOf(km) : null
@@ -40,7 +43,7 @@ const walkOfDay = ({ trips }: PinnedDay, problem: GeneratorProblem, network: Net
   return joins && legs[legsOfTrips.at(-1) as number]?.to === base ? walkOver(legs, legsOfTrips) : null
 }
 
-/** The rules of all days, and the days whose plan cannot be kept. O(days · (rules + busy) + pinned trips · legs). */
+/** The rules of all days, and the days whose pinned plan cannot be kept. O(days · (rules + busy) + pinned trips · legs). */
 export const dayRules = (
   problem: GeneratorProblem,
   network: Network,
@@ -49,7 +52,7 @@ export const dayRules = (
   days: readonly Day[],
 ): { rules: DayRules; dropped: Day[] } => {
   const { startTime, endTime } = dayHours(problem)
-  // a weekend or a holiday is there for the plan that it keeps, for no other
+  // a weekend or holiday that is allowed only for its pinned plan gets no other
   const ordinary = new Set(allowedDays({ ...problem, pinned: [] }))
   const pinned = new Map<number, Walk>()
   const dropped: Day[] = []

@@ -1,4 +1,7 @@
-/** Backtracking through the table of the dynamic programme: one plan a day, from the last day back, even, varied, with a sheet on days of receipts. */
+/**
+ * Backtracking through the table of the dynamic programme: one plan a day, from the last day back; even, varied, with a sheet on the days
+ * of receipts.
+ */
 import type { Leg } from '../network/legs.ts'
 import type { Walk } from '../network/walks.ts'
 import type { Random } from '../random.ts'
@@ -6,12 +9,12 @@ import { routeUse } from './route-use.ts'
 import { positions, type ReachableTotals, type Stays, type Tube } from './subset-sum.ts'
 
 /**
- * Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a
- * sheet on a weekend or holiday; the same route twice on one day; a night away, where nights are not counted.
+ * Cost of a day's choice, in squared average-day deviations: a day without a sheet, a second one in a row, one on a fuelling day; a sheet
+ * on a weekend or holiday; the same route twice on one day; a night away, where nights are not counted.
  */
 const COST = { idle: 0.25, idleAgain: 0.5, idleReceipt: 1.2, dayOff: 2.5, twice: 0.4, away: 4 } as const
 
-/** The table and the candidates that were offered. */
+/** The table and the candidates of each day. */
 export type BacktrackTask = {
   reach: ReachableTotals
   tube: Tube
@@ -19,36 +22,39 @@ export type BacktrackTask = {
   offers: readonly (readonly Walk[])[]
   stays: Stays
   legs: readonly Leg[]
-  /** The fewest nights away that an evening takes, its own included; `null` where they were not counted. */
+  /** The fewest nights away up to an evening, including it; `null` where they were not counted. */
   nights: ((day: number, stay: number, total: number) => number) | null
-  /** Routes that occur in some offer. */
+  /** Routes that occur in at least one candidate. */
   drivable: number
   /** Fuel of one average day. */
   unit: number
-  /** Outings beside average days: more than 1 where fuel is for fewer outings than days. */
+  /** Outings per average day: more than 1 where there is fuel for fewer outings than days. */
   sparse: number
-  /** Days that keep their plan. */
+  /** Days with a pinned plan. */
   pinned: { has: (day: number) => boolean }
-  /** How often each route is wished beside the others. */
+  /** Weight of each route. */
   weights: Float64Array
   /** Whether fuel is bought on day 1 … N. */
   isReceiptDay: (day: number) => boolean
-  /** Whether day 1 … N is a weekend or a holiday on which sheets may be. */
+  /** Whether day 1 … N is a weekend or holiday on which sheets are allowed. */
   isDayOff: (day: number) => boolean
-  /** How many trips of a plan are on a route that the plan drives the same way before. */
+  /** Number of trips of a plan on a route that the plan has driven in the same direction before. */
   twice: (plan: Walk) => number
 }
 
-/** How far costs differ by chance, and what each night away costs that an evening must have before it, where nights are counted. */
+/** Random spread of costs, and the cost of each night away before an evening, where nights are counted. */
 export type Attempt = { chance: number; perNight: number }
 
-/** A plan or none for each day, from position 0, and how poor they are together: away, uneven, monotonous, idle where fuel is bought; `repeated` days have the trips of the one before. */
+/**
+ * A plan or none for each day, from position 0, and the plans' penalties: nights away, unevenness, monotony, idle fuelling days;
+ * `repeated` days have the same trips as the day before.
+ */
 export type Backtracked = { plans: (Walk | null)[]; poorness: number; repeated: number }
 
 /**
- * Walks back from a total that is reachable at a stay on the last day to 0 on the evening before the first: every step takes the
- * cheapest offer whose evening before is reachable, so the total is exact and no fuel is used before it is bought. Costs differ
- * by up to `chance`. O(days · offers · trips).
+ * Walks back from a reachable total at a stay on the last day to 0 on the evening before the first: every step takes the cheapest
+ * candidate whose evening before is reachable, so the total is exact and no fuel is used before it is bought. Costs vary at random by up
+ * to `chance`. O(days · offers · trips).
  */
 export const backtrack = (
   toBacktrack: BacktrackTask,
@@ -71,7 +77,7 @@ export const backtrack = (
   for (let day = days; day >= 1; day--) {
     const target = tube.target[day - 1] as number
     const isReceiptDay = toBacktrack.isReceiptDay(day)
-    /** What the evening before costs: its deviation from the target, a night away, and chance. */
+    /** Cost of the evening before: its deviation from the target, a night away, and a random part. */
     const costOf = (evening: number, from: number): number =>
       sparse * ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
     let best: Walk | null = null

@@ -10,17 +10,17 @@ import { sameTrips } from './route-use.ts'
 import { type Tube, tubeWindow } from './subset-sum.ts'
 
 /**
- * Cost of what is poor: a route's uses beside the average, to the square and to the fourth; a repeated, a full and an idle fuelling
- * day, one that drives a route twice, and a sheet on a weekend or holiday.
+ * Cost of flaws: a route's uses relative to the average, squared and to the fourth power; a repeated, a full and an idle fuelling day, a
+ * day that drives a route twice, and a sheet on a weekend or holiday.
  */
 const COST = { uses: 0.6, often: 0.1, repeated: 12, full: 0.6, idleReceipt: 3, twice: 0.6, dayOff: 12 } as const
-/** Exchanges that are tried, and days that are looked at for each. */
+/** Number of exchanges tried, and of days looked at for each. */
 const EXCHANGES = 2400
 const PARTNERS = 6
 const NEAR = 24
-/** Part of the tube in which evenings may stray for the sake of variety. */
+/** Fraction of the tube by which evenings may deviate for the sake of variety. */
 const EVEN = 0.8
-/** A day this close to the most kilometres of a day counts as full. */
+/** A day within this distance of the daily limit of kilometres counts as full. */
 const FULL = 0.97
 
 export type ExchangeTask = {
@@ -34,15 +34,15 @@ export type ExchangeTask = {
   drivable: number
   rules: DayRules
   isReceiptDay: (day: number) => boolean
-  /** More than 1 where fuel is for fewer outings than days: evenings then stray less. */
+  /** More than 1 where there is fuel for fewer outings than days: evenings then deviate less. */
   sparse: number
   isDayOff: (day: number) => boolean
   twice: (plan: Walk) => number
-  /** The total may fall to it, no further. */
+  /** Least total; exchanges may lower the total to it. */
   leastTotal: number
-  /** Cost of a grain of fuel that is left. */
+  /** Cost of one grain of fuel left over. */
   perGrain: number
-  /** How many are tried. */
+  /** Number of exchanges tried. */
   exchanges?: number
   random: Random
 }
@@ -50,7 +50,7 @@ export type ExchangeTask = {
 type Plan = Walk | null
 const fuelOf = (plan: Plan): number => plan?.fuel ?? 0
 
-/** The first position of a sorted menu that burns at least so much. O(log menu). */
+/** The first position in a sorted menu with at least this fuel. O(log menu). */
 const firstFrom = (menu: readonly Walk[], least: number): number => {
   let [low, high] = [0, menu.length]
   while (low < high) {
@@ -61,7 +61,7 @@ const firstFrom = (menu: readonly Walk[], least: number): number => {
   return low
 }
 
-/** What the plans cost together, kept up to date as days change; a change is O(trips). */
+/** The cost of all plans together, updated as days change; a change is O(trips). */
 const costs = ({ legs, limits, weights, drivable, isReceiptDay, isDayOff, twice, perGrain }: ExchangeTask, plans: Plan[]) => {
   const used = new Float64Array(weights.length)
   const routeOf = Int32Array.from(legs, ({ route }) => route)
@@ -82,7 +82,7 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, isDayOff, twice,
       fourths += (squared * squared - squaredBefore * squaredBefore) * weight
     }
   }
-  /** Counts what a day is by itself. */
+  /** Adds the costs of a single day. */
   const countAlone = (day: number, plan: Plan, times: 1 | -1): void => {
     if (!plan) {
       idle += times
@@ -132,7 +132,10 @@ const costs = ({ legs, limits, weights, drivable, isReceiptDay, isDayOff, twice,
   }
 }
 
-/** The plans after the exchanges that made them less poor, and how poor they still are; days that keep their plan are left alone. O(exchanges · (days + trips)). */
+/**
+ * The plans after all exchanges that reduced their cost, and the remaining cost; pinned days are not changed. O(exchanges · (days +
+ * trips)).
+ */
 export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { plans: Plan[]; cost: number } => {
   const { menu, tube, rules, random } = task
   const plans = [...chosen]
@@ -144,7 +147,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   plans.forEach((plan, day) => {
     evenings[day + 1] = (evenings[day] as number) + fuelOf(plan)
   })
-  // no evening gets further from the target than the farthest is, or than is still even
+  // no evening gets further from the target than the farthest one already is, or than still counts as even
   const halfWidth = evenings.reduce(
     (most, total, day) => Math.max(most, Math.abs(total - (tube.target[day] as number))),
     (EVEN * tube.halfWidth) / Math.sqrt(task.sparse),
@@ -153,7 +156,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   const allowed = plans.map((_, day) => rules.allows(day + 1))
   const isFree = (day: number): boolean => !rules.pinned.has(day + 1)
   const mayBe = (day: number, plan: Plan): boolean => plan === null || (allowed[day]?.(plan) ?? true)
-  /** Whether the evenings between two days may all hold so much more. */
+  /** Whether every evening between two days can hold this much more. */
   const mayMove = (from: number, to: number, litres: number): boolean => {
     for (let evening = from + 1; evening <= to; evening++) {
       const { low, high, floor } = windows[evening] as { low: number; high: number; floor: number }
@@ -165,7 +168,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   const shift = (from: number, to: number, litres: number): void => {
     for (let evening = from + 1; evening <= to; evening++) evenings[evening] = (evenings[evening] as number) + litres
   }
-  /** A plan of exactly so much, by chance; `undefined` when the menu has none. */
+  /** A random plan with exactly this fuel; `undefined` when the menu has none. */
   const planOf = (fuel: number): Plan | undefined => {
     if (fuel === 0) return null
     const first = firstFrom(menu, fuel)
@@ -187,7 +190,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   }
   for (let round = 0; round < (task.exchanges ?? EXCHANGES); round++) {
     const day = drawn(random, days)
-    // every other time one that burns nearly the same: where all days are large, no other fits
+    // every other attempt takes a plan with nearly the same fuel: where all days are large, no other fits
     const near = firstFrom(menu, fuelOf(plans[day] as Plan)) + drawn(random, 2 * NEAR) - NEAR
     const plan = menu[round % 2 && near >= 0 && near < menu.length ? near : drawn(random, menu.length)] as Walk
     if (!isFree(day) || !mayBe(day, plan)) continue

@@ -1,16 +1,16 @@
-/** How few nights away lead to each total: the dynamic programme of the totals once more, with a count in place of a bit. */
+/** The fewest nights away with which each total can be reached: the dynamic programme of the totals with a count instead of a bit. */
 import type { Walk } from '../network/walks.ts'
 import { positions, type Stays, type Tube, tubeWindow } from './subset-sum.ts'
 
-/** Steps of the table; beyond, nights are only weighed evening by evening. */
+/** Limit of the table's steps; above it nights are only weighed evening by evening. */
 const MOST_STEPS = 60_000_000
 const MOST_CELLS = 24_000_000
 /** Stands for totals that are not reached. */
 const NEVER = 255
 
 /**
- * The fewest nights away with which a total can have been burnt by the evening of a day with the vehicle at a stay, that evening
- * included; `null` where counting them takes too long. Days without a sheet away from the base count too.
+ * The fewest nights away up to and including the evening of a day, for a total burnt by then and the stay of the vehicle; `null` where
+ * counting takes too long. Days without a sheet away from the base count too.
  * O(days · offers · window).
  */
 export const fewestNights = (

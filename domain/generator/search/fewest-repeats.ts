@@ -1,23 +1,23 @@
 /**
- * Days that repeat the day before as seldom as their litres allow: the dynamic programme of the totals once more, with a count of
- * repeats in place of a bit. Where few plans burn what is asked for, a walk back by chance and exchanges of two days miss it.
+ * Days that repeat the day before as seldom as their litres allow: the dynamic programme of the totals with a count of repeats instead of
+ * a bit. Random backtracking and exchanges of two days miss this optimum where few plans burn the required litres.
  */
 import type { Walk } from '../network/walks.ts'
 import { drawn, type Random } from '../random.ts'
 import { type Tube, tubeWindow } from './subset-sum.ts'
 
-/** Steps of the table; beyond, a part of the offers is looked at, which is varied enough. */
+/** Limit of the table's steps; above it only a part of the candidates is used, which is varied enough. */
 const MOST_STEPS = 12_000_000
-/** Stands for totals that are not reached, and for no sheet yet. */
+/** Marks totals that are not reached, and days before the first sheet. */
 const NEVER = 65_535
 const NONE = -1
 
-/** What makes two plans the same day: their trips in any order. */
+/** Key of a plan, equal for plans with the same trips in any order. */
 const keyOf = ({ legs }: Walk): string => legs.toSorted((a, b) => a - b).join()
 
 type Offer = { plan: Walk; key: number }
 
-/** The offers of each day, one in `every` and the one that is known to be good, each set of trips once, numbered over all days. */
+/** The candidates of each day: one in `every` and the one already known to be good, each set of trips once, numbered over all days. */
 const keyed = (offers: readonly (readonly Walk[])[], good: readonly (Walk | null)[], every: number): Offer[][] => {
   const keys = new Map<string, number>()
   return offers.map((offer, day) => {
@@ -33,8 +33,8 @@ const keyed = (offers: readonly (readonly Walk[])[], good: readonly (Walk | null
 }
 
 /**
- * For every evening and total the fewest repeats and the trips of the last sheet, and the fewest with other trips than those: of all
- * ways to a total no third can become the best.
+ * For every evening and total the fewest repeats with the trips of the last sheet, and the fewest with other trips than those: a third
+ * way to a total can never become the best.
  */
 const tableOf = (days: number, width: number) => {
   const cells = (days + 1) * width
@@ -65,14 +65,14 @@ const put = ({ fewest, key, second, secondKey }: Table, cell: number, count: num
 const followedBy = ({ fewest, key, second }: Table, cell: number, trips: number): number =>
   key[cell] === trips ? Math.min((fewest[cell] as number) + 1, second[cell] as number) : (fewest[cell] as number)
 
-/** The fewest repeats up to a cell whose last sheet has these trips; `NEVER` where none is kept. */
+/** The fewest repeats up to a cell whose last sheet has these trips; `NEVER` where none is stored. */
 const countAt = ({ fewest, key, second, secondKey }: Table, cell: number, trips: number): number =>
   cell < 0 ? NEVER : key[cell] === trips ? (fewest[cell] as number) : secondKey[cell] === trips ? (second[cell] as number) : NEVER
 
 /**
- * A plan or none for each day that burns one of the totals with the fewest repeats, each as likely as another of as few; `null`
- * where no total is reached with the offers that are looked at, among which are the days that are `good` already. All plans begin and end at the base; days of `neverIdle` have a sheet.
- * O(days · offers · window).
+ * A plan or none for each day that burns one of the totals with the fewest repeats, chosen at random among equal solutions; `null` where
+ * the candidates used reach no total. They include the current plans, `good`. All plans begin and end at the base; days of `neverIdle`
+ * have a sheet. O(days · offers · window).
  */
 export const fewestRepeats = (
   offers: readonly (readonly Walk[])[],

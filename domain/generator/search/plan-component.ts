@@ -1,4 +1,4 @@
-/** A whole component of the network as it is driven: with days closed at its base wherever the routes allow it. */
+/** Plans a whole component of the network, with days closed at its base wherever the routes allow it. */
 
 import type { Day } from '../../calendar/day.ts'
 import type { FuelCalendar } from '../calendar/fuel-calendar.ts'
@@ -20,7 +20,7 @@ import { dayRules, fitsWithPause } from './day-rules.ts'
 import { type DayPlans, planDays } from './plan-days.ts'
 import type { Stays } from './subset-sum.ts'
 
-/** What all components have in common; litres are centilitres. */
+/** Data shared by all components; litres are centilitres. */
 export type Setting = {
   problem: GeneratorProblem
   network: Network
@@ -33,7 +33,7 @@ export type Setting = {
   random: Random
 }
 
-/** The plans of a component's days, and what they were chosen from. */
+/** The plans of a component's days, and the task they were chosen for. */
 export type Driven = DayPlans & {
   legs: readonly Leg[]
   menu: readonly Walk[]
@@ -42,11 +42,11 @@ export type Driven = DayPlans & {
   outing: number
   /** Days whose pinned plan could not be kept. */
   dropped: readonly Day[]
-  /** Routes, by position, that some day from the base to the base can hold. */
+  /** Routes, by position, that fit into at least one day from the base to the base. */
   reached: ReadonlySet<number>
 }
 
-/** Days away from the base are worth it only where they burn this much more (0.5 L). */
+/** Nights away from the base are accepted only where they burn this much more (0.5 L). */
 const WORTH_A_NIGHT = 50
 
 /** Centilitres of an ordinary outing: the median over the routes, there and back (a loop once). O(routes log routes). */
@@ -55,13 +55,16 @@ const ordinaryOuting = ({ network: { starts, ends }, drives }: Setting): number 
   return outings.toSorted((a, b) => a - b)[(outings.length - 1) >> 1] ?? 0
 }
 
-/** The plans that leave time for the pause of a long day within the hours of a whole one. */
+/** The plans that fit into the hours of a whole day with the pause of a long day. */
 const withTimeForPause = (problem: GeneratorProblem, plans: readonly Walk[]): readonly Walk[] => {
   const { startTime, endTime } = dayHours(problem)
   return plans.filter((plan) => fitsWithPause(plan, endTime - startTime, problem.pace))
 }
 
-/** Days closed at the base, and how many routes can occur in one. Where fuel is late or too much, a sample is not without the largest. */
+/**
+ * Days closed at the base, and how many routes can occur in one. Where fuel comes late or is too much, the sample includes the largest
+ * days.
+ */
 const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { menu: readonly Walk[]; routes: ReadonlySet<number> } => {
   const { problem, network, limits, calendar, random } = setting
   const [placeCount, routeCount] = [network.placeCount, network.routes.length]
@@ -75,7 +78,7 @@ const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { men
   return { menu: [...withPause, ...withTimeForPause(problem, full)], routes }
 }
 
-/** Centilitres that no plan can exceed, its days closed or not: its trips and its km allow no more. */
+/** Centilitres that no plan can exceed, closed or open: the limits of trips and km allow no more. */
 const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): number => {
   const perTrip = legs.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const perKm = legs.reduce((most, { fuel, km }) => Math.max(most, fuel / km), 0)
@@ -83,14 +86,14 @@ const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): 
 }
 
 /**
- * The plans of a component. Its days are closed at the base when some closed day exists, when at least half of the routes can
- * occur in one, and when nights away would not burn more than one smallest closed day besides; else days may end elsewhere.
+ * The plans of a component. Its days are closed at the base when a closed day exists, when at least half of the routes can occur in one,
+ * and when nights away would not burn more than one smallest closed day in addition; otherwise days may end elsewhere.
  * `null` when there is no day at all.
  */
 export const planComponent = (setting: Setting, component: Component): Driven | null => {
   const { problem, network, drives, calendar, limits, progress, random } = setting
   const chosen = legsOf(network, component, drives, limits, problem.pace?.loading)
-  // no day is chosen with a trip of another length, but some may stay with one
+  // no new day is given a trip of another length, but pinned days may have one
   const legs = [...chosen, ...legsAtOtherLengths(network, drives, chosen)]
   const { rules, dropped } = dayRules(problem, network, legs, component.base, calendar.days)
   const weights = Float64Array.from(network.routes, ({ id }) => problem.weights?.[id] ?? 1)

@@ -14,14 +14,14 @@ import { fewestRepeats } from './fewest-repeats.ts'
 import { sameTrips } from './route-use.ts'
 import { type FloorRule, type ReachableTotals, reachableTotals, type Stays, type Tube, windowWords } from './subset-sum.ts'
 
-/** Leftovers this close (0.1 L) count as equal, so that evenness and variety may choose between them. */
+/** Leftovers within this difference (0.1 L) count as equal, so that evenness and variety decide between them. */
 const EQUAL_LEFTOVER = 10
-/** A total this close to what cannot be exceeded (0.05 L) needs no further search, nor does one justify a wider window. */
+/** A total this close to the upper bound (0.05 L) needs no further search, and such a gain does not justify a wider window. */
 const CLOSE_ENOUGH = 5
 
 /**
- * Rounds of the search: how far from the target a total may be, in average days; how many offers a day gets at most, and how many
- * words of 32 totals all of them may shift.
+ * Rounds of the search: the width of the window around the target, in average days; the most candidates of a day; and the limit, in words
+ * of 32 totals, for the shifts of all candidates together.
  */
 const EVEN_ROUNDS = [
   { halfWidth: 0.95, offers: 240, shifts: 5_000_000 },
@@ -30,53 +30,53 @@ const EVEN_ROUNDS = [
   { halfWidth: 1.1, offers: 4000, shifts: 24_000_000 },
   { halfWidth: 1.4, offers: 10_000, shifts: 40_000_000 },
 ] as const
-/** The last resort gives up evenness; it is taken only where it saves more than equal leftovers. */
+/** The last resort gives up evenness; it is used only where it saves more than equal leftovers. */
 const UNEVEN_ROUND = { halfWidth: 4, offers: 10_000, shifts: 60_000_000 } as const
 type Round = (typeof EVEN_ROUNDS)[number] | typeof UNEVEN_ROUND
 const FEWEST_OFFERS = 48
-/** Offers of all days that cost nothing to speak of: few days get more each. */
+/** This number of candidates over all days costs next to nothing: a few days get more candidates each. */
 const ALL_OFFERS = 24_000
-/** Words of all windows of a day; beyond, fuel is counted in coarser grains than centilitres. */
+/** Limit of the windows of a day, in words; above it fuel is counted in grains coarser than centilitres. */
 const MOST_WORDS = 16_384
 
-/** How often a plan of at most so many days is chosen anew, more of it left to chance each time; longer ones are varied at once. */
+/** How often plans of at most `days` days are chosen again, each time with more randomness; longer ones are varied at once. */
 const SHORT_PLAN = 100
 const MOST_TRIES = 64
-/** The same of a quick answer, and exchanges of days that it tries. */
+/** The same for a quick answer, and the number of exchanges of days that it tries. */
 const QUICK = { tries: 12, finalists: 2, exchanges: 900 } as const
 const LEAST_CHANCE = 0.15
-/** How much more evenness may count where fuel is for fewer outings than days: their days are then spread. */
+/** Largest factor on evenness where there is fuel for fewer outings than days: their days are then spread out. */
 const MOST_SPARSE = 4
-/** What a night away costs, in squared average-day deviations, from try to try: fewer nights make routes less varied. */
+/** Cost of a night away in successive tries, in squared average-day deviations: fewer nights make routes less varied. */
 const PER_NIGHT = [0.3, 0.7, 1.1, 1.5] as const
-/** Tries whose days exchange litres before the best of them is taken. */
+/** Number of tries whose days exchange litres before the best of them is taken. */
 const FINALISTS = 6
-/** Share of days that repeat the one before, from which on the fewest repeats are counted. */
+/** Share of days that repeat the day before, from which on the fewest repeats are counted. */
 const OFTEN_REPEATED = 0.05
-/** The same, from which on fewer repeats count more than all else. */
+/** Share of such days from which on fewer repeats outweigh every other cost. */
 const TOO_OFTEN_REPEATED = 0.1
-/** Offers that all tries together may look at. */
+/** Number of candidates that all tries together may look at. */
 const TRIED_OFFERS = 400_000
-/** How poor a plan is that leaves 0.1 L more than another. */
+/** Penalty of a plan that leaves 0.1 L more than another. */
 const LEFTOVER_POORNESS = 0.3
 
 export type PlanningTask = {
   calendar: FuelCalendar
   /** Centilitres; `null` when unknown. */
   capacity: number | null
-  /** Plans that a day may have; all begin and end at stays. */
+  /** Candidate plans of a day; all begin and end at stays. */
   menu: readonly Walk[]
   stays: Stays
   legs: readonly Leg[]
   limits: Limits
-  /** How often each route is wished beside the others. */
+  /** Weight of each route. */
   weights: Float64Array
   rules: DayRules
   /** Centilitres of an ordinary outing. */
   outing: number
-  /** Whether fewer ways are tried. */
+  /** Whether to try fewer alternatives. */
   quick?: boolean
-  /** Whether not a centilitre may be left for the sake of variety. */
+  /** Whether variety may not cost a single centilitre. */
   exact?: boolean
   progress?: Progress
   random: Random
@@ -87,16 +87,16 @@ export type DayPlans = {
   plans: readonly (Walk | null)[]
   /** Centilitres burnt. */
   burnt: number
-  /** Whether the days that keep their plan had to give it up: with them no days go together. */
+  /** Whether the pinned days had to be given up, because no sequence of days fits them. */
   gaveUpPins: boolean
 }
 
-/** A task whose fuel is counted in grains, rounded so that what keeps to it keeps to the original; `top` cannot be exceeded. */
+/** A task with fuel counted in grains, rounded so that a solution also satisfies the original; no plan exceeds `top`. */
 type GrainedTask = PlanningTask & { grain: number; top: number; tube: Omit<Tube, 'halfWidth'>; unit: number; widest: number }
 
 /**
- * What the litres of all plans are multiples of, in centilitres: 15 of whole kilometres there and back at 7.5 L/100 km. Legs that no
- * plan takes do not count: one way alone is rounded to other litres.
+ * The greatest common divisor of the litres of all plans, in centilitres: 15 for whole kilometres there and back at 7.5 L/100 km. Legs
+ * that no plan uses do not count: a leg one way is rounded to other litres.
  */
 const commonDivisor = (plans: Iterable<Walk>): number => {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
@@ -109,8 +109,8 @@ const commonDivisor = (plans: Iterable<Walk>): number => {
 }
 
 /**
- * The task in the largest grains that lose nothing, which are centilitres unless all litres have a common divisor; in coarser ones only
- * where windows would be too wide, of vehicles that burn tons a day.
+ * The task in the largest grains that lose nothing: centilitres unless all litres have a common divisor; coarser ones only where windows
+ * would be too wide, for vehicles that burn tons a day.
  */
 const inGrains = (task: PlanningTask, most: Float64Array, largest: number): GrainedTask => {
   const { calendar, capacity, stays, menu, rules } = task
@@ -123,9 +123,9 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   while (windowWords(width / grain) * stays.length > MOST_WORDS) grain *= 2
   const inGrain = (plan: Walk): Walk => ({ ...plan, fuel: Math.ceil(plan.fuel / grain) })
   const top = Math.floor(bound / grain)
-  // what no days can burn is not demanded of them: the tank then overflows by the least that it can, on that day alone
+  // burning more than any days can burn is not required: the tank then overflows by the least possible, on that day alone
   const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
-  // every day driven may have been counted by up to one grain too much
+  // every day driven may be counted with up to one grain too much
   const floor = inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + (grain === exact ? 0 : day) : 0))
   const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
   return {
@@ -140,10 +140,10 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   }
 }
 
-/** What a round found: the best total, and where the last day ends with it. */
+/** Result of a round: the best total, and the stays at which the last day can end with it. */
 type SearchResult = { reach: ReachableTotals; tube: Tube; offers: readonly (readonly Walk[])[]; total: number; stay: number }
 
-/** One round; its total is -1 where the tank's floor cannot be kept. */
+/** One round; its total is -1 where the tank's floor cannot be met. */
 const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, floorRule: FloorRule, progress?: Progress): SearchResult => {
   const { stays } = task
   const days = task.calendar.days.length
@@ -154,15 +154,15 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned, progress)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
-  // home is where the last day ends, if that is as good
+  // the last day ends at the base if that is as good
   const atBase = totals[0] as number
   const endsAtBase = atBase > 0 && atBase >= largest - EQUAL_LEFTOVER / task.grain
   return { reach, tube, offers, total: endsAtBase ? atBase : largest, stay: endsAtBase ? 0 : totals.indexOf(largest) }
 }
 
 /**
- * The search around the total that was found, where that is well below what cannot be exceeded: evenness is judged by what is
- * really burnt. `null` where it is not reached so evenly.
+ * A second search around the total found, where it is well below the upper bound: evenness then relates to what is really burnt. `null`
+ * where that total is not reached within the narrower window.
  */
 const aimedAt = (task: GrainedTask, { total }: SearchResult): SearchResult | null => {
   const days = task.calendar.days.length
@@ -172,7 +172,7 @@ const aimedAt = (task: GrainedTask, { total }: SearchResult): SearchResult | nul
   return (total - again.total) * task.grain <= CLOSE_ENOUGH ? again : null
 }
 
-/** The best of all rounds, earlier ones first; only where none of them keeps the tank from overflowing may it overflow. */
+/** The best of all rounds, the earlier of equal ones; only where every round would overflow the tank, overflowing is allowed. */
 const searchAll = (task: GrainedTask, progress: Progress): SearchResult | null => {
   let result: SearchResult | null = null
   const missing = () => task.top - (result?.total ?? Number.NEGATIVE_INFINITY)
@@ -195,7 +195,7 @@ const equalTotals = ({ reach, total, stay }: SearchResult, days: number, slack: 
   return totals
 }
 
-/** How many of the days with a sheet have the trips of the sheet before. */
+/** Number of days whose sheet has the trips of the sheet before. */
 const repeatedShare = (plans: Backtracked['plans']): number => {
   const sheets = plans.filter((plan) => plan !== null)
   return sheets.filter((plan, at) => at > 0 && sameTrips(plan, sheets[at - 1] as Walk)).length / Math.max(1, sheets.length - 1)
@@ -203,13 +203,13 @@ const repeatedShare = (plans: Backtracked['plans']): number => {
 
 type Exchanged = { plans: Backtracked['plans']; cost: number }
 
-/** Whether plans repeat days less where either repeats too many, else whether they cost less. */
+/** Whether the first plans are better: fewer repeated days where either has too many, else a lower cost. */
 const isBetter = (one: Exchanged, other: Exchanged): boolean => {
   const [beyond, otherBeyond] = [one, other].map(({ plans }) => Math.max(0, repeatedShare(plans) - TOO_OFTEN_REPEATED)) as [number, number]
   return beyond === otherBeyond ? one.cost < other.cost : beyond < otherBeyond
 }
 
-/** How many trips of each plan are on a route that it drives the same way before; none where no route may be driven twice. */
+/** Number of trips of each plan on a route that it drives repeatedly in the same direction; none where repeats are not allowed. */
 const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
   if (limits.unique) return () => 0
   const repeatsOf = new Map<Walk, number>()
@@ -227,7 +227,7 @@ const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) 
   return (plan) => repeatsOf.get(plan) ?? 0
 }
 
-/** The least poor of several ways back from the totals that count as equal. */
+/** The best of several backtrackings from the totals that count as equal. */
 const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress): Backtracked['plans'] => {
   const { calendar, legs, random, grain } = task
   const days = calendar.days.length
@@ -248,7 +248,7 @@ const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress
     twice: timesTwice(task),
   }
 
-  // the search ends early near the bound, and where not all fuel can be burnt, days outside the menu might burn a little more
+  // the search stops near the upper bound; where not all fuel can be burnt, days outside the menu might burn a little more
   const missing = Math.min((task.top - result.total) * grain, CLOSE_ENOUGH)
   const isCertain = task.top * grain >= (calendar.available[days] as number)
   const slack = task.exact ? 0 : (EQUAL_LEFTOVER - missing - (isCertain ? 0 : 1)) / grain
@@ -304,7 +304,7 @@ export const planDays = (task: PlanningTask): DayPlans => {
     return { ...planDays(withoutPins), gaveUpPins: true }
   }
   if (!result) return idle
-  // back from grains to centilitres
+  // convert grains back to centilitres
   const plans = chosenPlans(grained, result, progress.stage(0.5, 1)).map((plan) => plan && walkOver(legs, plan.legs))
   const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
   return { plans, burnt, gaveUpPins: false }

@@ -1,6 +1,6 @@
 /**
- * Local search after the choice of days: exchanges of one or two days, and trips of variable length, until the odometer at the end is
- * the one that is asked for. Litres stay in the tube of the tank, and as even as they were.
+ * Local search after the choice of days: exchanges one or two days, and varies trips of variable length, until the odometer reaches the
+ * required end. Litres stay within the tube of the tank, as even as before.
  */
 import { HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
 import { burntAtLeast, receiptsInside } from '../calendar/fuel-calendar.ts'
@@ -14,7 +14,10 @@ import { varyLengths } from './vary-lengths.ts'
 /** Hundredths of a kilometre to be driven, and centilitres to be burnt where these are given too. */
 export type Aim = { km: number; fuel: number | null }
 
-/** What is to be driven and burnt; `null` where the end of the range is free, or only its litres are fixed, which the calendar takes care of. */
+/**
+ * The kilometres and litres to drive and burn; `null` where the end of the range is free, or only its litres are fixed, which the
+ * calendar takes into account.
+ */
 export const aimOf = ({ end, kmStart, fuelStart, receipts, range }: GeneratorProblem): Aim | null => {
   if (!end?.kmStop) return null
   const bought = sum(receiptsInside({ range, receipts }).map((at) => receipts[at]?.qty ?? ZERO))
@@ -23,24 +26,24 @@ export const aimOf = ({ end, kmStart, fuelStart, receipts, range }: GeneratorPro
 }
 
 type Plan = Walk | null
-/** Days put in the place of those that were chosen, and what the aim still misses with them. */
+/** Replacements of chosen days, and the remaining distance from the aim with them. */
 type Change = { readonly days: readonly (readonly [day: number, plan: Plan])[]; readonly missing: number }
 
-/** Partners that are looked up in all, and for each new day; exchanges one after another. */
+/** Number of partner days looked up in all, and for each new day; number of successive exchanges. */
 const LOOKUPS = 120_000
 const PARTNERS = 8
 const EXCHANGES = 12
-/** Evenings may stray from the target by so many average days, and further only where they did before. */
+/** Evenings may deviate from the target by this many average days; further only where they already did. */
 const EVEN = 0.95
 
 export const kmOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
 const fuelOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
 
-/** How far days are from an aim, in hundredths of a kilometre and centilitres. */
+/** Distance of the days from the aim, in hundredths of a kilometre and in centilitres. */
 export const missed = ({ plans }: Pick<Driven, 'plans'>, { km, fuel }: Aim): number =>
   Math.abs(km - kmOf(plans)) + (fuel === null ? 0 : Math.abs(fuel - fuelOf(plans)))
 
-/** Whether the evenings of other days keep to the tank, and as near to the target as they should. */
+/** Whether the evenings stay within the tank, and close enough to the target, after other days are chosen. */
 const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen: readonly Plan[]) => {
   const burnt = fuelOf(chosen)
   const floor = burntAtLeast(calendar, capacity)
@@ -66,7 +69,7 @@ const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen:
     })
 }
 
-/** The menu by where days begin and end: sorted by km, and by km and litres together. */
+/** The menu by start and end of its days: sorted by km, and by km and litres together. */
 const lookup = (menu: readonly Walk[]) => {
   const groups = Map.groupBy(menu, ({ from, to }) => `${from} ${to}`)
   const sorted = new Map([...groups].map(([ends, walks]) => [ends, walks.toSorted((a, b) => a.km - b.km)]))
@@ -80,7 +83,7 @@ const lookup = (menu: readonly Walk[]) => {
   return {
     all: (ends: string): readonly Walk[] => sorted.get(ends) ?? [],
     exactly: (ends: string, km: number, fuel: number): readonly Walk[] => exact.get(`${ends} ${km} ${fuel}`) ?? [],
-    /** The walk nearest to so many km. O(log menu). */
+    /** The walk whose length is nearest to the given km. O(log menu). */
     nearest: (ends: string, km: number): Walk | undefined => {
       const walks = sorted.get(ends) ?? []
       let [low, high] = [0, walks.length]
@@ -95,7 +98,7 @@ const lookup = (menu: readonly Walk[]) => {
   }
 }
 
-/** The change of one or two days that comes nearest to the aim; `null` where none comes nearer. O(lookups · (log menu + days)). */
+/** The change of one or two days that comes nearest to the aim; `null` where no change comes nearer. O(lookups · (log menu + days)). */
 const nearestChange = (
   setting: Setting,
   driven: Driven,
@@ -110,7 +113,7 @@ const nearestChange = (
   const holds = eveningsOf(setting, driven, plans)
   const mayBe = (day: number, plan: Plan): boolean => !rules.pinned.has(day + 1) && (plan === null || (allowed[day]?.(plan) ?? true))
   const home = driven.legs.length > 0 ? (driven.menu[0]?.from ?? 0) : 0
-  // an idle day becomes a day from the base to the base: where nights are spent away, those are left alone
+  // an idle day becomes a day from the base to the base; where nights are spent away, idle days are not changed
   const isHome = plans.every((plan) => plan === null || (plan.from === plan.to && plan.from === home))
   const endsOf = (plan: Plan): string | null => (plan ? `${plan.from} ${plan.to}` : isHome ? `${home} ${home}` : null)
   const isClosed = (plan: Plan): boolean => plan === null || plan.from === plan.to
@@ -169,7 +172,10 @@ const nearestChange = (
   return best.days.length > 0 ? best : null
 }
 
-/** The days with a trip on a variable route in one of them, where none has one yet: that which keeps nearest to the aim. O(days · menu). */
+/**
+ * The days with a trip on a variable route put into one of them, where none has one yet: the choice that stays nearest to the aim. O(days
+ * · menu).
+ */
 const withVariableTrip = (setting: Setting, driven: Driven, aim: Aim): readonly Plan[] => {
   const { plans, menu, legs, rules } = driven
   const variable = new Set(setting.problem.variable?.map(({ routeId }) => routeId))
@@ -191,7 +197,7 @@ const withVariableTrip = (setting: Setting, driven: Driven, aim: Aim): readonly 
   return best
 }
 
-/** The setting and its plans, as near to the aim as one comes. Trips of variable length are legs of their own. */
+/** The setting and its plans, as near to the aim as possible. Trips of variable length are legs of their own. */
 export const reachEnd = (setting: Setting, driven: Driven, aim: Aim): { setting: Setting; driven: Driven } => {
   const isMet = (plans: readonly Plan[]) => missed({ plans }, aim) === 0
   const withPlans = (plans: readonly Plan[]): Driven => ({ ...driven, plans, burnt: fuelOf(plans) })

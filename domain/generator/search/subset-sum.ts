@@ -1,29 +1,29 @@
 /**
- * Which totals can have been burnt by the end of each day: subset sum over all days at once, as a dynamic programme on bitsets
- * (Bellman's recurrence, 32 totals a word). A day and a place have one bit for
- * every total in a window around the target; a plan of the day shifts the bits of the evening before.
+ * Which totals can have been burnt by the end of each day: subset sum over all days at once, as a dynamic programme on bitsets (Bellman's
+ * recurrence, 32 totals a word). For each day and place there is one bit for every total in a window around the target; a plan of the day
+ * shifts the bits of the evening before.
  */
 import type { Walk } from '../network/walks.ts'
 import { type Progress, UNWATCHED } from '../progress.ts'
 
-/** What the totals must keep to, by day 0 … N; all in the unit of the plans' fuel. */
+/** Constraints on the totals, by day 0 … N; all in the unit of the plans' fuel. */
 export type Tube = {
-  /** No total is below the floor or above the ceiling, which is at least 0. */
+  /** Least and largest total of each day; the ceiling is at least 0. */
   floor: Float64Array
   ceiling: Float64Array
   target: Float64Array
-  /** Nor further than this from the target. */
+  /** Largest distance of a total from the target. */
   halfWidth: number
 }
 
-/** The lowest and highest total of a day's window, and the least that its floor allows; without totals `low` is above `high`. */
+/** The lowest and highest total of a day's window, and the least total that its floor allows; without totals `low` is above `high`. */
 export const tubeWindow = ({ floor, ceiling, target, halfWidth }: Tube, day: number): { low: number; high: number; floor: number } => ({
   low: Math.max(0, Math.ceil((target[day] as number) - halfWidth)),
   high: Math.floor(Math.min(ceiling[day] as number, (target[day] as number) + halfWidth)),
   floor: Math.ceil(Math.max(0, floor[day] as number)),
 })
 
-/** Where nights are spent: the first is where the first day begins. */
+/** Places where nights are spent: the first is where the first day begins. */
 export type Stays = readonly number[]
 
 /** The position of each stay, by its place. */
@@ -36,9 +36,9 @@ export const positions = (stays: Stays): Int32Array => {
 }
 
 export type ReachableTotals = {
-  /** Whether the total can have been burnt by the evening of the day with the vehicle at the stay (by position). */
+  /** Whether the total can have been burnt by the evening of the day with the vehicle at the stay (a position). */
   has: (day: number, stay: number, total: number) => boolean
-  /** The largest such total not above `most`; -1 when there is none. */
+  /** The largest reachable total not above `most`; -1 when there is none. */
   largest: (day: number, stay: number, most: number) => number
 }
 
@@ -61,7 +61,7 @@ const orShifted = (bits: Uint32Array, source: number, target: number, words: num
   }
 }
 
-/** The largest total of the rows of a day, given their bits from `at` on; -1 when all are empty. */
+/** The largest total in the rows of a day, whose bits begin at `at`; -1 when all are empty. */
 const highestBit = (bits: Uint32Array, at: number, rows: number, words: number): number => {
   let highest = -1
   for (let row = 0; row < rows; row++)
@@ -88,17 +88,17 @@ const cut = (bits: Uint32Array, at: number, words: number, low: number, high: nu
 /** Words of 32 totals that a window of the tube needs. */
 export const windowWords = (halfWidth: number): number => Math.floor((2 * Math.ceil(halfWidth)) / 32) + 1
 
-/** What happens to a day none of whose totals is above the floor: nothing is reached, or the best of them are kept. */
+/** Action on a day without a total above the floor: no total is reached, or the best totals are accepted. */
 export type FloorRule = 'hard' | 'soft'
-/** Of a soft floor that is not reached, totals this close to the best are kept. */
+/** Where a soft floor is not reached, totals within this distance of the best are accepted. */
 const NEARLY_BEST = 5
-/** Days after each of which progress is told. */
+/** Progress is reported after this number of days. */
 const DAYS_TOLD = 16
 
 /**
- * What can be reached when each day takes one of the plans that it is offered, or none unless it is `neverIdle`. The plans of a day are sorted so that
- * equal ones (in fuel and both ends) follow one another. O(days · distinct offers · window / 32); the bits take
- * days · stays · window / 8 bytes.
+ * The totals reachable when each day takes one of its candidate plans, or none unless it is `neverIdle`. The plans of a day are sorted so
+ * that equal ones (in fuel and both ends) are adjacent. O(days · distinct offers · window / 32); the bits take days · stays · window / 8
+ * bytes.
  */
 export const reachableTotals = (
   offers: readonly (readonly Walk[])[],
@@ -137,7 +137,7 @@ export const reachableTotals = (
       if (!isSame && filled[from] && shift < words * 32 && shift > words * -32)
         orShifted(bits, rowOf(day - 1, from), rowOf(day, to), words, shift)
     }
-    // a window that begins at 0 has room above the tube
+    // a window that begins at 0 has unused bits above the tube
     const window = tubeWindow(tube, day)
     const high = window.high - window.low
     let low = Math.max(0, window.floor - window.low)

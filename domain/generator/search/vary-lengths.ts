@@ -1,4 +1,4 @@
-/** Trips on variable routes, made longer or shorter until the kilometres of all days are those that are asked for. */
+/** Trips on variable routes, lengthened or shortened until all days together have the required kilometres. */
 import { DIRECTION } from '../../vocabulary.ts'
 import { drivesOf, type Leg } from '../network/legs.ts'
 import { atLength, withLengths } from '../network/other-lengths.ts'
@@ -9,16 +9,16 @@ import { fitsWithPause } from './day-rules.ts'
 import type { Driven, Setting } from './plan-component.ts'
 import type { Aim } from './reach-end.ts'
 
-/** Ways of sharing the kilometres out that are tried: litres are rounded trip by trip. */
+/** Number of ways tried to distribute the kilometres: litres are rounded trip by trip. */
 const TRIES = 60
 /** A kilometre. */
 const HUNDREDTHS_OF_KM = 100
 
 type Plan = Walk | null
-/** A trip that may be of another length: its place in its day, and hundredths of a kilometre one way. */
+/** A trip whose length may change: its position in its day, and its length one way in hundredths of a kilometre. */
 type Slot = { day: number; at: number; leg: Leg; ways: number; length: number; least: number; most: number }
 
-/** The trips that may be of another length: none of a day that stays as long as it is. */
+/** The trips whose length may change; none of a pinned day with a fixed length. */
 const slotsOf = (
   { problem, calendar, network, drives }: Setting,
   { plans, legs, rules }: Driven,
@@ -38,7 +38,7 @@ const slotsOf = (
   )
 }
 
-/** Lengths that are so many hundredths longer together, each by whole kilometres but the last; `null` where they cannot be. */
+/** Lengths that are longer by `lengthening` hundredths in total, each by whole kilometres but the last; `null` where there are none. */
 const shared = (slots: readonly Slot[], lengthening: number, jitter: (most: number) => number): number[] | null => {
   let left = lengthening
   const lengths = slots.map((slot, at) => {
@@ -52,7 +52,7 @@ const shared = (slots: readonly Slot[], lengthening: number, jitter: (most: numb
   return left === 0 && lengths.every(Number.isInteger) ? lengths : null
 }
 
-/** The plans with trips of other lengths, when they meet the aim; `null` where no lengths do. O(tries · (trips + days)). */
+/** The plans with changed lengths that meet the aim; `null` where no lengths do. O(tries · (trips + days)). */
 export const varyLengths = (
   setting: Setting,
   driven: Driven,
@@ -68,7 +68,7 @@ export const varyLengths = (
     plan === null ||
     (plan.km <= limits.km &&
       fitsWithPause(plan, limits.minutes, problem.pace) &&
-      // the rules know the routes by the legs that were chosen
+      // the rules know routes by the legs that were selected
       (allowed[day]?.({ ...plan, legs: driven.plans[day]?.legs ?? [] }) ?? true))
   for (let round = 0; round < TRIES; round++) {
     const order = shuffled(random, slots)

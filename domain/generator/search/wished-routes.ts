@@ -1,4 +1,4 @@
-/** Routes that are wished more often than others and would not be driven at all: each gets a day of its own where the tank is fullest. */
+/** Routes with a higher weight that would not be driven at all: each gets a day of its own where the tank is fullest. */
 import { decimal } from '../../numbers/decimal.ts'
 import { DIRECTION } from '../../vocabulary.ts'
 import { drivesOf } from '../network/legs.ts'
@@ -7,13 +7,13 @@ import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute, PinnedDay } fro
 import { hundredthsOf } from '../units.ts'
 import { isRuledOut } from './day-rules.ts'
 
-/** Routes that get a day, and days that are tried for each. */
+/** Number of routes that get a day, and of days tried for each. */
 const MOST_ROUTES = 3
 const TRIES = 3
-/** Litres that may be left besides. */
+/** Litres by which the leftover may grow. */
 const EQUAL_LEFTOVER = decimal('0.1')
 
-/** The chosen routes that are wished more often than others and are left out for the sake of evenness. */
+/** The selected routes with a higher weight that were left out for the sake of evenness. */
 const leftOut = ({ weights = {}, routes }: GeneratorProblem, { warnings }: GeneratorAnswer): GeneratorRoute[] => {
   const unused = new Set(
     warnings.flatMap(({ code, reason, ids }) => (code === 'ROUTES_UNUSED' && reason === 'evenness' ? (ids ?? []) : [])),
@@ -27,7 +27,7 @@ const tripsOf = ({ id, start, end }: GeneratorRoute, { allowRoundTripRoutes }: G
   return allowRoundTripRoutes ? [drive(DIRECTION.TURRETUR)] : [drive(DIRECTION.TUR), drive(DIRECTION.RETUR)]
 }
 
-/** Days on which a route could be driven by itself, those with the most fuel first. */
+/** Days on which a route could be driven by itself, those with most fuel first. */
 const daysFor = (route: GeneratorRoute, problem: GeneratorProblem, { sheets }: GeneratorAnswer): PinnedDay[] => {
   const [drives] = drivesOf([route], problem)
   const fuel = drives?.bothWays.fuel ?? 0
@@ -42,8 +42,8 @@ const daysFor = (route: GeneratorRoute, problem: GeneratorProblem, { sheets }: G
 }
 
 /**
- * The answer in which routes that are wished more often are driven once at least, wherever some day keeps the litres of the whole as
- * they are; evenness gives way to the wish. Generates up to nine times more.
+ * The answer in which routes with a higher weight are driven at least once, wherever a day for them leaves the total litres unchanged;
+ * the weight takes precedence over evenness. Generates up to nine times more.
  */
 export const withWishedRoutes = (
   problem: GeneratorProblem,

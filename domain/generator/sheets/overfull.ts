@@ -1,15 +1,15 @@
-/** Refuellings that the tank cannot take. */
+/** Refuellings that do not fit into the tank. */
 import { overfills } from '../../fuel/tank.ts'
 import { type Decimal, sum } from '../../numbers/decimal.ts'
 import { inRange } from '../calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratorProblem } from '../problem.ts'
 
-/** A receipt by its position, and the litres above the tank's capacity once it is in the tank. */
+/** A receipt by its position, and the litres by which it exceeds the tank's capacity. */
 export type Overfull = { receipt: number; litres: Decimal }
 
 /**
- * The receipts in the range after which the tank holds more than it can. A receipt is in the tank before the first trip of its
- * day, on days without a sheet too. Without a known capacity there are none. O(receipts · (receipts + sheets)).
+ * The receipts in the range after which the tank holds more than its capacity. A receipt is in the tank before the first trip of its day,
+ * on days without a sheet too. Empty where the capacity is unknown. O(receipts · (receipts + sheets)).
  */
 export const overfullReceipts = (problem: GeneratorProblem, sheets: readonly GeneratedSheet[]): Overfull[] => {
   const { tankCapacity, receipts, fuelStart } = problem
@@ -20,7 +20,7 @@ export const overfullReceipts = (problem: GeneratorProblem, sheets: readonly Gen
     const bought = inside.filter((other) => other.date < date || (other.date === date && other.at <= at))
     const burnt = sheets.filter(({ day }) => day < date).map(({ fuelConsumed }) => fuelConsumed)
     const there = fuelStart.plus(sum(bought.map((other) => other.qty))).minus(sum(burnt))
-    // a tank that the books have below nothing is empty: it takes no more than it holds
+    // a tank with less than 0 litres in the books counts as empty: it cannot take more than its capacity
     const full = qty.gt(there) ? qty : there
     return overfills({ litres: full, capacity: tankCapacity }) ? [{ receipt: at, litres: full.minus(tankCapacity) }] : []
   })

@@ -1,17 +1,17 @@
-/** How a range ends beside what it should end with: a target, or the start of the next sheet. */
+/** Compares the end of a range with the required end: a target, or the start of the next sheet. */
 import { type Decimal, HUNDRED, round2 } from '../../numbers/decimal.ts'
 import type { GeneratedSheet, GeneratorProblem, GeneratorWarning } from '../problem.ts'
 
-/** Litres by which a target of the tank may be missed without a word. */
+/** Litres by which a target of the tank may be missed without a warning. */
 const NEAR_ENOUGH = 0.5
 
-/** Whether kilometres and litres of a gap agree with what its kilometres burn, on the average of all its sheets. */
+/** Whether the litres of a gap agree with the consumption of its kilometres, averaged over all its sheets. */
 const normAsked = ({ km, litres }: { km: Decimal; litres: Decimal }): Decimal | null =>
   km.gt(0) ? round2(litres.times(HUNDRED).div(km)) : null
 
 /**
- * The targets that the sheets miss: by how many kilometres, and by how many litres with the norm that would have met both. Litres
- * follow from the kilometres where both are asked for.
+ * The missed targets: by how many kilometres, and by how many litres with the norm that would have met both. Where both targets exist,
+ * the litres follow from the kilometres.
  */
 export const warningsOfTarget = (
   { end, kmStart }: GeneratorProblem,
@@ -55,7 +55,7 @@ export const unfilledGap = (
   const driven = last ? last.kmStop.minus(kmStart) : null
   const burnt = sheets.reduce((sum, { fuelConsumed }) => sum.plus(fuelConsumed), problem.fuelStart.minus(problem.fuelStart))
   if (litres && kmToDrive?.gt(0)) {
-    // what the kilometres burn by the norm of the routes that were driven
+    // consumption of the kilometres by the norm of the routes that were driven
     const byNorm = driven?.gt(0) ? burnt.times(kmToDrive).div(driven) : null
     const norm = normAsked({ km: kmToDrive, litres })
     if (litres.lte(0) || byNorm?.minus(litres).abs().gt(NEAR_ENOUGH))

@@ -1,11 +1,11 @@
-/** Routes that were chosen and are never driven, with the reason. */
+/** Selected routes that are never driven, with the reason. */
 import type { RouteDrives } from '../network/legs.ts'
 import type { GeneratedSheet, GeneratorWarning, UnusedReason } from '../problem.ts'
 import { UNUSED_REASONS } from '../problem.ts'
 import { routesRuledOut } from '../search/day-rules.ts'
 import type { Driven, Setting } from '../search/plan-component.ts'
 
-/** What is the same of all routes: the litres there ever are, and the routes that no day allows. */
+/** Data common to all routes: all litres of the range, and the routes that no day allows. */
 type Bounds = { litres: number; ruledOut: (route: number) => boolean }
 
 const boundsOf = ({ problem, network, calendar }: Setting): Bounds => {
@@ -24,7 +24,7 @@ const whyUnused = (route: number, { network, limits }: Setting, drives: RouteDri
   return bounds.ruledOut(route) ? 'rule' : 'evenness'
 }
 
-/** One warning for each reason, in the order of the reasons. `component` are the positions of the routes that could be driven. */
+/** One warning for each reason, in the order of the reasons. `component` holds the positions of the routes that could be driven. */
 export const unusedRoutes = (
   setting: Setting,
   driven: Driven,

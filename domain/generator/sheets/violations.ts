@@ -1,7 +1,6 @@
 /**
- * The hard constraints of generated sheets, judged from the answer alone. Any plan can be judged, also one out of which a person
- * took days and trips. Beside the definitions (allowed days, places, durations, fuel and km of a trip) nothing is shared with the
- * generator.
+ * The hard constraints of generated sheets, checked on the answer alone. Any plan can be checked, also one from which the user removed
+ * days and trips. Only the definitions (allowed days, places, durations, fuel and km of a trip) are shared with the generator.
  */
 import { type Day, weekday } from '../../calendar/day.ts'
 import { hourlyConsumption } from '../../fuel/hourly.ts'
@@ -15,7 +14,7 @@ import { isApplicable, placeKey } from '../network/places.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute, MachineHours } from '../problem.ts'
 import { overfullReceipts } from './overfull.ts'
 
-/** What each rule asks. */
+/** The requirement of each rule. */
 export const HARD_CONSTRAINTS = {
   H1: 'sheets on allowed days, one a day at most, in order',
   H3: 'at least one trip and not more than the maximum',
@@ -37,27 +36,26 @@ export const HARD_CONSTRAINTS = {
 } as const
 export type HardConstraint = keyof typeof HARD_CONSTRAINTS
 
-/** A rule that is broken, and where: positions of the sheet and of the trip on it. */
+/** A violated rule, and where: positions of the sheet and of the trip on it. */
 export type Violation = { rule: HardConstraint; sheet?: number; trip?: number }
 
 /**
- * What is asked of a plan beyond what must always hold. Who takes a trip out of a day breaks the way (H13) and may leave the
- * vehicle elsewhere (H14): of edited plans neither is asked. The generator promises `continuous`, and `closed` where the routes
- * allow it.
+ * Requirements beyond the rules that always hold. A user who removes a trip may break the path (H13) and leave the vehicle elsewhere
+ * (H14), so edited plans need meet neither. The generator promises `continuous`, and `closed` where the routes allow it.
  */
 export type Promised = {
   continuous: boolean
   closed: boolean
-  /** Receipts, by position, that the tank need not hold: the user saw that it cannot, and accepted it. */
+  /** Receipts, by position, that may overflow the tank: the user was warned and accepted it. */
   overfull?: ReadonlySet<number>
 }
 
 type Report = (rule: HardConstraint, holds: boolean, sheet?: number, trip?: number) => void
 
-/** A line as the nomenclator knows it, or at its own length on a variable route; `undefined` when it is not a selected applicable route. */
+/** A trip's route as listed, or at its own length on a variable route; `undefined` when it is not a selected applicable route. */
 type RouteOf = (trip: GeneratedTrip) => GeneratorRoute | undefined
 
-/** Whether a trip is as long as its route, or as a variable route may be. */
+/** Whether a trip has the length of its route, or a length that a variable route allows. */
 const isRightLength = ({ variable = [], rates }: GeneratorProblem, { routeId, oneWay }: GeneratedTrip): boolean => {
   if (!oneWay) return true
   const bounds = variable.find((route) => route.routeId === routeId)
@@ -65,7 +63,7 @@ const isRightLength = ({ variable = [], rates }: GeneratorProblem, { routeId, on
   return bounds !== undefined && km.gte(bounds.minKm) && km.lte(bounds.maxKm)
 }
 
-/** What a sheet burns: on its trips, of a machine by the hour. */
+/** Litres burnt on a sheet: by its trips, or by a machine's hours. */
 const burntOn = ({ machine, rates }: GeneratorProblem, { trips, worked }: GeneratedSheet): Decimal =>
   machine ? hourlyConsumption(worked?.minutes ?? 0, rates.consumptionStationary, []) : sum(trips.map(({ consumption }) => consumption))
 
@@ -110,7 +108,7 @@ const validateTrips = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
 
 const HALF_HOUR = 30
 
-/** A machine has no trips, works between the least and the most of a day, and no longer than it is available. */
+/** A machine has no trips, works between its daily minimum and maximum, and no longer than it is available. */
 const validateWork = (
   { least, most }: MachineHours,
   { trips, worked, departure, arrival }: GeneratedSheet,
@@ -138,7 +136,7 @@ const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
 }
 
 const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, overfull: ReadonlySet<number>, report: Report): void => {
-  // what is really there, whatever the sheets say
+  // the litres really in the tank, recomputed without trusting the sheets
   let { fuelStart: fuel, kmStart: km } = problem
   answer.sheets.forEach((sheet, at) => {
     const added = litresOf(problem, sheet.receipts)
@@ -149,7 +147,7 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
     report('H10', sheet.fuelStart.eq(fuel) && sheet.fuelAdded.eq(added), at)
     report('H10', sheet.fuelConsumed.eq(consumed) && sheet.fuelLeft.eq(left), at)
     report('H11', sheet.kmStart.eq(km) && sheet.kmDone.eq(done) && sheet.kmStop.eq(km.plus(done)), at)
-    // the tank is emptiest when the day is over
+    // the tank is emptiest at the end of the day
     report('H8', left.gte(0), at)
     fuel = left
     km = km.plus(done)
@@ -162,7 +160,7 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
     }
 }
 
-/** Each place by its key with the key of one place for all that routes join. */
+/** Maps each place's key to one key shared by all places that routes connect. */
 const joinedPlaces = (routes: readonly GeneratorRoute[]): Map<string, string> => {
   const neighbours = new Map<string, string[]>()
   const join = (from: string, to: string) => {
@@ -186,7 +184,10 @@ const joinedPlaces = (routes: readonly GeneratorRoute[]): Map<string, string> =>
   return joined
 }
 
-/** The wished base where a route ends there, else the place at which most routes end, of as many the one at which more start. */
+/**
+ * The requested base where a route ends there; else the place at which most routes end, and of equal ones the one at which more routes
+ * start.
+ */
 const baseOf = (problem: GeneratorProblem, routes: readonly GeneratorRoute[], joined: ReadonlyMap<string, string>): string | null => {
   const wished = problem.base === null ? null : placeKey(problem.base)
   if (wished !== null && joined.has(wished)) return wished
@@ -259,9 +260,9 @@ const validateEnd = ({ end }: GeneratorProblem, { sheets }: GeneratorAnswer, rep
 }
 
 /**
- * Every hard constraint that the answer breaks, in the order of the sheets within each group of rules; none when it is good.
- * `promised` says how much is asked; without it what the generator promises of any set of routes. Rules about numbers and people
- * are the server's. O(sheets · trips + receipts · sheets).
+ * Every hard constraint that the answer violates, in the order of the sheets within each group of rules; empty when the answer is valid.
+ * `promised` names the requirements; by default those that the generator promises for any set of routes. Rules about numbers and people
+ * are checked by the server. O(sheets · trips + receipts · sheets).
  */
 export const violations = (
   problem: GeneratorProblem,

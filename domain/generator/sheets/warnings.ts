@@ -1,4 +1,4 @@
-/** The warnings beside the sheets, and why there are none. */
+/** The warnings beside the sheets, and the reason why there are no sheets. */
 import { addDays, type Day } from '../../calendar/day.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'
@@ -7,10 +7,10 @@ import type { GeneratedSheet, GeneratorProblem, GeneratorWarning, GeneratorWarni
 import type { Driven, Setting } from '../search/plan-component.ts'
 import { overfullReceipts } from './overfull.ts'
 
-/** Litres (0.5) up to which no warning is given. */
+/** Litres (0.5) left over without a warning. */
 const LITTLE_LEFT = 50
 
-/** What holds whatever is driven: routes that the vehicle's norm cannot count, receipts out of range, a tank below nothing. */
+/** Warnings that do not depend on the plan: routes without a distance for the vehicle's norm, receipts out of range, a tank below 0. */
 export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[] => {
   const outside = problem.receipts.filter(({ date }) => !inRange(problem, date)).map(({ id }) => id)
   const unusable = new Set(problem.routes.filter((route) => !isApplicable(route, problem.rates.consumptionType)).map(({ id }) => id))
@@ -22,14 +22,14 @@ export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[]
   ]
 }
 
-/** Each refuelling that the tank cannot take, with the litres above its capacity. */
+/** Each refuelling that does not fit into the tank, with the litres above its capacity. */
 export const warningsOfTank = (problem: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] =>
   overfullReceipts(problem, sheets).flatMap(({ receipt, litres }) => {
     const named = problem.receipts[receipt]
     return named ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, ids: [named.id], date: named.date, litres }] : []
   })
 
-/** Receipts that stand on a sheet of a later day than the next: bought on a day off, or on one without a sheet. */
+/** Receipts on a sheet later than the next day: bought on a day off, or on a day without a sheet. */
 export const warningsOfReceipts = ({ receipts }: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] => {
   const far = sheets.flatMap((sheet) =>
     sheet.receipts.flatMap((at) => {
@@ -40,7 +40,7 @@ export const warningsOfReceipts = ({ receipts }: GeneratorProblem, sheets: reado
   return far.length ? [{ code: 'RECEIPT_ON_DAY_OFF', ids: far }] : []
 }
 
-/** The first reason, from the calendar to the fuel, for which not a single trip is possible; `null` when there is none. */
+/** The first reason, from the calendar to the fuel, why no trip is possible at all; `null` when there is none. */
 export const reasonForNothing = (
   drives: readonly RouteDrives[],
   { days, available }: FuelCalendar,
@@ -58,13 +58,13 @@ export const reasonForNothing = (
   return quick.every(({ oneWay }) => oneWay.fuel > most) ? 'FUEL_BELOW_SHORTEST_ROUTE' : null
 }
 
-/** Days that were to keep their plan and could not. */
+/** Pinned days whose plan could not be kept. */
 const droppedDays = ({ pinned = [] }: GeneratorProblem, { dropped, gaveUpPins }: Driven): readonly Day[] =>
   gaveUpPins ? pinned.map(({ day }) => day) : dropped
 
 /**
- * The limit that keeps fuel in the tank. Where the days would hold all of it, it came too late; else the largest day has no room
- * for the smallest one beside it, for want of km or of trips; else there are too few days.
+ * The limit that leaves fuel in the tank. Where the days could burn all of it, the fuel came too late; else the largest day has no room
+ * for the smallest one in addition, for lack of km or of trips; else there are too few days.
  */
 const bindingLimit = ({ menu }: Driven, { limits, calendar: { days } }: Setting, fuel: number): NonNullable<GeneratorWarning['limit']> => {
   const largest = menu.reduce((most, plan) => (plan.fuel > most.fuel ? plan : most))
@@ -74,7 +74,7 @@ const bindingLimit = ({ menu }: Driven, { limits, calendar: { days } }: Setting,
   return largest.legs.length + smallest.legs.length > limits.trips ? 'routes' : 'days'
 }
 
-/** What a plan leaves undone: fuel for another outing, receipts after its last sheet, routes elsewhere. */
+/** Warnings about what a plan leaves over: fuel for another outing, receipts after its last sheet, routes of other components. */
 export const warningsOfPlan = (
   problem: GeneratorProblem,
   setting: Setting,

@@ -1,4 +1,4 @@
-/** Planned days as sheets: order of the excursions, hours, odometer, tank and receipts. */
+/** Converts planned days to sheets: order of the excursions, hours, odometer, tank and receipts. */
 
 import type { Day } from '../../calendar/day.ts'
 import { decimal, HUNDRED, sum, ZERO } from '../../numbers/decimal.ts'
@@ -12,21 +12,24 @@ import type { Walk } from '../network/walks.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorProblem, GeneratorRoute, Pace } from '../problem.ts'
 import { drawn, type Random, shuffled } from '../random.ts'
 
-/** Minutes between two trips where there is time, and the steps in which departures and pauses are chosen. */
+/** Minutes between two trips where there is time, and the granularity of departures and pauses. */
 const PAUSE = { least: 10, most: 60, step: 5 } as const
-/** Part of the time to spare by which a day begins later at most: seldom so late, and early where the driver has other vehicles to drive. */
+/** Largest part of the spare time by which a day begins later: usually less, and little where the driver also drives other vehicles. */
 const LATER = { most: 0.6, beforeOthers: 0.25 } as const
 
-/** When the pause of a long day begins: between two trips if the first of them ends in time, else on the way. */
+/** When the pause of a long day begins: between two trips if the first of them ends in time, else during a trip. */
 const LUNCH = { from: 11 * 60 + 30, to: 14 * 60 } as const
 
-/** Hours in which roads are full, in minutes of the day. */
+/** Hours of heavy traffic, in minutes of the day. */
 const RUSH = [
   { from: 7 * 60, to: 9 * 60 + 30 },
   { from: 16 * 60, to: 18 * 60 + 30 },
 ] as const
 
-/** Minutes of a trip from a departure: as planned at a steady pace, else at one by chance within the spread, its slower half where roads are full. */
+/**
+ * Minutes of a trip from a departure: as planned at a steady pace, else at a random pace within the spread, from its slower half in heavy
+ * traffic.
+ */
 const drawnMinutes = (
   leg: Leg,
   departure: number,
@@ -43,7 +46,7 @@ const drawnMinutes = (
   return leg.minutes - drawn(random, Math.floor((longest - least) / (isRush ? 2 : 1)) + 1)
 }
 
-/** The legs of a closed plan with its excursions in an order by chance; of an open one as they are. */
+/** The legs of a closed plan with its excursions in random order; those of an open plan unchanged. */
 const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], random: Random): readonly number[] => {
   if (from !== to) return taken
   const excursions: number[][] = [[]]
@@ -54,12 +57,12 @@ const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], rand
   return shuffled(random, excursions).flat()
 }
 
-/** Routes as they are driven: the selected ones, and after them those of another length. */
+/** Routes as they are driven: the selected ones, then the variable ones at other lengths. */
 type Drivable = { network: Network; selected: number }
 
 /**
- * Where the pause of a long day is made: between two trips about noon or on the way; where the law bounds driving, before 4½ h of it are
- * over, and on the way of a day's only trip.
+ * Where the pause of a long day is placed: between two trips about noon, or during a trip. Where the law limits driving, the pause comes
+ * before 4½ h of driving are over, and during the trip on a day with a single one.
  */
 const pauseAt = (
   { pause, position, trips }: { pause: number; position: number; trips: number },
@@ -72,7 +75,7 @@ const pauseAt = (
   return position === trips - 1 || clock + minutes >= LUNCH.to ? 'during' : null
 }
 
-/** A trip but for its hours. */
+/** A trip without its hours. */
 const tripOver = ({ direction, km, fuel }: Leg, { id }: GeneratorRoute): Omit<GeneratedTrip, 'departure' | 'arrival'> => ({
   routeId: id,
   direction,
@@ -80,13 +83,16 @@ const tripOver = ({ direction, km, fuel }: Leg, { id }: GeneratorRoute): Omit<Ge
   consumption: decimal(fuel).div(HUNDRED),
 })
 
-/** The distances of a trip that is of another length than the nomenclator's. */
+/** The distances of a trip whose length differs from its listed route's. */
 const ownLength = ({ network, selected }: Drivable, route: number): Pick<GeneratedTrip, 'oneWay'> => {
   const { distanceMixt, distanceUrban, distanceExtraUrban } = network.routes[route] as GeneratorRoute
   return route < selected ? {} : { oneWay: { distanceMixt, distanceUrban, distanceExtraUrban } }
 }
 
-/** The trips of a day: departure in the first part of the time to spare, rather early than late, a pause between trips while there is any. */
+/**
+ * The trips of a day: departure in the first part of the spare time, more likely early than late, and pauses between trips as long as
+ * time is left.
+ */
 const tripsOf = (
   taken: readonly number[],
   legs: readonly Leg[],
@@ -99,7 +105,7 @@ const tripsOf = (
   const planned = taken.reduce((minutes, leg) => minutes + (legs[leg] as Leg).minutes, 0)
   const between = betweenTrips(pace)
   let clock = start
-  // how full the roads are goes by the earliest that each trip could begin
+  // the traffic depends on the earliest possible departure of each trip
   const lengths = taken.map((leg) => {
     const minutes = drawnMinutes(legs[leg] as Leg, clock, network, rates.consumptionType, pace, random)
     clock += minutes + between
@@ -133,7 +139,7 @@ const tripsOf = (
   })
 }
 
-/** The trips of a day that stays as it is, in the hours that they had; `null` where the day is another now, or has no room for them. */
+/** The trips of a pinned day in their saved hours; `null` where the day has other trips now, or no room for those hours. */
 const tripsAsPinned = (
   taken: readonly number[],
   legs: readonly Leg[],
@@ -158,7 +164,7 @@ const tripsAsPinned = (
   return trips.length === taken.length && pinned.length === taken.length ? trips : null
 }
 
-/** The sheets of the planned days, and the positions of the receipts of the range that are on none of them. O(trips + receipts log). */
+/** The sheets of the planned days, and the positions of the receipts in the range that are on no sheet. O(trips + receipts log). */
 export const writeSheets = (
   problem: GeneratorProblem,
   { network, selected }: Drivable,
