@@ -403,12 +403,18 @@ export const roadmaps = endpoints({
     path: 'roadmap/vehicle-data',
     caller: 'member',
     summary:
-      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; without one, 0 km, the initial stock and nobody.',
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; without one, 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
     query: oneQuery.extend({
       day: z.preprocess((value) => value || undefined, day.optional()),
       time: z.preprocess((value) => value || undefined, time.optional()),
     }),
-    answer: z.object({ kmStart: decimalOut, fuelStart: decimalOut, driverId: id.nullable() }),
+    answer: z.object({
+      kmStart: decimalOut,
+      fuelStart: decimalOut,
+      driverId: id.nullable(),
+      place: z.string().nullable(),
+      purpose: z.string().nullable(),
+    }),
   },
   roadmap: {
     method: 'GET',

@@ -58,8 +58,9 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
         if (!vehicle) throw new Refusal('NOT_FOUND')
         const { day, time = '00:00' } = query
-        const last = await roadmaps.lastEnd(scope, query.id, day === undefined ? undefined : { startDate: day, startTime: time })
-        return { ...nextStart(last, vehicle), driverId: last?.driverId ?? null }
+        const by = day === undefined ? undefined : { startDate: day, startTime: time }
+        const [last, usual] = await Promise.all([roadmaps.lastEnd(scope, query.id, by), roadmaps.usualTrip(scope, vehicle, by)])
+        return { ...nextStart(last, vehicle), driverId: last?.driverId ?? null, ...usual }
       }),
     roadmap: async ({ company, query }) => {
       const sheet = await company.reading((scope) => sheetView(scope, query.id))

@@ -8,7 +8,7 @@ import type { SheetState } from '#domain/checks/codes.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
 import type { SheetPlace } from '#domain/roadmap/chain.ts'
-import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import { type AssetKind, type Currency, DIRECTION } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { prepared } from '../../database/fast/prepared.ts'
@@ -32,6 +32,8 @@ export type SheetLines = {
 /** A new sheet with its lines. */
 export type AddedSheet = { place: { kind: AssetKind; number: number; vehicleId: number }; columns: SheetColumns; lines: SheetLines }
 
+/** Sheets among which the usual purpose is looked for. */
+const LATEST = 100
 const NEWEST_FIRST = { column: ['r.startDate', 'r.startTime', 'r.number'], direction: 'desc' } as const
 const SORTS: Readonly<Record<string, readonly string[]>> = {
   number: ['r.number'],
@@ -483,6 +485,31 @@ export const roadmaps = {
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()) ?? null,
+
+  /**
+   * Where the last trip of the vehicle, on a sheet that starts by a moment, left it, and the purpose of that trip; without one, the most
+   * frequent purpose of the latest sheets of the kind.
+   */
+  usualTrip: async (
+    { companyId, trx }: CompanyScope,
+    { id, vehicleType }: { id: number; vehicleType: AssetKind },
+    by?: Omit<SheetPlace, 'number'>,
+  ): Promise<{ place: string | null; purpose: string | null }> => {
+    const until = by ? sql`(r.start_date, r.start_time) <= (${by.startDate}, ${by.startTime})` : sql`true`
+    const { rows } = await sql<{ place: string; purpose: string }>`
+      select case when t.direction = ${DIRECTION.TURRETUR} then t.start else t."end" end as place, t.purpose
+      from roadmaps r join trips t on t.company_id = r.company_id and t.roadmap_id = r.id
+      where r.company_id = ${companyId} and r.vehicle_id = ${id} and ${until}
+      order by r.start_date desc, r.start_time desc, r.number desc, t.position desc limit 1`.execute(trx)
+    if (rows[0]) return rows[0]
+    const { rows: usual } = await sql<{ purpose: string }>`
+      select t.purpose from (
+        select id from roadmaps where company_id = ${companyId} and kind = ${vehicleType}
+        order by start_date desc, start_time desc, number desc limit ${LATEST}) r
+      join trips t on t.company_id = ${companyId} and t.roadmap_id = r.id
+      group by t.purpose order by count(*) desc, t.purpose limit 1`.execute(trx)
+    return { place: null, purpose: usual[0]?.purpose ?? null }
+  },
 
   /** The driver of the vehicle's last sheet that starts by a day, and the supplier of the last fuel on its sheets by then. */
   lastUsed: async (

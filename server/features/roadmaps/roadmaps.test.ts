@@ -341,13 +341,40 @@ describe('the next sheet of a vehicle', () => {
   it('begins where the last one in date, time and number order ended', async () => {
     const asset = await aVehicle(company, { initialStock: 42.5, initialStockValue: 300 })
     const start = () => company.call('vehicleData', { query: { companyId: company.id, id: asset.id } })
-    expect(await start()).toEqual({ kmStart: 0, fuelStart: 42.5, driverId: null })
+    expect(await start()).toMatchObject({ kmStart: 0, fuelStart: 42.5, driverId: null, place: null })
     const part = { vehicleId: asset.id, routes: [trip] }
     await save({ ...part, kmStart: 5000, startTime: '14:00', endTime: '15:00' })
     await save({ ...part, kmStart: 100, startTime: '09:00', endTime: '10:00' })
     expect(await start()).toMatchObject({ kmStart: 5060, fuelStart: 45.5 })
     await save({ ...part, kmStart: 6000, startTime: '14:00', endTime: '15:00' })
     expect(await start()).toMatchObject({ kmStart: 6060, fuelStart: 45.5 })
+  })
+})
+
+describe('the next trip of a vehicle', () => {
+  it('leaves where the last one by then arrived, for the same purpose; else for the usual one of the company', async () => {
+    const company = await aCompany(tests)
+    const [first, second] = [await aVehicle(company), await aVehicle(company)]
+    const usual = async (id: number, day?: string) => {
+      const { place, purpose } = await company.call('vehicleData', { query: { companyId: company.id, id, ...(day ? { day } : {}) } })
+      return [place, purpose]
+    }
+    expect(await usual(first.id)).toEqual([null, null])
+    const sheetOf = (day: string, trips: object[]) =>
+      aRoadmap(company, {
+        ...{ vehicleId: first.id, startDate: day, endDate: day },
+        routes: trips.map((part) => ({ ...trip, startDate: day, endDate: day, ...part })),
+      })
+    await sheetOf('2026-10-10', [{ start: 'Ploiești', end: 'Sinaia', purpose: 'Livrare' }])
+    await sheetOf('2026-10-12', [
+      { start: 'Sinaia', end: 'Ploiești', purpose: 'Livrare', type: 1 },
+      { start: 'Ploiești', end: 'Câmpina', purpose: 'Bancă', type: 2 },
+    ])
+    await sheetOf('2026-10-14', [])
+    expect(await usual(first.id)).toEqual(['Ploiești', 'Bancă'])
+    expect(await usual(first.id, '2026-10-11')).toEqual(['Sinaia', 'Livrare'])
+    expect(await usual(first.id, '2026-10-09')).toEqual([null, 'Livrare'])
+    expect(await usual(second.id)).toEqual([null, 'Livrare'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Answers, aDashboard } from '../../../ui/testing-screen.tsx'
 import { parkDraft, parkedDraft } from './parked-draft.ts'
@@ -25,12 +26,20 @@ const QUIET: Answers = {
   vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }),
 }
 
-type Opened = { draft: RoadmapDraft; answers?: Answers; mode?: 'add' | 'duplicate'; resumed?: boolean; vehicles?: Vehicle[] }
+type Opened = {
+  routes?: Route[]
+  companyCity?: string
+  draft: RoadmapDraft
+  answers?: Answers
+  mode?: 'add' | 'duplicate'
+  resumed?: boolean
+  vehicles?: Vehicle[]
+}
 
 /** The form of a sheet on a screen of its own. */
-const opened = ({ draft, answers = {}, mode = 'add', resumed = false, vehicles = [car] }: Opened) => {
-  const lists = listsWith(vehicles)
-  const sources = { kind: draft.type, companyTva: true, savedSheet: null, ...lists }
+const opened = ({ draft, answers = {}, mode = 'add', resumed = false, vehicles = [car], routes = [], companyCity = '' }: Opened) => {
+  const lists = { ...listsWith(vehicles), routes }
+  const sources = { kind: draft.type, companyTva: true, companyCity, savedSheet: null, ...lists }
   const rest = { mode, resumed, follows: false, sources, lists, remember: () => {} }
   return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
 }
@@ -115,4 +124,25 @@ test('a machine’s sheet is saved with its hours and no trips', async () => {
   await user.click(await save())
   await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
   expect(sentTo('saveRoadmap')[0]?.body).toMatchObject({ type: 'machine', vehicleId: 4, hoursExploitation: '04:30', routes: [] })
+})
+
+describe('the first trip of a sheet, where the company has routes', () => {
+  const distances = { distanceMixt: 32, distanceUrban: 0, distanceExtraUrban: 0 }
+  const route = { ...{ id: 1, companyId: 1, version: 1, name: 'Câmpina', start: 'Ploiești', end: 'Câmpina' }, ...distances } as Route
+  const draft = { ...blank('vehicle'), ...written, kmStart: null, fuelStart: null, routes: [] } as RoadmapDraft
+  const start = { kmStart: 1000, fuelStart: 40, driverId: null }
+  test.each([
+    ['where the vehicle is, for its last purpose', { ...start, place: 'Ploiești', purpose: 'Livrare' }, 'Brașov', 'Livrare'],
+    ['in the town of the company, for the usual purpose', { ...start, place: null, purpose: null }, 'Ploiești', 'Interes de serviciu'],
+  ])('begins %s', async (_, data, companyCity, purpose) => {
+    const { user, sentTo } = opened({ draft, routes: [route], companyCity, answers: { vehicleData: () => ({ data }) } })
+    const end = await screen.findByRole('combobox', { name: 'La, ruta 1' })
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'De la, ruta 1' }).getAttribute('placeholder')).toBe('Ploiești'))
+    await user.click(end)
+    await user.keyboard('Câ{Enter}')
+    await screen.findByRole('combobox', { name: 'La, ruta 2' })
+    await user.click(await save())
+    await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
+    expect(sentTo('saveRoadmap')[0]?.body.routes).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', purpose, distanceMixt: 32 }])
+  })
 })

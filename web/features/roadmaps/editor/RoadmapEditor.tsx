@@ -26,6 +26,7 @@ import { SheetContext } from './sheet-form.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { useSheetSaving } from './use-sheet-saving.ts'
+import { UsualTripProvider } from './usual-trip.tsx'
 
 const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper)
 const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
@@ -125,19 +126,21 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
         }}
       >
         <SheetChecks body={bodyNow} first={findings}>
-          <BesidePaper body={bodyNow}>
-            <OneByOne place={<Skeleton height="100dvh" radius={8} />} atOnce={follows}>
-              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
-              <TripsPanel />
-              <SheetPurchases empty={NO_PURCHASES[mode]} />
-              <BeneficiariesPanel />
-              <div className={`card ${classes.rest}`}>
-                <AdvanceField />
-                <SheetTexts place="notes" />
-              </div>
-            </OneByOne>
-            {note}
-          </BesidePaper>
+          <UsualTripProvider>
+            <BesidePaper body={bodyNow}>
+              <OneByOne place={<Skeleton height="100dvh" radius={8} />} atOnce={follows}>
+                <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
+                <TripsPanel />
+                <SheetPurchases empty={NO_PURCHASES[mode]} />
+                <BeneficiariesPanel />
+                <div className={`card ${classes.rest}`}>
+                  <AdvanceField />
+                  <SheetTexts place="notes" />
+                </div>
+              </OneByOne>
+              {note}
+            </BesidePaper>
+          </UsualTripProvider>
           <div className={classes.dock} data-dock>
             <div className="screen-only">
               <ChecksPanel />

@@ -5,6 +5,7 @@ import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
+import { useProposeTrip } from './usual-trip.tsx'
 
 /** Odometer in km and fuel where the sheet before a moment ended. */
 export type SheetStart = { kmStart: number; fuelStart: number }
@@ -45,6 +46,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()
   const [companyId, vehicleId, startDate, startTime] = useWatch({ control, name: ['companyId', 'vehicleId', 'startDate', 'startTime'] })
   const proposeDriver = useLastDriver()
+  const proposeTrip = useProposeTrip()
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
@@ -53,6 +55,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
 
   useEffect(() => {
     setStart((known) => (vehicle.current === vehicleId ? known : null))
+    if (vehicle.current !== vehicleId) proposeTrip(null)
     if (!asksForStart) return
     const asking = new AbortController()
     const propose = async () => {
@@ -68,12 +71,13 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       vehicle.current = vehicleId
       proposed.current = [start.kmStart, start.fuelStart]
       setStart(start)
+      proposeTrip(start)
     }
     propose().catch((error: unknown) => {
       if (!asking.signal.aborted) notifyError(error)
     })
     return () => asking.abort()
-  }, [asksForStart, companyId, vehicleId, startDate, time, form, proposeDriver])
+  }, [asksForStart, companyId, vehicleId, startDate, time, form, proposeDriver, proposeTrip])
 
   return start
 }

@@ -5,7 +5,7 @@ import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
 import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
-import { CELLS, NO_VEHICLE, TEXTS } from '../texts.ts'
+import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
@@ -40,8 +40,7 @@ export const QuickTrip = (props: Props) => {
   const { from, setFrom, setSearching, fault } = useBegunTrip(at, props.writing)
   const next = () => {
     const trip = props.next()
-    // the field asks for no purpose: the usual one stands on the card, where it can be changed
-    return { ...trip, start: trip.start || from, purpose: trip.purpose || TEXTS.usualPurpose }
+    return { ...trip, start: trip.start || from }
   }
   const latest = useRef({ ...props, next, lists })
   latest.current = { ...props, next, lists }

@@ -11,6 +11,7 @@ import { useUnreadable } from '../../../ui/unreadable.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { newTrip, type RoadmapDraft, type TripDraft, tripsOf } from '../editor/roadmap-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
+import { useUsualTrip } from '../editor/usual-trip.tsx'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
 import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
@@ -42,7 +43,8 @@ type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'ch
 /** The trips of the sheet with their sums. */
 export const TripsPanel = memo(() => {
   const context = useSheet()
-  const { form, lists, sources } = context
+  const { form, sources } = context
+  const usual = useUsualTrip()
   const rules = useRules()
   usePartsAhead(AHEAD)
   const phone = usePhone()
@@ -67,10 +69,10 @@ export const TripsPanel = memo(() => {
   }
   const next = (): TripDraft => {
     const trip = newTrip(sheet(), values().at(-1))
-    // of a company that has written nothing yet
-    const isFirst = lists.routes.length === 0 && values().length === 0
-    const usual = isFirst ? { start: sources.companyCity ?? '', purpose: TEXTS.usualPurpose } : { start: '', purpose: '' }
-    return { ...trip, start: trip.start || usual.start, purpose: trip.purpose || (stored<string>(purposeKey) ?? usual.purpose) }
+    // the first of the sheet leaves where the vehicle stands, or where the company is
+    const start = usual && values().length === 0 ? (usual.place ?? sources.companyCity ?? '') : ''
+    const purpose = usual?.purpose ?? stored<string>(purposeKey) ?? TEXTS.usualPurpose
+    return { ...trip, start: trip.start || start, purpose: trip.purpose || purpose }
   }
   const open = (at: number) => {
     const trip = values()[at]
