@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
 const { app } = await testApp({ PUBLIC_URL: 'https://parcurs.example' })
@@ -33,4 +34,48 @@ test('the page on which one signs in knows what it shows of the installation, as
   const [page, call] = await Promise.all([app.inject({ url: '/auth/login' }), app.inject({ url: '/api/home' })])
   const written = /<meta name="installation" content="([^"]+)">/.exec(page.body)?.[1] ?? ''
   expect(JSON.parse(decodeURIComponent(written))).toEqual(call.json().data)
+})
+
+describe('what stands in a page itself is allowed by the header that it comes with', async () => {
+  const sitemap = (await app.inject({ url: '/sitemap.xml' })).body
+  const site = [...sitemap.matchAll(/<loc>https:\/\/parcurs\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  const others = ['/dashboard', '/dashboard/foi', '/admin', '/auth/login', '/auth/register', '/no-such-page', '/api/docs']
+  const refused = '/api/transfer/xlsx'
+
+  /** The sources of a directive, or those of the default. */
+  const sourcesOf = (policy: string, directive: string): string[] => {
+    const all = new Map(
+      policy
+        .split(';')
+        .map((part) => part.trim().split(/\s+/))
+        .map(([name = '', ...sources]) => [name, sources]),
+    )
+    return all.get(directive) ?? all.get('default-src') ?? []
+  }
+  const allowed = (policy: string, tag: string, attributes: string, text: string): boolean => {
+    const sources = sourcesOf(policy, `${tag}-src`)
+    const nonce = /\bnonce="([^"]+)"/.exec(attributes)?.[1]
+    return (
+      sources.includes(`'sha256-${createHash('sha256').update(text).digest('base64')}'`) ||
+      (nonce !== undefined && sources.includes(`'nonce-${nonce}'`))
+    )
+  }
+
+  test('the site is listed', () => expect(site).toEqual(expect.arrayContaining(['/', '/model-foaie-de-parcurs'])))
+
+  test.each([...new Set([...site, ...others, refused])])('%s', async (url) => {
+    const { headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect(headers['content-type']).toContain('text/html')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe-')
+    const inline = [...body.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)].filter(
+      ([, , attributes = '']) => !/\bsrc=/.test(attributes),
+    )
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, tag = '', attributes = '', text = ''] of inline)
+      expect([tag, text.slice(0, 60), allowed(policy, tag, attributes, text)]).toEqual([tag, text.slice(0, 60), true])
+    // the policy blocks what attributes style or run
+    const markup = body.replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
+    expect(markup.match(/<[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []).toEqual([])
+  })
 })
