@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, PASSWORD, signedUp } from '#server/testing/builders.ts'
+import { aCompany, anAdministrator, PASSWORD, signedUp } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -38,6 +38,18 @@ test('a new address takes effect with the code that went to it, and the old one 
   expect([(await login(person.email)).status, (await login(email)).status]).toEqual([422, 200])
   const [told] = await db.selectFrom('mails').select('subject').where('recipient', '=', person.email).execute()
   expect(told?.subject).toBe('Adresa contului tău Parcurs a fost schimbată')
+})
+
+test('an administrator in the account of a customer asks for no other address', async () => {
+  const [person, admin] = [await signedUp(tests), await anAdministrator(tests)]
+  const { id } = await person.call('authUser', {})
+  const { token } = await admin.call('loginAsUser', { query: { id } })
+  const inside = caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
+  const email = `altul.${person.email}`
+  const moved = { name: 'Ana', email, phone: '0722', current_password: PASSWORD }
+  expect((await inside.ask('saveUser', { body: moved })).body.code).toBe('IMPERSONATED')
+  expect(await codeTo(email)).toBe('')
+  expect((await person.call('authUser', {})).email).toBe(person.email)
 })
 
 test('a code is good for a day, and an address that somebody else took meanwhile is refused', async () => {

@@ -45,6 +45,13 @@ describe('signing up', () => {
     expect(refusal.fields).toEqual({ email: 'Există deja un cont cu această adresă de email' })
   })
 
+  test('opens one account for several who ask for the same address at the same moment', async () => {
+    const body = { email: 'deodata@exemplu.ro', password: PASSWORD, confirm_password: PASSWORD, agree: true }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => caller(app).ask('register', { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
+    expect(await db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toHaveLength(1)
+  })
+
   test('refuses two passwords that differ and terms that are not agreed to', async () => {
     const { status, body } = await caller(app).ask('register', {
       body: { email: 'x@exemplu.ro', password: PASSWORD, confirm_password: 'alta parola', agree: true },
