@@ -101,6 +101,7 @@ export const companies = endpoints({
     summary: 'Adds a company (`id` null), which becomes the active one, or changes one; the tax code of an existing company stays.',
     body: CompanyForm,
     answer: saved,
+    keyed: true,
     refusals: ['NOT_FOUND'],
   },
   companyContents: {
@@ -133,6 +134,7 @@ export const companies = endpoints({
     summary: 'Takes the deletion of the company `id` back.',
     body: z.object({ id }),
     answer: done,
+    keyed: true,
     refusals: ['NOT_FOUND'],
   },
   deleteCompany: {
@@ -178,5 +180,6 @@ export const companies = endpoints({
     summary: 'Who approves road sheets and operating sheets.',
     body: z.object({ companyId: id, version: openedVersion, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
     answer: z.object({ version }),
+    keyed: true,
   },
 })

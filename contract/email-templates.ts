@@ -30,6 +30,7 @@ export const emailTemplates = endpoints({
     summary: 'Adds a prepared mail (`id` null) or changes one.',
     body: EmailTemplateForm,
     answer: EmailTemplate,
+    keyed: true,
     refusals: ['NOT_FOUND', 'NAME_TAKEN'],
   },
   deleteEmailTemplate: {
@@ -39,6 +40,7 @@ export const emailTemplates = endpoints({
     summary: 'Deletes a prepared mail.',
     query: z.object({ id: queryId, version: queryVersion }),
     answer: done,
+    keyed: true,
     refusals: ['NOT_FOUND'],
   },
 })

@@ -36,6 +36,8 @@ export type Endpoint = {
   writes?: true
   /** Only shows what would be written; the journal keeps nothing of it. */
   previews?: true
+  /** Takes an `Idempotency-Key` though no package has to allow it: what it writes is of the user, or how the company pays. */
+  keyed?: true
   /** Answered from memory, and by 304 to a client that has the answer, while nothing of the company changed: it depends on the company's data and the day alone. */
   remembered?: true
   /** While it works it tells a client that accepts `PROGRESS_TYPE` how far it is. */
@@ -51,6 +53,9 @@ export type Endpoint = {
 /** Keeps the literal types of a table of endpoints and checks it. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
+/** Whether a call that is sent again under its `Idempotency-Key` writes nothing and has the first answer. */
+export const takesKey = ({ writes, previews, keyed }: Endpoint): boolean => Boolean(keyed || (writes && !previews))
+
 /** The refusals that follow from an endpoint's callers and input. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', ...(endpoint.refusals ?? [])])
@@ -62,7 +67,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
-  if (endpoint.writes && !endpoint.previews) codes.add('KEY_REUSED').add('ALREADY_DONE')
+  if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')
   return [...codes]
 }
 

@@ -44,6 +44,7 @@ export const prints = endpoints({
       'Has the PDF of a selection drawn in the background; its file waits for seven days. The same selection that is being drawn is answered again.',
     body: PrintForm,
     answer: z.object({ id }),
+    keyed: true,
     refusals: ['DOCUMENT_EMPTY', 'DOCUMENT_UNAVAILABLE', 'PRINTS_WAITING'],
   },
   prints: {
@@ -69,5 +70,6 @@ export const prints = endpoints({
     summary: 'Deletes a print with its file; one that is being drawn is stopped.',
     query: oneQuery,
     answer: done,
+    keyed: true,
   },
 })

@@ -156,6 +156,7 @@ export const subscription = endpoints({
     summary: 'Takes the free package: 30 days, 5 road sheets and 5 operating sheets, once per tax code.',
     body: inCompany,
     answer: Subscription,
+    keyed: true,
     refusals: ['FREE_PACKAGE_TAKEN', 'PACKAGE_PAID', 'EMAIL_UNCONFIRMED', 'TOO_MANY_ATTEMPTS'],
   },
   checkoutOffer: {

@@ -199,6 +199,7 @@ export const transfer = endpoints({
       'Reads a file into the list of companies as its preview said, all rows or none; the active company stays, and who has none gets the first new one.',
     body: FileForm.extend({ agreed }),
     answer: Imported,
+    keyed: true,
     refusals: ['FILE_UNREADABLE', 'CHANGED', 'NOT_FOUND'],
     bodyLimit: BODY_LIMIT,
   },

@@ -260,6 +260,15 @@ export interface IdempotentAnswersTable {
   createdAt: Generated<string>
 }
 
+export interface IdempotentAnswersOfUsersTable {
+  userId: Id<'user'>
+  key: string
+  hash: string
+  request: string
+  answer: string | null
+  createdAt: Generated<string>
+}
+
 export interface IdentitiesTable {
   provider: string
   subject: string
@@ -846,6 +855,7 @@ export interface Tables {
   generatorSettings: GeneratorSettingsTable
   handovers: HandoversTable
   idempotentAnswers: IdempotentAnswersTable
+  idempotentAnswersOfUsers: IdempotentAnswersOfUsersTable
   identities: IdentitiesTable
   importProfiles: ImportProfilesTable
   invoiceCounters: InvoiceCountersTable

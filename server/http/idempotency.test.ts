@@ -1,9 +1,9 @@
 /** Calls that are sent again because their answer was lost. */
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName } from '#contract/contract.ts'
-import { aCompany, aDriver, aVehicle, signedUp, type TestCompany } from '#server/testing/builders.ts'
+import { aCompany, aDriver, anAdministrator, aVehicle, signedUp, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { CompanyScope } from '../access/company-access.ts'
 import { idempotentAnswers } from './idempotent-answers.repository.ts'
@@ -11,7 +11,8 @@ import { idempotentAnswers } from './idempotent-answers.repository.ts'
 const tests = await testApp()
 let made = 0
 const aKey = (): string => `key-of-a-client-${++made}`
-const under = (company: TestCompany, key: string, name: CallName, input: object) => company.ask(name, input, { 'idempotency-key': key })
+const under = (caller: Pick<TestCompany, 'ask'>, key: string, name: CallName, input: object) =>
+  caller.ask(name, input, { 'idempotency-key': key })
 
 const aSheet = async () => {
   const company = await aCompany(tests)
@@ -139,4 +140,83 @@ it('is forgotten after a day, and of a user all but the newest', async () => {
   )
   await forget()
   expect(await left()).toEqual([])
+})
+
+const SEAT = { state: 'Cluj', city: 'Cluj-Napoca', address: 'Str. Fabricii 1' }
+const COMPANY = { id: null, name: 'Transport Dublu SRL', cui: '14399840', administrator: 'Ion Popescu', tva: true, ...SEAT }
+
+describe('a call of a user that is of no company', () => {
+  const companiesOf = async (person: Pick<TestCompany, 'call'>) => await person.call('companies', {})
+
+  it('adds one company for two requests at once, and answers both alike', async () => {
+    const person = await signedUp(tests)
+    const key = aKey()
+    const answers = await Promise.all([1, 2, 3].map(() => under(person, key, 'saveCompany', { body: COMPANY })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const companies = await companiesOf(person)
+    expect(companies.map(({ name }) => name)).toEqual([COMPANY.name])
+    expect(answers.map(({ body }) => (body as { data: { id: number } }).data.id)).toEqual(Array(3).fill(companies[0]?.id))
+    expect((await under(person, aKey(), 'saveCompany', { body: COMPANY })).status).toBe(200)
+    expect(await companiesOf(person)).toHaveLength(2)
+  })
+
+  it('refuses another body under the key, takes one that was put right, and knows the key of its user alone', async () => {
+    const [person, other] = [await signedUp(tests), await signedUp(tests)]
+    const [key, refused] = [aKey(), aKey()]
+    expect((await under(person, refused, 'saveCompany', { body: { ...COMPANY, cui: '123' } })).status).toBe(422)
+    expect((await under(person, refused, 'saveCompany', { body: COMPANY })).status).toBe(200)
+    expect((await under(person, key, 'saveCompany', { body: COMPANY })).status).toBe(200)
+    const changed = await under(person, key, 'saveCompany', { body: { ...COMPANY, name: 'Alta SRL' } })
+    expect([changed.status, changed.body.code]).toEqual([422, 'KEY_REUSED'])
+    expect(await companiesOf(person)).toHaveLength(2)
+    expect((await under(other, key, 'saveCompany', { body: COMPANY })).status).toBe(200)
+    expect(await companiesOf(other)).toHaveLength(1)
+  })
+
+  it('changes a company, restores one and takes the free package once, and says so twice', async () => {
+    const company = await aCompany(tests, { plan: 'none' })
+    const { version } = (await companiesOf(company))[0] ?? {}
+    const { database } = tests.services
+    const twice = async (name: CallName, input: object) => {
+      const key = aKey()
+      const [first, second] = [await under(company, key, name, input), await under(company, key, name, input)]
+      expect([name, first.status, second.status]).toEqual([name, 200, 200])
+      expect(second.body).toEqual(first.body)
+    }
+    await twice('saveCompany', { body: { ...COMPANY, id: company.id, cui: company.cui, version } })
+    await twice('takeFreePackage', { body: { companyId: company.id } })
+    await company.call('deleteCompany', { query: { companyId: company.id, id: company.id } })
+    await twice('restoreCompany', { body: { id: company.id } })
+    const restored = database.db.selectFrom('auditLog').select('detail').where('action', '=', 'company-restored')
+    const companies = (await restored.execute()).map(({ detail }) => (detail as { companyId: number }).companyId)
+    expect(companies.filter((id) => id === company.id)).toHaveLength(1)
+  })
+
+  it('of an administrator writes and deletes a mail once', async () => {
+    const admin = await anAdministrator(tests)
+    const mail = { id: null, name: 'Anunț de două ori', subject: 'Anunț', text: 'Bună ziua' }
+    const key = aKey()
+    const save = () => under(admin, key, 'saveEmailTemplate', { body: mail })
+    const [first, second] = await Promise.all([save(), save()])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body).toEqual(first.body)
+    const { id, version } = (first.body as { data: AnswerOf<'saveEmailTemplate'> }).data
+    const gone = aKey()
+    for (const _ of [1, 2]) expect((await under(admin, gone, 'deleteEmailTemplate', { query: { id, version } })).status).toBe(200)
+  })
+
+  it('is forgotten after a day, and of a user all but the newest', async () => {
+    const person = await signedUp(tests)
+    for (const name of ['Una SRL', 'Două SRL', 'Trei SRL']) await under(person, aKey(), 'saveCompany', { body: { ...COMPANY, name } })
+    const { db } = tests.services.database
+    const [newest] = await db.selectFrom('idempotentAnswersOfUsers').selectAll().orderBy('createdAt', 'desc').limit(1).execute()
+    if (!newest) throw new Error('an answer is kept')
+    const ofUser = () => db.selectFrom('idempotentAnswersOfUsers').select('key').where('userId', '=', newest.userId).execute()
+    expect(await ofUser()).toHaveLength(3)
+    await idempotentAnswers.forget({ companyId: null, trx: db }, newest.userId, 1)
+    expect(await ofUser()).toEqual([{ key: newest.key }])
+    await db.updateTable('idempotentAnswersOfUsers').set({ createdAt: '2020-01-01' }).where('userId', '=', newest.userId).execute()
+    await idempotentAnswers.forget({ companyId: null, trx: db }, newest.userId)
+    expect(await ofUser()).toEqual([])
+  })
 })

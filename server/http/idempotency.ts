@@ -6,9 +6,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import type { CompanyAccess, CompanyScope } from '../access/company-access.ts'
 import type { Database } from '../database/database.ts'
-import { idempotentAnswers, type KeyedCall } from './idempotent-answers.repository.ts'
+import { idempotentAnswers, type KeyedCall, type KeyScope } from './idempotent-answers.repository.ts'
 
 /** The longest answer that is kept, in characters. */
 const LONGEST_KEPT = 100_000
@@ -17,10 +16,13 @@ const KEY = /^[\w-]{8,100}$/
 /** A call that may be a retry. */
 export type RetriableCall = {
   /** Notes what a transaction came to, before it is committed. */
-  note: (scope: CompanyScope, result: unknown) => Promise<void>
-  /** The answer of the call: what `run` came to as text, or what was answered under the key before. */
-  answer: (company: CompanyAccess, run: () => Promise<unknown>) => Promise<string>
+  note: (scope: KeyScope, result: unknown) => Promise<void>
+  /** The answer of a call of a company, or with `null` of none: what `run` came to as text, or what was answered under the key before. */
+  answer: (companyId: number | null, run: () => Promise<unknown>) => Promise<string>
 }
+
+const keysOf = <T>({ db, inCompany }: Database, companyId: number | null, work: (scope: KeyScope) => Promise<T>): Promise<T> =>
+  companyId === null ? work({ companyId, trx: db }) : inCompany(companyId, (trx) => work({ companyId, trx }))
 
 const keyedCall = (call: string, request: FastifyRequest, userId: number): KeyedCall | null => {
   const key = request.headers['idempotency-key']
@@ -31,8 +33,8 @@ const keyedCall = (call: string, request: FastifyRequest, userId: number): Keyed
 }
 
 /** What was answered under the key; throws what the call failed with when it is no retry. */
-const answeredBefore = async (company: CompanyAccess, keyed: KeyedCall, failure: unknown): Promise<string> => {
-  const before = await company.reading((scope) => idempotentAnswers.find(scope, keyed)).catch(() => undefined)
+const answeredBefore = async (database: Database, companyId: number | null, keyed: KeyedCall, failure: unknown): Promise<string> => {
+  const before = await keysOf(database, companyId, (scope) => idempotentAnswers.find(scope, keyed)).catch(() => undefined)
   if (!before) throw failure
   if (before.hash !== keyed.hash) throw new Refusal('KEY_REUSED')
   if (before.answer === null) throw new Refusal('ALREADY_DONE')
@@ -59,19 +61,17 @@ export const retriableCall = (
       noted = { result, text: couldBe(result) ? textOf(result) : null }
       await idempotentAnswers.note(scope, keyed, noted.text === null ? null : shortEnough(noted.text))
     },
-    answer: async (company, run) => {
+    answer: async (companyId, run) => {
       let result: unknown
       try {
         result = await run()
       } catch (failure) {
-        return answeredBefore(company, keyed, failure)
+        return answeredBefore(database, companyId, keyed, failure)
       }
       if (noted && noted.result === result && noted.text !== null) return noted.text
       const text = textOf(result)
       if (noted && noted.text !== text)
-        await database.inCompany(company.companyId, (trx) =>
-          idempotentAnswers.settle({ companyId: company.companyId, trx } as CompanyScope, keyed, shortEnough(text)),
-        )
+        await keysOf(database, companyId, (scope) => idempotentAnswers.settle(scope, keyed, shortEnough(text)))
       return text
     },
   }

@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
-import { type CallProgress, type Endpoint, type MediaType, refusalsOf } from '#contract/endpoint.ts'
+import { type CallProgress, type Endpoint, type MediaType, refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -18,6 +19,7 @@ import { cookieName } from '../access/cookie-name.ts'
 import { recentWrites } from '../access/recent-writes.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
 import { noteUse, type Session } from '../access/session.ts'
+import type { Tables } from '../database/tables.ts'
 import { requireAdministratorsFactor } from '../features/auth/administrators-factor.ts'
 import { journal } from '../features/journal/journal.repository.ts'
 import { subjectOf } from '../features/journal/subject-of.ts'
@@ -39,7 +41,10 @@ type CallerProof<E extends Endpoint> = E['caller'] extends 'public'
   ? { session: null; company: null }
   : E['caller'] extends 'member'
     ? { session: Session; company: CompanyAccess }
-    : { session: Session; company: null }
+    : { session: Session; company: null; note: NoteAnswer }
+
+/** Notes in the transaction that writes what a `keyed` call of a user comes to, so that under one key it is written once. */
+export type NoteAnswer = (trx: Transaction<Tables>, result: unknown) => Promise<void>
 
 /** What a handler receives: the proven caller and the parsed input. `gone` is aborted when the client goes away. */
 export type Call<N extends CallName> = CallerProof<Contract[N]> &
@@ -167,7 +172,7 @@ const writing = (
 /** A writing call that its client may send again; `null` for one that it gave no key. */
 const retriableOf = (services: Services, name: CallName, request: FastifyRequest, session: Session | null): RetriableCall | null => {
   const endpoint: Endpoint = contract[name]
-  if (!endpoint.writes || endpoint.previews || !session || typeof endpoint.answer === 'string') return null
+  if (!takesKey(endpoint) || !session || typeof endpoint.answer === 'string') return null
   const { answer, paged } = endpoint
   return retriableCall(services.database, name, request, session.userId, {
     textOf: (result) => textOf(services, name, result),
@@ -246,8 +251,11 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
       const session = caller?.session ?? null
       const mayBeLate = hasReplica && endpoint.method === 'GET' && (await lateEnough(request, session))
       const retriable = retriableOf(services, name, request, session)
-      const around = endpoint.writes && session ? writing(services, name, session, input.body ?? input.query, retriable) : undefined
-      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around, mayBeLate))) || null
+      const around =
+        endpoint.writes && session
+          ? writing(services, name, session, input.body ?? input.query, retriable)
+          : retriable && { before: async () => {}, after: retriable.note }
+      const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around ?? undefined, mayBeLate))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
       if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
       if (endpoint.method !== 'GET' && session) writes.note(reply, session)
@@ -255,6 +263,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         session,
         company,
         ...input,
+        note: async (trx: Transaction<Tables>, result: unknown) => retriable?.note({ companyId: null, trx }, result),
         address: request.ip,
         device: request.cookies[cookieName(DEVICE_COOKIE, secure)],
         keepDevice: (token: string) => reply.setCookie(cookieName(DEVICE_COOKIE, secure), token, { ...DEVICE, secure }),
@@ -264,7 +273,8 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         },
         tell: () => {},
       }
-      const make = async () => (retriable && company ? retriable.answer(company, () => run(call)) : textOf(services, name, await run(call)))
+      const make = async () =>
+        retriable ? retriable.answer(company?.companyId ?? null, () => run(call)) : textOf(services, name, await run(call))
       if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call, make)
       const read = <T>(work: () => Promise<T>) => (company && endpoint.method === 'GET' ? crowds.read(company.companyId, work) : work())
       if (company) crowds.note(company.companyId)

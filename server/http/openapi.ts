@@ -1,6 +1,6 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { features } from '#contract/contract.ts'
-import { type Endpoint, PROGRESS_TYPE, refusalsOf } from '#contract/endpoint.ts'
+import { type Endpoint, PROGRESS_TYPE, refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 
@@ -51,7 +51,7 @@ const IDEMPOTENCY_KEY = {
   description: 'A call that is sent again under the same key within a day writes nothing and has the first answer.',
 }
 
-const parametersOf = (endpoint: Endpoint) => [...queryOf(endpoint), ...(endpoint.writes && !endpoint.previews ? [IDEMPOTENCY_KEY] : [])]
+const parametersOf = (endpoint: Endpoint) => [...queryOf(endpoint), ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : [])]
 
 const queryOf = (endpoint: Endpoint) => {
   if (!endpoint.query) return []

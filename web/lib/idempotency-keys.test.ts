@@ -47,3 +47,20 @@ test('a call that only reads has none', async () => {
   await call('drivers', { query: { companyId: 1, page: 1 } })
   expect(keys).toEqual([null])
 })
+
+test('a new company, which is of no company yet, has one for both clicks', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return Response.json({ data: { id: 1 } })
+  })
+  const seat = { state: 'Cluj', city: 'Cluj-Napoca', address: 'Str. Fabricii 1' }
+  const add = () =>
+    call('saveCompany', {
+      body: { id: null, cui: '14399840', name: 'Transport', administrator: 'Ion', tva: true, nrOnrc: '', capital: '', ...seat },
+    })
+  await Promise.all([add(), add()])
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})

@@ -4,6 +4,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { scopeOfNew } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Tables } from '../../database/tables.ts'
+import type { NoteAnswer } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { users } from '../auth/auth.repository.ts'
@@ -26,9 +27,10 @@ export const addFurnished = async (trx: Transaction<Tables>, userId: number, for
 }
 
 /** Adds a company, in which the user works from now on. The same tax code may be in other accounts. */
-export const addCompany = (services: Services, { userId }: Session, form: Form): Promise<{ id: number }> =>
+export const addCompany = (services: Services, { userId }: Session, form: Form, note: NoteAnswer): Promise<{ id: number }> =>
   services.database.transaction(async (trx) => {
     const id = await addFurnished(trx, userId, form)
     await users.setActiveCompany(trx, userId, id)
+    await note(trx, { id })
     return { id }
   })

@@ -36,11 +36,14 @@ type Mounted =
 export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   companyInfo: ({ body }) => services.registry.find(body.cui),
   companies: ({ session }) => companiesWithSettings(services, session.userId),
-  saveCompany: async ({ session, body }) => {
-    if (body.id === null) return addCompany(services, session, body)
-    const company = await ownCompany(services, session, body.id)
-    await company.within((scope) => companies.change(scope, body))
-    return { id: company.companyId }
+  saveCompany: async ({ session, body, note }) => {
+    if (body.id === null) return addCompany(services, session, body, note)
+    const { companyId: id, within } = await ownCompany(services, session, body.id)
+    return within(async (scope) => {
+      await companies.change(scope, body)
+      await note(scope.trx, { id })
+      return { id }
+    })
   },
   deleteCompany: async ({ session, query }) => {
     // the call names the company that one works in, and the one to be taken out
@@ -58,8 +61,8 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
     const rows = await companyDeletions.ofUser(services.database.db, session.userId, services.clock())
     return rows.map(({ endsAt, ...company }) => ({ ...company, until: dayInRomania(new Date(endsAt)) }))
   },
-  restoreCompany: async ({ session, body }) => {
-    await restoreCompany(services, session, body.id)
+  restoreCompany: async ({ session, body, note }) => {
+    await restoreCompany(services, session, body.id, (trx) => note(trx, DONE))
     return DONE
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),

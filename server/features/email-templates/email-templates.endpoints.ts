@@ -9,13 +9,17 @@ export const emailTemplatesEndpoints = (
   services: Services,
 ): Pick<Handlers, 'emailTemplates' | 'saveEmailTemplate' | 'deleteEmailTemplate'> => ({
   emailTemplates: ({ query }) => emailTemplates.list(services.database.db, query),
-  saveEmailTemplate: async ({ body }) => {
-    const saved = await emailTemplates.save(services.database.db, body, services.clock())
-    if (!saved) throw new Refusal('NOT_FOUND')
-    return saved
-  },
-  deleteEmailTemplate: async ({ query }) => {
-    if (!(await emailTemplates.delete(services.database.db, query.id, query.version))) throw new Refusal('NOT_FOUND')
-    return DONE
-  },
+  saveEmailTemplate: ({ body, note }) =>
+    services.database.transaction(async (trx) => {
+      const saved = await emailTemplates.save(trx, body, services.clock())
+      if (!saved) throw new Refusal('NOT_FOUND')
+      await note(trx, saved)
+      return saved
+    }),
+  deleteEmailTemplate: ({ query, note }) =>
+    services.database.transaction(async (trx) => {
+      if (!(await emailTemplates.delete(trx, query.id, query.version))) throw new Refusal('NOT_FOUND')
+      await note(trx, DONE)
+      return DONE
+    }),
 })

@@ -133,6 +133,7 @@ const previewed = <Scope>({ list, within, owner, readFile }: FiledListOf<Scope>,
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
   { list, within, queue, owner, readFile }: FiledListOf<Scope>,
   { agreed, ...file }: File & { agreed: string },
+  note: (scope: Scope, done: Imported) => Promise<void> = async () => {},
 ): Promise<Imported> => {
   const grid = await readFile(() => gridOf(owner, file))
   return within(async (scope) => {
@@ -143,7 +144,9 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
     await list.saveMany(scope, formsOf(plan))
     const { added, changed, unchanged } = countsOf(plan)
-    return { added, changed, unchanged }
+    const done = { added, changed, unchanged }
+    await note(scope, done)
+    return done
   })
 }
 
@@ -228,6 +231,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       return { name: templateName('companies'), content: await writeSpreadsheet(owner, 'xlsx', [table], gone) }
     },
     previewCompanies: ({ session, body, gone }) => previewed(companiesOf(session), { ...body, gone }),
-    importCompanies: ({ session, body, gone }) => imported(companiesOf(session), { ...body, gone }),
+    importCompanies: ({ session, body, gone, note }) =>
+      imported(companiesOf(session), { ...body, gone }, ({ trx }, done) => note(trx, done)),
   }
 }

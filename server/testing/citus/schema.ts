@@ -12,6 +12,7 @@ export const REFERENCE_TABLES: readonly string[] = [
 export const COORDINATOR_TABLES: readonly string[] = [
   ...['account_deletions', 'audit_log', 'email_confirmations', 'email_templates', 'exchange_files', 'free_packages_taken', 'identities'],
   ...[
+    'idempotent_answers_of_users',
     'invoice_counters',
     'issued_invoice_numbers',
     'known_devices',

@@ -1,0 +1,23 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const registry = {
+  ...{ cui: '14399840', name: 'TRANSPORT DUBLU SRL', nr: 'J12/1/2020', tva: true, inactive: false },
+  ...{ state: 'Cluj', city: 'Cluj-Napoca', address: 'Str. Fabricii 1' },
+}
+
+test('two quick clicks on Salvează, and Enter behind them, add one company', async () => {
+  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const step = <DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />
+  const { user, sentTo } = aDashboard(step, { saveCompany: () => ({ data: { id: 5 } }), takeFreePackage: () => ({ data: {} }) })
+  await user.type(await screen.findByRole('textbox', { name: /^Administrator/ }), 'Ion Popescu')
+  await user.dblClick(screen.getByRole('button', { name: 'Salvează' }))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/dashboard?pasi=1'))
+  expect(sentTo('saveCompany').map(({ body }) => [body.id, body.name, body.administrator])).toEqual([[null, registry.name, 'Ion Popescu']])
+  expect(sentTo('takeFreePackage')).toHaveLength(1)
+})
