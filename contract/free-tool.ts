@@ -1,7 +1,7 @@
 /** The public form: a vehicle's month typed without an account, as paper and as a spreadsheet. Nothing of it is stored. */
 import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
-import { plateKept } from '#domain/company/plate.ts'
+import { plateInCapitals } from '#domain/company/plate.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer-files.ts'
@@ -31,7 +31,7 @@ const FreeTrip = z
 export const FreeMonth = z
   .object({
     company: z.object({ name: text(160), cui: textOrNull(20), address: textOrNull(250) }),
-    vehicle: z.object({ number: text(20).transform(plateKept), make: textOrNull(60), category: textOrNull(12), fuel: text(60) }),
+    vehicle: z.object({ number: text(20).transform(plateInCapitals), make: textOrNull(60), category: textOrNull(12), fuel: text(60) }),
     driver: text(120),
     norm: decimalIn({ ...RATE, min: 0.01, max: 200 }),
     kmStart: decimalIn(KM),

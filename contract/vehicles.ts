@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plateKept } from '#domain/company/plate.ts'
+import { plateInCapitals } from '#domain/company/plate.ts'
 import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
@@ -48,7 +48,7 @@ export const VehicleForm = z
     version: openedVersion,
     companyId: id,
     vehicleType: z.enum(ASSET_KINDS),
-    number: text(20).transform(plateKept),
+    number: text(20).transform(plateInCapitals),
     make: textOrNull(60),
     model: textOrNull(60),
     series: textOrNull(40),

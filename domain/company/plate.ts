@@ -29,4 +29,4 @@ const PLATE = new RegExp(`^(?:${USUAL.join('|')})$`)
 export const looksLikePlate = (text: string): boolean => PLATE.test(plateKey(text))
 
 /** A number as it is stored: one that has the form of a plate in capitals, `bv 12 abc` as `BV 12 ABC`; any other as typed. */
-export const plateKept = (text: string): string => (looksLikePlate(text) ? text.toUpperCase() : text)
+export const plateInCapitals = (text: string): string => (looksLikePlate(text) ? text.toUpperCase() : text)

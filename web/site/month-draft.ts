@@ -3,7 +3,7 @@ import { addDays, type Day, isDay, monthEnd } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { typedTime } from '#domain/calendar/typed-time.ts'
-import { plateKept } from '#domain/company/plate.ts'
+import { plateInCapitals } from '#domain/company/plate.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import type { TypedMonth, TypedTrip } from '#domain/roadmap/typed-month.ts'
@@ -110,7 +110,7 @@ const headObjections = (head: Head): Objection[] => [
 
 /** A field's text as it stands once it was left: a plate in capitals, `7` as a time `07:00`. */
 export const keptText = (name: HeadName | LineName, text: string): string => {
-  if (name === 'number') return plateKept(text.trim())
+  if (name === 'number') return plateInCapitals(text.trim())
   return (name === 'startTime' || name === 'endTime' ? typedTime(text) : null) ?? text
 }
 

@@ -112,9 +112,9 @@ test.skipIf(process.platform !== 'linux').each(Object.entries(places))(
       await ask(addressOf(folder, 'parcurs'), `set app.all_companies = 'on'; delete from companies`)
       const deleted = await momentIn(folder)
       await shipped(folder, store, deleted)
-      const archived = () =>
-        ask(addressOf(folder, 'postgres'), 'select failed_count::int as failed, archived_count > 0 as some from pg_stat_archiver')
-      await expect.poll(archived, { timeout: PATIENCE }).toEqual([{ failed: 0, some: true }])
+      // the command gives up after four seconds and is repeated: on a busy machine some of its runs may have failed before
+      const archived = () => ask(addressOf(folder, 'postgres'), 'select archived_count > 0 as some from pg_stat_archiver')
+      await expect.poll(archived, { timeout: PATIENCE }).toEqual([{ some: true }])
       killAll([writer.process.pid ?? 0, ...groupMembers(postmasterOf(folder) ?? 0)])
       await writer.ended
 

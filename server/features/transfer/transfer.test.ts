@@ -260,7 +260,7 @@ describe('a file', () => {
     expect(counts).toEqual({ bad: 0, added: 1, changed: 1, unchanged: 0 })
     expect(rows.find(({ state }) => state === 'changed')?.changes).toEqual(
       expect.arrayContaining([
-        { column: 'Număr', before: 'PH 12 ABC', after: 'ph-12abc' },
+        { column: 'Număr', before: 'PH 12 ABC', after: 'PH-12ABC' },
         { column: 'Stare', before: 'Activ', after: 'Defect' },
       ]),
     )
@@ -269,7 +269,7 @@ describe('a file', () => {
     const after = await rowsOf(company, 'vehicles', { sort: 'number' })
     expect(after).toHaveLength(3)
     expect(after.find(({ id }) => id === unchanged.id)).toMatchObject({
-      number: 'ph-12abc',
+      number: 'PH-12ABC',
       status: 'broken',
       make: 'Dacia',
       model: 'Logan',
