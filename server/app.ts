@@ -1,4 +1,4 @@
-/** Builds the application without opening a port: the contract's routes, the pages, the headers that protect them. */
+/** Builds the application without opening a port: the contract's routes, the pages, and their protective headers. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
@@ -94,10 +94,10 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...journalEndpoints(services),
 })
 
-/** Where the pages say in Romanian that there is no such page. */
+/** The page that says in Romanian that an address does not exist. */
 const NO_SUCH_PAGE = '/pagina-inexistenta'
 
-/** Answers an address that cannot be decoded, which no route and no hook sees: a browser is led to the page that says so. */
+/** Answers an address that cannot be decoded, before any route or hook runs: a browser is redirected to the page that says so. */
 const refuseAddress = (_: Error, request: FastifyRequest, reply: FastifyReply): void => {
   if (request.method === 'GET' && !request.url.startsWith('/api/')) {
     reply.redirect(NO_SUCH_PAGE)
@@ -107,33 +107,33 @@ const refuseAddress = (_: Error, request: FastifyRequest, reply: FastifyReply): 
   reply.status(refusal.status).send(refusal.answer())
 }
 
-/** Whether an address of `X-Forwarded-For` is a proxy's; `hop` 0 is the address that opened the connection. */
+/** Whether an address in `X-Forwarded-For` belongs to a trusted proxy; `hop` 0 is the address that opened the connection. */
 const trustedBy = (proxies: number | string[]): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_, hop) => hop < proxies : proxies
 
-/** Milliseconds that a client may take. */
+/** Time limits for a client, in milliseconds. */
 type TimeLimits = {
-  /** Until its headers are there, the first byte included. */
+  /** Until its headers have arrived. */
   headers: number
-  /** Until its whole request is there: the largest spreadsheet over a slow line. */
+  /** Until its whole request has arrived: the largest spreadsheet over a slow connection. */
   request: number
-  /** Without a byte in either direction: the largest print takes a while before its first one. */
+  /** Without a byte in either direction: the largest print needs a while before its first byte. */
   idle: number
   /** Between two requests on one connection. */
   between: number
-  /** How often the first two are looked at. */
+  /** Interval in which the first two are checked. */
   checked: number
 }
 
 const TIME_LIMITS: TimeLimits = { headers: 20_000, request: 120_000, idle: 300_000, between: 72_000, checked: 5_000 }
 
-/** The id that a proxy gave a request, or a new one; what is no id is not written into logs. */
+/** The request id given by a proxy, or a new one; an invalid id is not written to logs. */
 const requestId = ({ headers }: IncomingMessage): string => {
   const requestId = headers['x-request-id']
   return typeof requestId === 'string' && /^[\w.-]{8,64}$/.test(requestId) ? requestId : randomUUID()
 }
 
-/** Says once that a proxy's header is not believed: behind a proxy all users would then share the limits of one address. */
+/** Warns once that a proxy's header is ignored: all users behind that proxy then share the limits of one address. */
 const warnOfProxy = (app: FastifyInstance): void => {
   let warned = false
   app.addHook('onRequest', async (request) => {
@@ -145,7 +145,7 @@ const warnOfProxy = (app: FastifyInstance): void => {
   })
 }
 
-/** The whole application over its services; the caller listens, or injects requests in a test. `log` takes its lines instead of stdout. */
+/** The whole application with its services; the caller listens, or injects requests in a test. `log` replaces stdout. */
 export const buildApp = async (
   services: Services,
   limits: TimeLimits = TIME_LIMITS,
@@ -157,7 +157,7 @@ export const buildApp = async (
         ? false
         : {
             level: services.config.LOG_LEVEL,
-            // PostgreSQL's errors repeat the values that they are about
+            // messages of PostgreSQL contain the values concerned
             redact: ['req.headers.authorization', 'req.headers.cookie', 'err.detail', 'err.where'],
             ...(log ? { stream: log } : {}),
           },
@@ -179,7 +179,7 @@ export const buildApp = async (
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   addMetrics(app, services)
   warnOfProxy(app)
-  // what does not exist is refused before its body is read
+  // an unknown address is refused before its body is read
   app.addHook('onRequest', async (request) => {
     if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
   })

@@ -1,11 +1,11 @@
-/** What has to be done again and again while the product runs. */
+/** Jobs that repeat while the product runs. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two rounds, and after one that failed, so that a service that does not answer is not called continuously. */
+/** Milliseconds between two rounds, and after a failed round, so that a failing service is not called continuously. */
 const PAUSE = 3_000
 const PAUSE_AFTER_FAILURE = 30_000
 
-/** What became of the rounds of a work in this process; `endedAt` is when the last one ended, in seconds of the epoch. */
+/** Results of a job's rounds in this process; `endedAt` is the end of the last one, in seconds since 1970. */
 export type Rounds = { done: number; failed: number; endedAt: number }
 
 const rounds = new Map<string, Rounds>()
@@ -18,14 +18,16 @@ const count = (what: string, outcome: 'done' | 'failed'): void => {
   rounds.set(what, { ...before, [outcome]: before[outcome] + 1, endedAt: Date.now() / 1000 })
 }
 
-/** Work that is done in rounds; `what` waits when it fails: "Mails". `noticed`: what it does is announced on the channel `work`. */
+/**
+ * A job that runs in rounds; `what` names it in the message after a failure: "Mails". `noticed`: a notification on the channel `work`
+ * wakes it.
+ */
 export type Job = { what: string; work: (stopped: AbortSignal) => Promise<unknown>; noticed?: boolean }
 
 /**
- * Does work in rounds until it is stopped; `stop` settles when the round on its way is over, which `stopped` asks it to be soon.
- * What goes wrong is told in one sentence until it goes well again, and ends nothing. Works of different kinds have rounds of their
- * own, so that none of them waits for what another one asks. `wake` begins the next round at once, also when it comes during a round;
- * after a failure it changes nothing.
+ * Runs a job in rounds until it is stopped. `stop` sets `stopped`, which asks the current round to end soon, and settles when it has
+ * ended. A failure is logged once, until a round succeeds again, and ends nothing. Each job has its own rounds, so that none waits for
+ * another. `wake` starts the next round at once, also when it is called during a round; after a failure it has no effect.
  */
 export const startJob = (
   { what, work }: Job,

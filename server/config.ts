@@ -1,4 +1,4 @@
-/** Everything an operator can set, parsed once. Every name has a default with which the product runs offline on a fresh machine. */
+/** Every setting of the operator, parsed once. Each has a default with which the product runs offline on a fresh machine. */
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { dirname, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { sectorIn } from '#domain/company/address.ts'
 import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
 
-/** Values that cannot be used, one readable sentence each. */
+/** Invalid values, one readable sentence each. */
 export class ConfigError extends Error {
   readonly sentences: readonly string[]
   constructor(sentences: readonly string[]) {
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Where the data of an installation that runs as root live when its own folder cannot be reached by the database's account. */
+/** The data folder of an installation that runs as root, when the database's account cannot reach the installation's own folder. */
 export const ROOT_DATA_DIR = '/var/lib/parcurs'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -45,7 +45,7 @@ const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look l
 
 const PROXIES = 'must be the number of reverse proxies, such as 1, or a list of their addresses, such as 10.0.0.5,192.168.0.0/16'
 
-/** An address, a range of them such as `10.0.0.0/8`, or a name that Fastify has for ranges. */
+/** An address, a range of addresses such as `10.0.0.0/8`, or a name that Fastify defines for ranges. */
 const isProxyAddress = (name: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true
   const [address = '', bits, ...rest] = name.split('/')
@@ -61,15 +61,15 @@ const Environment = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: address.optional(),
   /**
-   * Whose X-Forwarded-For is believed: the number of reverse proxies that a request passes, or their addresses. What stands in the
-   * header before theirs was written by the client.
+   * The proxies whose X-Forwarded-For is trusted: the number of reverse proxies before the product, or their addresses. Earlier entries
+   * in the header were written by the client.
    */
   TRUST_PROXY: z
     .string()
     .default('0')
     .transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((name) => name.trim())))
     .refine((value) => typeof value === 'number' || value.every(isProxyAddress), says(PROXIES)),
-  /** Requests that a user may make in a minute, and an address five times as many; 0 sets no limit. */
+  /** Most requests of a user in a minute, and five times as many of an address; 0 sets no limit. */
   RATE_LIMIT: z
     .string()
     .regex(/^\d{1,7}$/, 'must be a number of requests in a minute, or 0')
@@ -77,7 +77,7 @@ const Environment = z.object({
     .transform(Number),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: optional(databaseAddress),
-  /** A replica of it, of which what may be some seconds late is read. */
+  /** A replica of the database for reads that may be some seconds late. */
   DATABASE_READ_URL: optional(databaseAddress),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   CONFIRM_EMAIL: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
@@ -95,7 +95,7 @@ const Environment = z.object({
   STRIPE_SECRET_KEY: optional(secret),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   STRIPE_API_BASE: address.default('https://api.stripe.com'),
-  /** Who sells packages and issues their invoices. */
+  /** The seller of packages, who issues their invoices. */
   SELLER_NAME: optional(z.string().max(200)),
   SELLER_CUI: optional(z.string().transform(cuiDigits).refine(isCui, says('must be a tax code with the right control digit'))),
   SELLER_NR_ONRC: optional(z.string().max(40)),
@@ -123,19 +123,19 @@ const Environment = z.object({
     .refine((series) => series !== SERIES_OF_TESTS, says(`must not be ${SERIES_OF_TESTS}, the series of test payments`))
     .default('PRC'),
   ANAF_URL: address.default('https://webservicesp.anaf.ro'),
-  /** The product's own application at ANAF, with which received e-invoices are downloaded from SPV. */
+  /** The product's own application at ANAF, which downloads received e-invoices from SPV. */
   ANAF_CLIENT_ID: optional(z.string().max(200)),
   ANAF_CLIENT_SECRET: optional(secret),
   ANAF_OAUTH_URL: address.default('https://logincert.anaf.ro/anaf-oauth2/v1'),
   ANAF_BASE: address.default('https://api.anaf.ro/prod/FCTEL/rest'),
-  /** Encrypts what is stored of authorisations. */
+  /** Key that encrypts the stored authorisations. */
   TOKEN_KEY: optional(
     z
       .string()
       .transform((text) => Buffer.from(text, 'base64'))
       .refine(({ length }) => length === 32, says('must be 32 bytes in base64')),
   ),
-  /** A store with the interface of S3 for pictures of receipts; without it they are in the database. */
+  /** An S3-compatible store for pictures of receipts; without it they are stored in the database. */
   S3_URL: optional(address),
   S3_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
   S3_REGION: z
@@ -144,7 +144,7 @@ const Environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: optional(secret),
   S3_SECRET_ACCESS_KEY: optional(secret),
-  /** Where the log of the embedded database is archived without a pause. */
+  /** Where the log of the embedded database is archived continuously. */
   BACKUP_URL: optional(
     z
       .string()
@@ -153,7 +153,7 @@ const Environment = z.object({
         'must look like file:///backup/parcurs or s3://bucket/prefix',
       ),
   ),
-  /** Days back to which every moment can be restored. */
+  /** Number of past days of which every moment can be restored. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1')
@@ -164,16 +164,16 @@ const Environment = z.object({
   OSRM_URL: address.default('https://router.project-osrm.org'),
   TILE_URL: tiles.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   PROMO_VIDEO_URL: optional(address),
-  /** Who may read the figures of `/api/metrics`. */
+  /** Key of the clients that may read the figures of `/api/metrics`. */
   METRICS_KEY: optional(secret.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`)).default('info'),
 })
 
 type Parsed = z.output<typeof Environment>
 
-/** What the operator set, completed. `null` is "not set"; `notices` are sentences worth a line on the console. */
+/** The operator's settings with all defaults. `null` is "not set"; `notices` are sentences for the console. */
 export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO' | 'CONFIRM_EMAIL'> & {
-  /** Whether addresses have to be proven by a mail; without mail no user could. */
+  /** Whether addresses have to be confirmed by mail; without a mail server no user could. */
   CONFIRM_EMAIL: boolean
   PUBLIC_URL: string
   /** An absolute path. */
@@ -183,7 +183,7 @@ export type Config = Omit<Parsed, 'PUBLIC_URL' | 'DATA_DIR' | 'DEMO' | 'CONFIRM_
   notices: readonly string[]
 }
 
-/** Whether every folder above a path lets other accounts through. Folders that do not exist yet are not in the way. */
+/** Whether other accounts may enter every folder above a path. Folders that do not exist yet are no obstacle. */
 const reachableByOthers = (path: string): boolean => {
   for (let folder = path; ; folder = dirname(folder)) {
     const folderStatus = statSync(folder, { throwIfNoEntry: false })
@@ -203,11 +203,11 @@ const dataFolder = (folderSetting: string | undefined, isRoot: boolean): { DATA_
   }
 }
 
-/** Rules between the names of the object store, and the archive that may be kept in it. */
+/** Rules for the settings of the object store and of the archive that may be stored in it. */
 const ofObjectStore = ({ S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, BACKUP_URL, DATABASE_URL }: Partial<Parsed>) => {
   const sentences: string[] = []
   const inBucket = BACKUP_URL?.startsWith('s3:') === true
-  // an archive names its own bucket
+  // an archive has its own bucket
   const together = [S3_URL, ...(inBucket ? [] : [S3_BUCKET]), S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].map(Boolean)
   if (new Set(together).size > 1)
     sentences.push('S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set together or not at all.')
@@ -220,7 +220,7 @@ const ofObjectStore = ({ S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_K
   return sentences
 }
 
-/** Rules between two names; each broken one is a sentence. */
+/** Rules between two settings; each violated rule gives a sentence. */
 const contradictions = (parsed: Partial<Parsed>): string[] => {
   const sentences: string[] = []
   if (parsed.DEMO === '1' && parsed.DATABASE_URL)
@@ -248,8 +248,8 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
 }
 
 /**
- * The configuration that an environment asks for. An empty value counts as not set, names of other programs are ignored, and a
- * value that cannot be used throws a `ConfigError` with a sentence for each. `{ PORT: '80' }` gives `PUBLIC_URL` `http://localhost:80`.
+ * The configuration from environment variables. An empty value counts as not set, unknown names are ignored, and an invalid value throws
+ * a `ConfigError` with a sentence for each. `{ PORT: '80' }` gives `PUBLIC_URL` `http://localhost:80`.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, isRoot = process.getuid?.() === 0): Config => {
   const set = Object.fromEntries(

@@ -1,13 +1,13 @@
 /**
- * Protection against cross-site request forgery by the double-submit cookie: our pages copy the cookie into a header, which pages of other
- * sites cannot, since they cannot read it.
+ * Protection against cross-site request forgery by a double-submit cookie: our pages copy the cookie into a header; pages of other sites
+ * cannot, because they cannot read the cookie.
  */
 import { timingSafeEqual } from 'node:crypto'
 
 export const ANTI_FORGERY_COOKIE = 'XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
-/** Whether a request is not forged: it only reads, carries no cookie (a client with a bearer token alone), or repeats the cookie in the header. */
+/** Whether a request is legitimate: it only reads, carries no cookie (a client with a bearer token), or repeats the cookie in the header. */
 export const passesAntiForgery = (
   method: string,
   cookies: Record<string, string | undefined>,

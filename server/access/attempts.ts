@@ -1,6 +1,6 @@
 /**
- * Limits guessing. Attempts are counted in the database, which all processes share, in windows of 15 minutes. Each is counted before it is
- * known to be right or wrong, so that attempts made at the same moment are counted too.
+ * Limits guessing. Attempts are counted in the database, which all processes share, in windows of 15 minutes. Each attempt is counted
+ * before its result is known, so that simultaneous attempts are counted too.
  */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 const WINDOW = 15 * 60_000
 
 /**
- * Most attempts of a subject in one window, by kind. Signing in counts for the network address, and for the account or, in a browser that it
- * was opened in before, for that browser; `model` is a month filled in without an account, `code` a code that came by mail.
+ * Most attempts of a subject in one window, by kind. A sign-in counts for the network address, and also for the account, or for the
+ * browser if the account was opened in it before; `model` is a month filled in without an account, `code` a code sent by mail.
  */
 const LIMITS = {
   address: 30,
@@ -46,7 +46,7 @@ const networkOf = (address: string): string => {
   return `${whole.slice(0, 4).join(':')}::/64`
 }
 
-/** Attempts that come from one address, `::ffff:203.0.113.7` and `203.0.113.7` being one. */
+/** Attempts from one network address; `::ffff:203.0.113.7` and `203.0.113.7` are the same. */
 export const fromAddress = (
   kind: Exclude<keyof typeof LIMITS, 'account' | 'device' | 'current-password' | 'reset-account'>,
   address: string,
@@ -55,7 +55,7 @@ export const fromAddress = (
   name: networkOf(address),
 })
 
-/** Attempts to sign in to one account or to have e-mail sent to it, from any address, whether or not the account exists. */
+/** Attempts to sign in to one account, or to have e-mail sent to it, from any address; an address without an account counts too. */
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
 /** Attempts from a browser in which the account was opened before. */
@@ -69,7 +69,7 @@ const rowOf = (services: Services, { kind, name }: Subject) => ({
 type Row = ReturnType<typeof rowOf>
 const keyOf = ({ subject, windowStart }: Row): string => `${windowStart} ${subject}`
 
-/** Attempts that a full disk could not store, by window and subject; other processes do not see them. */
+/** Attempts that could not be stored because the disk is full, by window and subject; other processes do not see them. */
 const unstored = new Map<string, number>()
 const MOST_UNSTORED = 10_000
 
@@ -87,7 +87,7 @@ const limitOf = (services: Services, { kind }: Subject) => {
   return { limit: LIMITS[kind], retryAfter: Math.ceil(left / 1000) }
 }
 
-/** Subjects whose window is full, and the moment until which that is believed without asking: guesses at full speed cost no statement. */
+/** Subjects whose window is full, and until when this is assumed without a query: guesses at full speed cost no statement. */
 const full = new Map<string, number>()
 const BELIEVED_FULL = 5000
 
@@ -104,7 +104,7 @@ const noteSpace = (row: Row): void => {
 
 type TooMany = 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_TRIALS' | 'TOO_MANY_DOCUMENTS'
 
-/** Counts an attempt, or refuses it when the window is full. */
+/** Counts an attempt; refuses it when the window is full. */
 export const countAttempt = async (services: Services, subject: Subject, refusal: TooMany = 'TOO_MANY_ATTEMPTS'): Promise<void> => {
   const row = rowOf(services, subject)
   const refused = () => new Refusal(refusal, limitOf(services, subject))
@@ -127,7 +127,7 @@ export const countAttempt = async (services: Services, subject: Subject, refusal
   throw refused()
 }
 
-/** Takes back one attempt that was right, and therefore no guess. */
+/** Removes one attempt from the count: it was correct, so it was no guess. */
 export const forgiveAttempt = async (services: Services, subject: Subject): Promise<void> => {
   const row = rowOf(services, subject)
   noteSpace(row)
@@ -149,21 +149,21 @@ export const forgetAttempts = async (services: Services, subject: Subject): Prom
   await unlessDiskFull(forget, () => [])
 }
 
-/** Most rows of a table that one sweep deletes, so that the sign-in that triggers it does not wait long. */
+/** Most rows of a table that one cleanup deletes, so that the sign-in that triggers it does not wait long. */
 const MOST_SWEPT = 500
 
 /** Milliseconds for which the outbox keeps a mail. */
 const MAILS_KEPT = 30 * 24 * 60 * 60_000
 
-/** Milliseconds for which a browser is remembered in which an account was opened. */
+/** Milliseconds for which a browser in which an account was opened is remembered. */
 const DEVICES_KEPT = 365 * 24 * 60 * 60_000
 
-/** Milliseconds for which notices of the payment provider are kept, to recognise repeated ones: Stripe repeats for three days. */
+/** Milliseconds for which notices of the payment provider are stored to recognise repeated ones: Stripe repeats for three days. */
 const NOTICES_KEPT = 30 * 24 * 60 * 60_000
 
 /**
- * Deletes expired sessions, one-time tokens and codes, old mails, notices of payments, browsers and counts of past windows. Two sweeps at
- * once delete different rows; on a full disk nothing is deleted.
+ * Deletes expired sessions, one-time tokens and codes, old mails, notices of payments, browsers and counts of past windows. Two
+ * simultaneous cleanups delete different rows; on a full disk nothing is deleted.
  */
 export const sweep = (services: Services): Promise<void> =>
   unlessDiskFull(

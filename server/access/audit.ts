@@ -1,4 +1,4 @@
-/** The log of actions on accounts and rights, with who acted, on whose account and when. */
+/** The log of actions on accounts and rights: the acting user, the account and the time. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ type Entry = {
     | 'account-restored'
     | 'month-closed'
     | 'month-reopened'
-  /** The user whose account it concerns. */
+  /** The user whose account the action changes. */
   userId: number
   /** The administrator who acted; `null` when the user acted alone. */
   actorId: number | null

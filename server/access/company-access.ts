@@ -1,6 +1,6 @@
 /**
- * Proof that a user may access a company. It is made in one place, after the membership was read from the database;
- * repositories take the scope that it opens, never a bare company id.
+ * Proof that a user may access a company. It is created only here, after the membership was read from the database; repositories take the
+ * scope that it opens, never a bare company id.
  */
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '#domain/company/roles.ts'
@@ -17,9 +17,12 @@ export type CompanyAccess = {
   readonly companyId: CompanyId
   readonly userId: UserId
   readonly role: Role
-  /** Runs the work in one transaction that sees and writes this company's rows alone; repeated when it lost a race. */
+  /**
+   * Runs the work in one transaction that sees and writes only this company's rows; the work is repeated after a conflict with another
+   * transaction.
+   */
   within<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
-  /** Reads this company's rows in one round trip: the work asks every query before the first is answered. */
+  /** Reads this company's rows in one round trip: the work must send all its queries before the first is answered. */
   reading<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
   readonly [proven]: true
 }
@@ -28,20 +31,20 @@ export type CompanyAccess = {
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
-  /** Answers remembered from earlier transactions; absent where the transaction may write, since its own changes would be missing from them. */
+  /** Results cached from earlier transactions; absent where the transaction may write, since the cache would miss its own changes. */
   readonly answers?: Database['answers']
   readonly [proven]: true
 }
 
-/** What runs in each writing transaction of an access, before and after its work. */
+/** Hooks in each writing transaction of an access, before and after its work. */
 type TransactionHooks = {
   /** Refuses the work by throwing. */
   before(scope: CompanyScope): Promise<void>
-  /** Takes what the work answered. */
+  /** Receives the result of the work. */
   after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
-/** What opens the transactions of an access. */
+/** The parts needed to open the transactions of an access. */
 const opening = new WeakMap<CompanyAccess, { database: Database; hooks: TransactionHooks | undefined }>()
 
 const companyAccess = (
@@ -70,13 +73,13 @@ const companyAccess = (
   return access
 }
 
-/** A connection broke while a transaction was being committed: whether it is written is not known. */
+/** A connection broke during a COMMIT: whether the transaction was committed is unknown. */
 export class UnknownOutcome extends Error {}
 
 /**
- * Runs work for several accesses of one company in one transaction, as `within` does for one of them. The work answers what it came to
- * for each, in their order; an error in the place of an answer says that nothing was done for that access. It throws `UnknownOutcome` when
- * the transaction may be committed or not; after any other error it is taken back.
+ * Runs work for several accesses of one company in one transaction, as `within` does for one of them. The work returns a result for each
+ * access, in their order; an error in place of a result says that nothing was done for that access. Throws `UnknownOutcome` when the
+ * transaction may or may not be committed; after any other error it is rolled back.
  */
 export const withinTogether = async <T>(
   accesses: readonly [CompanyAccess, ...CompanyAccess[]],
@@ -91,7 +94,7 @@ export const withinTogether = async <T>(
   const run = async (trx: Transaction<Tables>) => {
     isEnding = false
     const scope = { companyId, trx } as CompanyScope
-    // what is asked before is of the company, not of the caller
+    // the check before the work concerns the company, not the caller
     await openings[0]?.hooks?.before(scope)
     const results = await work(scope)
     await Promise.all(results.map((result, at) => (result instanceof Error ? undefined : openings[at]?.hooks?.after?.(scope, result))))
@@ -101,7 +104,7 @@ export const withinTogether = async <T>(
   try {
     return await database.inCompany(companyId, run)
   } catch (error) {
-    // an ERROR of the commit itself, as of a deferred constraint, takes the transaction back
+    // an error of the COMMIT itself, such as a deferred constraint, rolls the transaction back
     if (isEnding && (error as { severity?: string }).severity !== 'ERROR') throw new UnknownOutcome('the commit broke', { cause: error })
     throw error
   }
@@ -126,7 +129,7 @@ export const accessOfMember = async (
 /** The user behind a request, proven. */
 export type ProvenCaller = {
   session: Session
-  /** The user's access to a company; `null` when the user is not a member. `mayBeLate` lets it read from a replica. */
+  /** The user's access to a company; `null` when the user is not a member. With `mayBeLate` it may read from a replica. */
   accessTo(companyId: number, hooks?: TransactionHooks, mayBeLate?: boolean): Promise<CompanyAccess | null>
 }
 
@@ -139,22 +142,22 @@ export const callerOf = async (services: Services, token: string | undefined): P
     session,
     accessTo: async (companyId, hooks, mayBeLate) => {
       const ofCompany = (membership: Membership) => membership.companyId === companyId
-      // a remembered session may be older than the membership of a new company
+      // a cached session may be older than the membership of a new company
       const membership = memberships.find(ofCompany) ?? (await reload?.())?.memberships.find(ofCompany)
       return membership ? companyAccess(services.database, session.userId, membership, hooks, mayBeLate) : null
     },
   }
 }
 
-/** The scope of a company that its transaction has just created; the rest of the transaction is within it. */
+/** The scope of a company that the transaction has just created; the rest of the transaction runs within it. */
 export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): Promise<CompanyScope> => {
   await sql`set local app.company_id = ${sql.lit(String(companyId))}`.execute(trx)
   return { companyId, trx } as CompanyScope
 }
 
 /**
- * Runs work in one transaction within a company for the product itself, without a caller: on a signed notice of the payment provider, or
- * when a job is due. No membership is checked, and the company may be gone: then its tables show no rows.
+ * Runs work in one transaction within a company without a caller: after a signed notice of the payment provider, or when a job is due. No
+ * membership is checked, and the company may have been deleted: then its tables show no rows.
  */
 export const onBehalfOf = <T>(database: Database, companyId: number, work: (scope: CompanyScope) => Promise<T>): Promise<T> =>
   database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope))

@@ -1,15 +1,18 @@
-/** Reading uploaded files, and comparing them with what is stored, is heavy: a process does it for a company, or a user, one at a time. */
+/**
+ * Reads uploaded files and compares them with stored data, which is expensive: a process does it for each company or user one file at a
+ * time.
+ */
 import { fairShares, type Turns } from '../database/fair-shares.ts'
 import { TURN_TEXTS } from './texts.ts'
 
 /**
- * As many may wait as the browsers of one user send at most; few enough to be kept in memory. After a file the next one waits as long as
- * that one took: of the processors that all share, many files take half.
+ * At most as many files wait as the browsers of one user send, few enough for memory. After each file the next one waits as long as that
+ * file took, so that many files take only half of the processor time.
  */
 const ONE_AT_A_TIME: Turns = { ofOne: 1, waiting: 20, patience: 60_000, rest: 1, sentence: TURN_TEXTS.files }
 
-/** Reads a file of a company after those that came before it, or refuses with BUSY. */
+/** Reads a file of a company after its earlier files; refuses with BUSY when too many wait. */
 export const readFileOfCompany = fairShares(ONE_AT_A_TIME)
 
-/** Reads a file of a user, who may have no company yet, after those that came before it, or refuses with BUSY. */
+/** Reads a file of a user, who may have no company yet, after the user's earlier files; refuses with BUSY when too many wait. */
 export const readFileOfUser = fairShares(ONE_AT_A_TIME)

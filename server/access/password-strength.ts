@@ -4,13 +4,16 @@ import { CHECKED_CHARACTERS, FEWEST_GUESSES_LOG10, LOCAL_WORDS, wordsOfAddress }
 import { Refusal } from '#contract/refusals.ts'
 
 let estimator: ZxcvbnFactory | undefined
-/** zxcvbn, created when the first password is chosen: reading its lists takes a tenth of a second. */
+/** zxcvbn, created when the first password is checked: loading its word lists takes a tenth of a second. */
 const guessEstimator = (): ZxcvbnFactory => {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
   return estimator
 }
 
-/** Refuses a password that is among the first 100,000 guesses, at its field; parts of the owner's address `email` count as easily guessed. */
+/**
+ * Refuses a password among the first 100,000 guesses, with an error at its field; parts of the owner's address `email` count as easily
+ * guessed.
+ */
 export const requireStrongPassword = (password: string, email: string): void => {
   const { guessesLog10 } = guessEstimator().check(password.slice(0, CHECKED_CHARACTERS), [...LOCAL_WORDS, ...wordsOfAddress(email)])
   if (guessesLog10 >= FEWEST_GUESSES_LOG10) return

@@ -1,19 +1,19 @@
-/** Passwords: argon2id with 19 MiB, two passes and one lane, stored as a PHC string that names its own cost. */
+/** Passwords: argon2id with 19 MiB, two passes and one lane, stored as a PHC string that contains these parameters. */
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { fairTurns } from '../database/fair-shares.ts'
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** Cost of one hash: memory in KiB, passes over it, lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
 
-/** How passwords are hashed and compared. */
+/** Functions that hash and compare passwords. */
 export type Passwords = {
-  /** What is stored in place of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; `asker` as below. */
+  /** The stored form of a password: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<tag>`; `asker` as below. */
   hash(password: string, asker?: Asker): Promise<string>
   /**
-   * Whether the password is that of a stored hash. `null` is answered with false after the time that a comparison takes. Those who ask
-   * have their turns: a thousand sign-ups of one address keep another waiting for one of them at most.
+   * Whether the password matches a stored hash. For `null` the answer is false, after the time of a real comparison. Askers take turns:
+   * after a thousand sign-ups from one address, a user at another address waits for at most one of them.
    */
   matches(password: string, stored: string | null, asker?: Asker): Promise<boolean>
 }
@@ -27,17 +27,17 @@ const SALT_LENGTH = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const derive = promisify(argon2)
-/** One processor stays free for answering, and a thread of Node's four for files. */
+/** One processor stays free for answering requests, and one of Node's four threads for files. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
 const turns = fairTurns<Asker>({ atOnce: AT_ONCE, ofOne: AT_ONCE, waiting: 300, patience: 20_000 })
 
-/** The hash; a letter typed composed and decomposed (ă, a + ˘) has the same. */
+/** The hash; composed and decomposed forms of a letter (ă, a + ˘) give the same hash. */
 const tagOf = (password: string, nonce: Buffer, cost: PasswordCost, tagLength: number, asker: Asker): Promise<Buffer> =>
   turns.run(asker, () => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength }))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** `random` gives unguessable bytes. Only tests give a cost, since they hash hundreds of passwords; it cannot be configured. */
+/** `random` returns unguessable bytes. Only tests pass a cost, since they hash hundreds of passwords; it cannot be configured. */
 export const argon2Passwords = (random: (bytes: number) => Buffer, cost: PasswordCost = COST): Passwords => ({
   hash: async (password, asker = '') => {
     const { memory, passes, parallelism } = cost

@@ -1,4 +1,4 @@
-/** Sessions that wrote a moment ago: for some seconds they read from the primary, so that they see what they wrote. */
+/** Sessions that wrote a moment ago: for some seconds they read from the primary, so that users see what they saved. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lru } from 'toad-cache'
 import { cookieName } from './cookie-name.ts'
@@ -10,8 +10,8 @@ const COOKIE = 'WRITTEN'
 const MOST_REMEMBERED = 10_000
 
 /**
- * Remembers writes of sessions: in this process, and in a cookie that other processes see. Without a replica nothing is remembered, and
- * no cookie is set.
+ * Remembers writes of sessions: in this process, and in a cookie for the other processes. Without a replica nothing is remembered and no
+ * cookie is set.
  */
 export const recentWrites = (hasReplica: boolean, secure: boolean) => {
   const written = new Lru<true>(MOST_REMEMBERED, READ_OWN_WRITES_SECONDS * 1000)

@@ -1,6 +1,6 @@
 /**
- * A cache of sessions, so that the dozen calls of a page read theirs from the database once. An entry is dropped after some seconds, and
- * all of them at once when a session ends or the companies or rights of a user change in any process: PostgreSQL notifies.
+ * A cache of sessions, so that a page's dozen calls read the session from the database once. An entry is dropped after some seconds; all
+ * entries are dropped when, in any process, a session ends or a user's companies or rights change, which PostgreSQL notifies.
  */
 import { Lru } from 'toad-cache'
 import type { Database } from '../database/database.ts'
@@ -11,18 +11,18 @@ const LIFETIME = 5_000
 const MOST_REMEMBERED = 10_000
 
 export type RememberedSessions = {
-  /** The remembered session of a token's hash. */
+  /** The cached session of a token's hash. */
   get(tokenHash: string): StoredSession | undefined
-  /** Remembers a session that was read in a generation, unless that is over: the session may have ended since it was read. */
+  /** Caches a session read during a generation, unless a newer generation has begun: the session may have ended since it was read. */
   keep(tokenHash: string, session: StoredSession, generation: number): void
-  /** Counts how often all sessions were forgotten. */
+  /** The generation: how often the whole cache was cleared. */
   generation(): number
-  /** Forgets all of them. */
+  /** Clears the cache. */
   forget(): void
   close(): Promise<void>
 }
 
-/** Remembers sessions for as long as PostgreSQL's notifications arrive. */
+/** Caches sessions as long as PostgreSQL's notifications arrive. */
 export const rememberedSessions = async (database: Pick<Database, 'listen'>): Promise<RememberedSessions> => {
   const sessions = new Lru<StoredSession>(MOST_REMEMBERED, LIFETIME)
   let generation = 0

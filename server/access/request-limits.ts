@@ -1,4 +1,4 @@
-/** How many requests a user and a network address may make in a minute, counted over all processes of the installation. */
+/** Limits of requests a minute, for each user and each network address, counted over all processes of the installation. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -9,15 +9,15 @@ import { fromAddress } from './attempts.ts'
 const MINUTE = 60_000
 /** Milliseconds between two exchanges of counts with the database. */
 const EXCHANGE = 1_000
-/** How many times a user's limit an address has: an office, or all customers behind a provider's router, share one. */
+/** Limit of an address as a multiple of a user's limit: an office, or all customers behind a provider's router, share one address. */
 const ADDRESS_FACTOR = 5
 
-/** Requests of a key in one window: those that all processes had sent to the database at the last exchange, and our own since then. */
+/** Requests of a key in one window: the total of all processes at the last exchange with the database, and our own since then. */
 type Count = { window: number; unsent: number; exchanged: number }
 
 /**
- * Counts in memory and exchanges the counts with the database once a second, in one statement: writing one row a request would
- * cost more than most requests. For that second, several processes together let through more than the limit.
+ * Counts in memory and exchanges the counts with the database once a second, in one statement: writing a row for each request would cost
+ * more than most requests. Within that second, several processes together may exceed the limit.
  */
 class SharedCounts {
   readonly #services: Services
@@ -40,7 +40,7 @@ class SharedCounts {
     done(null, { current: count.exchanged + count.unsent, ttl: window + MINUTE - now })
   }
 
-  /** Adds to the database what was counted since the last exchange and takes over its totals; after a failure the counts stay here. */
+  /** Adds the counts since the last exchange to the database and reads the totals; after a failure the counts stay in memory. */
   async exchange(): Promise<void> {
     clearTimeout(this.#exchanging)
     this.#exchanging = undefined
@@ -63,14 +63,14 @@ class SharedCounts {
     }
   }
 
-  /** Asked by the plugin for a store per route: every limit counts in this one, under keys of its own. */
+  /** The plugin asks for a store for each route: every limit counts in this store, under keys of its own. */
   child(): this {
     return this
   }
 }
 
 export type RequestLimits = {
-  /** Counts a request of an address; refuses with TOO_MANY_REQUESTS when it has made too many. */
+  /** Counts a request of an address; refuses with TOO_MANY_REQUESTS above the limit. */
   ofAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Counts a request of a user whose session was found. */
   ofUser(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>
@@ -80,7 +80,7 @@ export type RequestLimits = {
 
 const NO_LIMITS: RequestLimits = { ofAddress: async () => {}, ofUser: async () => {}, exchange: async () => {} }
 
-/** The limits that `RATE_LIMIT` asks for: so many requests of a user in a minute, five times as many of an address. */
+/** The limits configured by `RATE_LIMIT`: requests of a user in a minute, and five times as many of an address. */
 export const requestLimits = async (app: FastifyInstance, services: Services): Promise<RequestLimits> => {
   const most = services.config.RATE_LIMIT
   if (most === 0) return NO_LIMITS

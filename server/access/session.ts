@@ -13,24 +13,27 @@ export type Session = {
   userId: number
   userType: UserType
   tokenHash: string
-  /** The administrator who works in the account of the user; `null` when the user signed in. */
+  /** The administrator who signed in to the account of the user; `null` when the user signed in. */
   impersonatorId: number | null
-  /** The moment of its last use that was stored; absent of a session that is itself not stored. */
+  /** The stored time of its last use; absent for a session that is itself not stored. */
   lastUsedAt?: string | null
 }
 
 const HOURS = 3_600_000
 const LIFETIME = { short: 12 * HOURS, remembered: 30 * 24 * HOURS, unstored: HOURS / 2 }
-/** Milliseconds without a request after which a session ends that is not remembered. */
+/** Milliseconds without a request after which a session without "remember me" ends. */
 const IDLE = 3 * HOURS
 
-/** What is stored in place of a token: it cannot be turned back into one. */
+/** The stored form of a token: the token cannot be computed from it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** An unguessable token of 256 bits. */
 const newToken = (services: Services): string => services.random(32).toString('base64url')
 
-/** Opens a session and returns its token: good for 12 hours and while it is used every three, or for 30 days when remembered; in a transaction when given one. */
+/**
+ * Opens a session, within a transaction when given one, and returns its token. It ends after 12 hours, or after three hours without a
+ * request; with "remember me" after 30 days.
+ */
 export const openSession = async (
   services: Services,
   user: { id: number },
@@ -51,19 +54,19 @@ export const openSession = async (
     await db.insertInto('sessions').values(row).execute()
     return token
   } catch (error) {
-    // a transaction that failed takes no other statement
+    // after an error a transaction accepts no further statement
     const unstored = isDiskFull(error) && impersonatorId === null && !db.isTransaction ? await unstoredToken(services, user.id) : null
     if (unstored === null) throw error
     return unstored
   }
 }
 
-/** The signature of an unstored session's claim, with a key that changes with the user's password. */
+/** Signature of an unstored session's claim, with a key that changes with the user's password. */
 const signatureOf = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
 
 /**
- * The token of a session that cannot be stored because the disk is full: it names its user and its end, signed with the hash of the user's
- * password, so that changing the password ends it. `null` for a user without a password.
+ * The token of a session that cannot be stored because the disk is full: it contains the user and its expiry, signed with the hash of the
+ * user's password, so that a new password ends it. `null` for a user without a password.
  */
 const unstoredToken = async (services: Services, userId: number): Promise<string | null> => {
   const user = await services.database.db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
@@ -82,7 +85,7 @@ const membershipsIn = (memberOf: readonly string[]): Membership[] =>
     return { companyId: Number(companyId), role: role as Role }
   })
 
-/** The session of a token that is stored nowhere; `null` when its time is over or its signature is not ours. */
+/** The session of a token that is not stored; `null` when it has expired or its signature is not ours. */
 const unstoredSession = async (services: Services, token: string, claim: string, signature: string): Promise<UserSession | null> => {
   const [userId = 0, expires = 0] = claim.split('.').map(Number)
   if (!Number.isSafeInteger(userId) || expires <= services.clock().getTime()) return null
@@ -98,10 +101,10 @@ const unstoredSession = async (services: Services, token: string, claim: string,
 
 /** A session with the companies of its user. */
 type UserSession = { session: Session; memberships: Membership[] }
-/** One that is stored, and may have expired. */
+/** A stored session, which may have expired. */
 export type StoredSession = UserSession & { openedAt: string; expiresAt: string }
 
-/** Whether a stored session has ended: by its age, or because nothing was asked with it for hours. Remembered ones end by age alone. */
+/** Whether a stored session has ended: by age, or because it was not used for hours. Sessions with "remember me" end by age alone. */
 const isOver = ({ session, openedAt, expiresAt }: StoredSession, now: number): boolean => {
   const end = Date.parse(expiresAt)
   const remembered = end - Date.parse(openedAt) > LIFETIME.short
@@ -109,8 +112,8 @@ const isOver = ({ session, openedAt, expiresAt }: StoredSession, now: number): b
 }
 
 /**
- * The session behind a bearer token and, in the same round trip, the companies that its user belongs to; `null` when there is none, or it
- * has expired or was ended. `reload` is there when the answer came from memory, and reads what is stored now.
+ * The session of a bearer token and, in the same round trip, the companies of its user; `null` when it does not exist, has expired or was
+ * ended. `reload` exists when the result came from the cache, and reads the stored session.
  */
 export const sessionIn = async (
   services: Services,
@@ -146,11 +149,14 @@ const storedSession = async (services: Services, hash: string): Promise<StoredSe
   return stored
 }
 
-/** Milliseconds by which the stored moment of a session's last use may be late. */
+/** Milliseconds by which the stored time of a session's last use may lag behind. */
 const USE_STORED_EVERY = 10 * 60_000
 const AGENT_CHARACTERS = 300
 
-/** Stores where and when a session is used, every ten minutes at most. The request does not wait for it; a failure is made good by the next one. */
+/**
+ * Stores where and when a session is used, every ten minutes at most. The request does not wait for it; after a failure the next request
+ * stores it.
+ */
 export const noteUse = (services: Services, session: Session, address: string, userAgent = ''): void => {
   const { tokenHash: hash, lastUsedAt } = session
   if (lastUsedAt === undefined) return
@@ -167,7 +173,7 @@ export const noteUse = (services: Services, session: Session, address: string, u
     })
 }
 
-/** The sessions of a user that are not over, the one used last at the head. */
+/** The user's sessions that have not ended, the most recently used first. */
 export const sessionsOf = (services: Services, userId: number) =>
   services.database.db
     .selectFrom('sessions')
@@ -184,13 +190,13 @@ export const sessionsOf = (services: Services, userId: number) =>
     .limit(200)
     .execute()
 
-/** Ends the sessions of an administrator in other accounts, and the tokens that would open one. */
+/** Ends the sessions that an administrator opened in other accounts, and the tokens that would open one. */
 const leaveOtherAccounts = async (db: Kysely<Tables>, administratorId: number): Promise<void> => {
   await db.deleteFrom('sessions').where('impersonatorId', '=', administratorId).execute()
   await db.deleteFrom('loginTokens').where('issuedBy', '=', administratorId).execute()
 }
 
-/** Ends one session; an administrator's own also ends the administrator's sessions in other accounts. */
+/** Ends one session; when it is an administrator's own, also the sessions that the administrator opened in other accounts. */
 export const closeSession = async (services: Services, session: Session): Promise<void> => {
   const { db } = services.database
   await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
@@ -198,7 +204,7 @@ export const closeSession = async (services: Services, session: Session): Promis
   services.sessions?.forget()
 }
 
-/** Ends every session of a user, also those in other accounts, but for the one whose token hash is given. */
+/** Ends every session of a user, including those in other accounts, except the one with the given token hash. */
 export const closeSessionsOf = async (db: Kysely<Tables>, userId: number, except = ''): Promise<void> => {
   await db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', except).execute()
   await leaveOtherAccounts(db, userId)

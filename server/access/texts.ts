@@ -1,4 +1,4 @@
-/** What is answered to users whose turn does not come. */
+/** Messages to users whose request could not wait any longer. */
 export const TURN_TEXTS = {
   files: 'Alte fișiere ale tale sunt în lucru: așteaptă să se termine și încearcă din nou',
   generator: 'Alte foi ale societății se generează acum: așteaptă să se termine și încearcă din nou',

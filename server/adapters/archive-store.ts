@@ -1,30 +1,30 @@
-/** Where the continuous archive of the database is kept: a folder, or a bucket of a store with the interface of S3. */
+/** The place of the continuous archive of the database: a folder, or a bucket of an S3-compatible store. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openObjectStore, type StoreConfig } from './object-store.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The archive's place did not do what it was asked. */
+/** An operation on the archive's store failed. */
 export class ArchiveStoreError extends Error {}
 
-/** Objects by key. A key names its content, so that one that is there never has to be replaced. */
+/** Objects by key. A key contains the checksum of its content, so an existing object never has to be replaced. */
 export type ArchiveStore = {
-  /** The keys that begin so, in their order. */
+  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<string[]>
   /** The bytes of an object; `null` where there is none. */
   get(key: string): Promise<Buffer | null>
-  /** Stores an object as a whole or not at all. */
+  /** Stores an object completely or not at all. */
   add(key: string, content: Buffer): Promise<void>
   delete(key: string): Promise<void>
 }
 
-/** Milliseconds for one object of up to 16 MB over a slow line. */
+/** Milliseconds for one object of up to 16 MB over a slow connection. */
 const TIMEOUT = 120_000
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Writes what a folder or a file has to the disk itself. */
+/** Flushes a folder or a file to disk. */
 const synced = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
@@ -44,7 +44,7 @@ const written = async (file: string, content: Buffer): Promise<void> => {
   await synced(dirname(file))
 }
 
-/** The archive in a folder that exists: one that is not mounted must not be made below its mount point. */
+/** An archive in an existing folder. The folder is never created: the disk for it might not be mounted. */
 const folderStore = (folder: string): ArchiveStore => {
   const whileMounted = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -84,8 +84,8 @@ const bucketStore = (config: StoreConfig, bucket: string, prefix: string): Archi
 }
 
 /**
- * The archive at an address: `file:///backup/parcurs`, or `s3://bucket/prefix` at the store of S3_URL. `null` where that has no address
- * or keys.
+ * The archive at an address: `file:///backup/parcurs`, or `s3://bucket/prefix` at the store of S3_URL. `null` where that store has no
+ * address or keys.
  */
 export const archiveStoreAt = (url: string, config: StoreConfig): ArchiveStore | null => {
   const address = new URL(url)

@@ -1,20 +1,20 @@
-/** The National Bank's files of reference rates, as they come. */
+/** Reads the National Bank's files of reference rates. */
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { type Decimal, decimal, round } from '#domain/numbers/decimal.ts'
 import type { Currency } from '#domain/vocabulary.ts'
 
-/** The currencies of purchases that are not lei. What the bank says of others is not looked at. */
+/** Supported foreign currencies; the bank's rates of others are ignored. */
 const FOREIGN = ['EUR', 'GBP'] as const satisfies readonly Exclude<Currency, 'RON'>[]
 
-/** What the bank published on one day: lei for one unit of a currency. */
+/** The rates published on one day: lei for one unit of a currency. */
 type PublishedDay = { day: Day; rates: readonly { currency: string; rate: Decimal }[] }
 
-/** What a file says, the earliest day first. */
+/** The rates of a file, the earliest day first. */
 export type Published = readonly [PublishedDay, ...PublishedDay[]]
 
-/** The namespace was `http://www.bnr.ro/xsd` and is `https://www.bnr.ro/xsd` now: names count without it. */
+/** The namespace was `http://www.bnr.ro/xsd` and is now `https://www.bnr.ro/xsd`: elements are read by name, without the namespace. */
 const xml = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
@@ -25,12 +25,12 @@ const xml = new XMLParser({
   isArray: (name, _path, _leaf, attribute) => !attribute && (name === 'Cube' || name === 'Rate'),
 })
 
-/** What is said twice counts as said last. */
+/** Of repeated rates the last one counts. */
 const once = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [
   ...new Map(values.map((value) => [keyOf(value), value])).values(),
 ]
 
-/** A rate is for `multiplier` units, of which six decimals are left. */
+/** A rate applies to `multiplier` units; the rate for one unit is rounded to six decimals. */
 const PublishedRate = z
   .object({
     currency: z.enum(FOREIGN),
@@ -44,9 +44,9 @@ const Cube = z
   .transform(({ date, Rate }): PublishedDay => ({ day: date, rates: once(Rate.flat(), ({ currency }) => currency) }))
 const Document = z.object({ DataSet: z.object({ Body: z.object({ Cube: z.array(Cube).min(1) }) }) })
 
-/** What the text of a file says. Throws when it is not one of the bank's, or cut off, or without a day. */
+/** The rates in the text of a file. Throws when it is no file of the bank, incomplete, or without a day. */
 export const publishedDays = (text: string): Published => {
-  // the second argument has it checked that the document is whole
+  // the second argument makes the parser check that the document is complete
   const { success, data } = Document.safeParse(xml.parse(text, true))
   const [first, ...rest] = success ? once(data.DataSet.Body.Cube, ({ day }) => day).toSorted((a, b) => (a.day < b.day ? -1 : 1)) : []
   if (!first) throw new Error('no file of reference rates')

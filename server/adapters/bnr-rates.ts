@@ -1,6 +1,6 @@
 /**
- * The National Bank's reference rates. Its files are read when a rate is asked for whose day is not stored for certain,
- * and everything in them that the product can use is kept in the database, for every process and for good.
+ * The National Bank's reference rates. A file is fetched when a rate is requested for a day not fully covered by the stored rates; all
+ * its supported rates are stored in the database permanently, for every process.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
@@ -13,22 +13,22 @@ import type { ExchangeRates } from './exchange-rates.ts'
 import { reasonOf } from './reason-of.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** Milliseconds: `moment` is how long a page waits for a rate. */
+/** Milliseconds: `moment` is how long the request of a page waits for a rate. */
 type Limits = { timeout: number; beforeRetry: number; moment: number }
 
 const USUAL: Limits = { timeout: 5000, beforeRetry: 1500, moment: 800 }
-/** A file of a year has half a million characters. */
+/** The file of a year has half a million characters. */
 const LONGEST = 4_000_000
 
 const TEN_DAYS = '/nbrfxrates10days.xml'
-/** Days before today that the file of the last ten banking days has for certain. */
+/** Days before today that the file of the last ten banking days certainly covers. */
 const REACH = 10
-/** The first year whose whole file is in today's lei. */
+/** The first year whose file is completely in today's lei. */
 const FIRST_YEAR = 2006
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-/** The path of the file that holds the rates of a day; `null` when BNR has none so old. */
+/** The path of the file with the rates of a day; `null` when BNR has no file so old. */
 const fileWith = (day: Day, today: Day): string | null => {
   if (day >= addDays(today, -REACH)) return TEN_DAYS
   return yearOf(day) < FIRST_YEAR ? null : `/files/xml/years/nbrfxrates${yearOf(day)}.xml`
@@ -37,10 +37,10 @@ const fileWith = (day: Day, today: Day): string | null => {
 /** The day itself, or the last working day before it. */
 const workdayUntil = (day: Day): Day => (isDayOff(day) ? workdayUntil(addDays(day, -1)) : day)
 
-/** The last day before the next working day: nothing is published from the day after `day` until then. */
+/** The last day before the next working day: no rates are published between the day after `day` and that day. */
 const restAfter = (day: Day): Day => (isDayOff(addDays(day, 1)) ? restAfter(addDays(day, 1)) : day)
 
-/** The days about which a file leaves no doubt, from its first publication on. A year that is over is whole in its file. */
+/** The days that a file covers completely, from its first publication on. The file of a past year covers all of it. */
 const daysCovered = (path: string, published: Published, today: Day): { from: Day; to: Day } => {
   const [{ day: from }] = published
   const last = published.at(-1)?.day ?? from
@@ -61,7 +61,7 @@ const readAll = async (response: Response): Promise<string> => {
 const download = async (address: string, timeout: number): Promise<Published> => {
   const response = await fetch(address, {
     headers: { accept: 'application/xml, text/xml', 'user-agent': 'Parcurs/1.0' },
-    // an address that the files have left leads to the bank's home page
+    // for a removed file the bank redirects to its home page
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   })
@@ -76,9 +76,9 @@ const download = async (address: string, timeout: number): Promise<Published> =>
 }
 
 /**
- * The rates behind the configured address. A file that does not come, or is none, is asked for again once, 1.5 s later, and then
- * left alone for ten minutes; one that came is not asked for again within six hours. When it has failed for six hours the last
- * rate that is here is answered in place of the missing one, as long as it was published in the week before the day.
+ * The rates from the configured address. A failed or unreadable file is requested once more, 1.5 s later, and then not for ten minutes; a
+ * file that was read is not requested again within six hours. After six hours of failures the last stored rate replaces a missing one, if
+ * it was published in the week before the day.
  */
 export const bnrRates = ({
   config: { BNR_URL: url },
@@ -90,14 +90,14 @@ export const bnrRates = ({
   config: Pick<Config, 'BNR_URL'>
   database: Pick<Database, 'db' | 'transaction'>
   clock: () => Date
-  /** Receives a sentence for the operator when the bank does not answer, until it does. */
+  /** Receives a message for the operator once for each new failure of the bank. */
   log: (sentence: string) => void
   limits?: Limits
 }): ExchangeRates => {
   const store = exchangeRateStore(database, clock)
   const loggedFailures = new Map<string, string>()
 
-  /** A file, or why there is none. */
+  /** A file, or the reason why it could not be read. */
   const fetchFile = async (path: string): Promise<Published | string> => {
     for (const last of [false, true]) {
       try {
@@ -116,7 +116,7 @@ export const bnrRates = ({
     const today = dayInRomania(clock())
     const last = published.at(-1)?.day ?? ''
     const wrongEnd = `the file ends on ${last}`
-    // its days would count as covered before they have come
+    // otherwise its future days would count as covered
     if (last > today) return wrongEnd
     const covered = daysCovered(path, published, today)
     await store.keep(published, covered)
@@ -151,7 +151,7 @@ export const bnrRates = ({
     on,
     atOnce: (currency, day) => {
       const lookup = on(currency, day)
-      // a failure after the last caller stopped waiting is not logged
+      // failures after the last caller stopped waiting are not logged
       lookup.catch(() => {})
       return Promise.race([lookup, sleep(limits.moment, null, { ref: false })])
     },

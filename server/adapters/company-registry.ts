@@ -1,6 +1,6 @@
 /**
- * The company registry of ANAF, service v9. The whole installation is one client to it, and a client may ask once a second:
- * questions wait in one queue, companies found are cached for a day, and a question beyond a full queue is not sent.
+ * The company registry of ANAF, service v9. The whole installation is one client, and a client may send one request a second: requests
+ * wait in one queue, companies are cached for a day, and requests beyond a full queue are refused.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -16,12 +16,15 @@ import { registryAnswers } from '../features/companies/registry.repository.ts'
 import { reasonOf } from './reason-of.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** What is known of a tax code; `null` when it is wrong or unknown. Refuses with REGISTRY_UNAVAILABLE when the registry does not answer. */
+/**
+ * The registry's data of a tax code; `null` when it is invalid or unknown. Refuses with REGISTRY_UNAVAILABLE when the registry does not
+ * answer.
+ */
 export type CompanyRegistry = { find(cui: string): Promise<RegistryAnswer | null> }
 
 type Limits = Pace & { timeout: number; beforeRetry: number }
 
-/** The service lets a client ask once a second; twenty may wait. */
+/** The service allows one request a second; up to twenty requests wait. */
 const PUBLIC: Limits = { gap: 1100, patience: 22_000, timeout: 10_000, beforeRetry: 1500 }
 const PATH = '/api/PlatitorTvaRest/v9/tva'
 
@@ -31,7 +34,7 @@ const words = z
   .nullish()
   .transform((value) => romanianLetters(String(value ?? '')).trim())
 
-/** A block that is missing is a block of blanks. */
+/** A missing block is read as a block of blanks. */
 const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
 
 const RegistryRecord = z.object({
@@ -57,7 +60,7 @@ const RegistryRecord = z.object({
 })
 type RegistryRecord = z.output<typeof RegistryRecord>
 
-/** The documented wrapper, `cod` and `message` around the lists, is absent from live answers; an answer without `found` is none. */
+/** The documented wrapper, `cod` and `message` around the lists, is missing in live answers; an answer without `found` is invalid. */
 const Reply = z.object({ found: z.array(RegistryRecord) })
 
 type Place = { street: string; number: string; details: string; town: string; county: string; countyCode: string }
@@ -115,8 +118,8 @@ const answerOf = (record: RegistryRecord): RegistryAnswer => {
 }
 
 /**
- * The registry behind an address. A timeout, a lost connection and any answer but a list of companies is asked again once,
- * 1.5 s later; then it is logged and refused.
+ * The registry at an address. After a timeout, a lost connection or an invalid answer it sends the request once more, 1.5 s later; then
+ * it logs the failure and refuses.
  */
 export const anafRegistry = ({
   url,
@@ -128,7 +131,7 @@ export const anafRegistry = ({
   url: string
   database: Pick<Database, 'db'>
   clock: () => Date
-  /** Receives a sentence for the operator whenever the registry fails. */
+  /** Receives a message for the operator whenever the registry fails. */
   log: (sentence: string) => void
   limits?: Limits
 }): CompanyRegistry => {
@@ -140,14 +143,14 @@ export const anafRegistry = ({
   const ask = async (cui: string): Promise<RegistryAnswer | null> => {
     const response = await fetch(url + PATH, {
       method: 'POST',
-      // the service resets connections that it finds idle
+      // the service resets idle connections
       headers: { 'content-type': 'application/json', accept: 'application/json', connection: 'close', 'user-agent': 'Parcurs/1.0' },
       body: JSON.stringify([{ cui: Number(cui), data: dayInRomania(clock()) }]),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
     const text = await response.text()
-    // an unknown code is answered with 404 and the usual lists
+    // for an unknown code the service answers 404 with the usual lists
     if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
     const { found } = Reply.parse(JSON.parse(text))
     const company = found.find(({ date_generale }) => date_generale.cui === Number(cui))

@@ -1,11 +1,11 @@
-/** Paper: view models in, the bytes of a PDF out, drawn in another thread. */
+/** Printing: takes view models and returns the bytes of a PDF, drawn in another thread. */
 import { Readable } from 'node:stream'
 import type { ModelOf, PrintableKind } from '#documents/kinds.ts'
 import type { Models, RenderOptions } from '#documents/render.ts'
 import { closePdfWorkers, renderPdfInWorker, warmPdfWorkers } from '#documents/render-in-worker.ts'
 import { fairTurns } from '../database/fair-shares.ts'
 
-/** Prints documents of one kind into one file, as fast as it is read; aborting the signal stops the drawing. */
+/** Prints documents of one kind into one file, drawn as fast as it is read; aborting the signal stops the drawing. */
 export type DocumentPrinter = <Kind extends PrintableKind>(
   kind: Kind,
   models: Models<ModelOf<Kind>>,
@@ -17,18 +17,18 @@ let underWay = 0
 /** How many prints are being drawn in this process. */
 export const printsUnderWay = (): number => underWay
 
-/** How many may wait: all prints that a company's browsers have open. */
+/** Most prints that wait: as many as a company's browsers open at once. */
 const WAITING = 1000
-/** Two prints of a company are drawn at once: the threads change between prints, so that others get a third of them at least. */
+/** Two prints of a company are drawn at once: threads alternate between prints, so that others get at least a third of them. */
 const turns = fairTurns<number>({ ofOne: 2, waiting: WAITING })
 
-/** Draws when the company may draw one more. */
+/** Draws when the company's share allows one more print. */
 async function* drawnInLane(companyId: number, signal: AbortSignal, draw: () => AsyncIterable<Uint8Array>, models: unknown) {
   let end: () => void
   try {
     end = await turns.take(companyId, signal)
   } catch (error) {
-    // what the models have open is theirs to close
+    // streams opened by the models are closed by the models
     if (models !== null && typeof models === 'object' && 'return' in models) await (models as AsyncGenerator).return(undefined)
     throw error
   }
@@ -39,15 +39,15 @@ async function* drawnInLane(companyId: number, signal: AbortSignal, draw: () => 
   }
 }
 
-/** The printer of the product; a company's prints wait for each other, so that none holds all threads. */
+/** The printer of the product; prints of a company wait for each other, so that no company occupies all threads. */
 export const documentPrinter: DocumentPrinter = (kind, models, { companyId, ...options }) => {
   underWay++
   const chunks = drawnInLane(companyId, options.signal, () => renderPdfInWorker(kind, models, options), models)
   return Readable.from(chunks, { objectMode: false }).once('close', () => underWay--)
 }
 
-/** Starts the drawing thread ahead of the first document. */
+/** Starts the drawing thread before the first document. */
 export const warmPrinter = warmPdfWorkers
 
-/** Stops the drawing threads; prints under way fail. */
+/** Stops the drawing threads; prints in progress fail. */
 export const closePrinter = closePdfWorkers

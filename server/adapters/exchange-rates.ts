@@ -3,16 +3,16 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Currency } from '#domain/vocabulary.ts'
 
-/** Lei for one unit of a currency, and the day on which the bank published that. */
+/** Lei for one unit of a currency, and the day on which the bank published the rate. */
 export type ExchangeRate = { rate: Decimal; day: Day }
 
 export type ExchangeRates = {
   /**
-   * The rate that counts on a day: the one published on the last banking day before it (norms to art. 290 of the Fiscal Code).
-   * `null` while it is not known; it never throws for the bank's sake. The bank is asked when the rate may not be here yet, which
-   * takes up to a quarter of a minute; when it has been silent for hours, the last rate stands in for a week.
+   * The rate that applies on a day: the one published on the last banking day before it (norms to art. 290 of the Fiscal Code). `null`
+   * while it is unknown; failures of the bank never throw. When the rate may not be stored yet the bank is asked, which takes up to a
+   * quarter of a minute; when the bank has not answered for hours, the last rate is used for up to a week.
    */
   on(currency: Exclude<Currency, 'RON'>, day: Day): Promise<ExchangeRate | null>
-  /** The same for a page: `null` also when the bank takes longer than a moment; its answer is stored for the next call. */
+  /** The same for a page: also `null` when the bank takes longer than a moment; its answer is stored for the next call. */
   atOnce(currency: Exclude<Currency, 'RON'>, day: Day): Promise<ExchangeRate | null>
 }

@@ -6,13 +6,13 @@ import { romanianLetters } from '#domain/text.ts'
 import type { SharedService } from './shared-service.ts'
 
 export type Geocoder = {
-  /** Places of a name, the likeliest first; none when nothing is found. */
+  /** Places with a name, the most likely first; none when nothing is found. */
   search(text: string, signal: AbortSignal): Promise<Place[]>
-  /** The place at a point, written as decimal degrees; `null` where nothing is known. */
+  /** The place at a point given in decimal degrees; `null` where none is known. */
   at(lat: string, lon: string, signal: AbortSignal): Promise<Place | null>
 }
 
-/** Nominatim writes degrees as texts. */
+/** Nominatim writes degrees as strings. */
 const degrees = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
@@ -30,9 +30,9 @@ type FoundPlace = z.output<typeof FoundPlace>
 const Nothing = z.object({ error: z.string() })
 
 const SETTLEMENTS = ['city', 'town', 'village', 'hamlet', 'municipality'] as const
-/** Kinds of places whose name says enough; a street or a house is nothing without its town. */
+/** Kinds of places whose name is sufficient; a street or a house also needs its town. */
 const KNOWN_BY_NAME = new Set<string>([...SETTLEMENTS, 'county', 'state', 'region', 'country', 'island'])
-/** West, south, east and north of Romania: places there come first, others are still found. */
+/** West, south, east and north of Romania: places there are listed first, others are found too. */
 const ROMANIA = '20.2,43.6,29.8,48.3'
 const CHOICES = 5
 
@@ -41,7 +41,10 @@ const joined = (...parts: (string | null | undefined)[]): string => {
   return named.filter((part, index) => named.indexOf(part) === index).join(', ')
 }
 
-/** A place as sheets name it: the town by its name, a street with its town, and the county or country to tell namesakes apart. */
+/**
+ * A place in the notation of sheets: a town by its name, a street with its town, and the county or country to distinguish places of the
+ * same name.
+ */
 const placeOf = ({ lat, lon, name, display_name, addresstype, address }: FoundPlace): Place => {
   const parts = address ?? {}
   const street = [parts.road, parts.house_number].filter(Boolean).join(' ')
@@ -60,7 +63,7 @@ const placeOf = ({ lat, lon, name, display_name, addresstype, address }: FoundPl
 
 const SHARED = { format: 'jsonv2', 'accept-language': 'ro', addressdetails: '1' }
 
-/** A geocoder over a Nominatim server. */
+/** A geocoder on a Nominatim server. */
 export const nominatim = (service: SharedService): Geocoder => ({
   search: async (text, signal) => {
     const answer = await service.ask('/search', { q: text, ...SHARED, limit: String(CHOICES), viewbox: ROMANIA }, signal)

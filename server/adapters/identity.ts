@@ -1,34 +1,37 @@
-/** Identity of a user according to Google. */
+/** Verifies a user's identity with Google. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { Config } from '../config.ts'
 
-/** A user at the provider: `subject` is the provider's permanent id, the address may change. */
+/** A user at the provider: `subject` is the permanent id, the e-mail address may change. */
 export type Identity = { subject: string; email: string; emailVerified: boolean; name: string }
 
 export type IdentityProvider = {
-  /** The user of an ID token; refused with PROVIDER_REFUSED when it is not valid, PROVIDER_UNAVAILABLE when the provider's keys cannot be read. */
+  /**
+   * The user of an ID token; refuses with PROVIDER_REFUSED when the token is invalid, with PROVIDER_UNAVAILABLE when the provider's keys
+   * cannot be read.
+   */
   identify(token: string): Promise<Identity>
 }
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
-/** Seconds that two clocks may be apart. */
+/** Seconds by which two clocks may differ. */
 const TOLERANCE = 60
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254).pipe(z.email()),
-  // as a text in the tokens of some clients
+  // a string in the tokens of some clients
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().optional(),
 })
 
-/** Milliseconds: how long the keys are asked for, and how long after that an unknown key does not make us ask again. */
+/** Milliseconds: timeout for the keys, and the pause during which another unknown key does not request them again. */
 type Limits = { timeout: number; cooldown: number }
 const USUAL: Limits = { timeout: 5_000, cooldown: 30_000 }
 
-/** Failures that say nothing of the token: the provider's keys could not be had. */
+/** Failures that do not depend on the token: the provider's keys could not be fetched. */
 const isAboutTheKeys = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) || ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
 
@@ -38,8 +41,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * Google as the configuration names it, or `null` without a client id. Its keys are kept for ten minutes and asked for again when a
- * token names one that is not among them. `log` receives a sentence for the operator whenever they cannot be had.
+ * Google as configured, or `null` without a client id. Its keys are cached for ten minutes and requested again when a token names an
+ * unknown key. `log` receives a message for the operator when they cannot be fetched.
  */
 export const googleIdentity = (
   { GOOGLE_CLIENT_ID: audience, GOOGLE_JWKS_URL }: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_JWKS_URL'>,
@@ -52,13 +55,13 @@ export const googleIdentity = (
   const claimsOf = async (token: string): Promise<JWTPayload> => {
     try {
       const { payload } = await jwtVerify(token, keys, {
-        // the algorithm is ours to choose: one that the token names could turn the public key into a password
+        // the algorithm is fixed here: with the token's own choice the public key could be used as a password
         algorithms: ['RS256'],
         issuer: ISSUERS,
         audience,
         currentDate: clock(),
         clockTolerance: TOLERANCE,
-        // Google's tokens live an hour; the limit also refuses those of the future
+        // Google's tokens are valid for an hour; the limit also refuses tokens issued in the future
         maxTokenAge: '1h',
         requiredClaims: ['exp'],
       })

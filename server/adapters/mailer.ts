@@ -1,4 +1,4 @@
-/** The mail server of SMTP_URL. */
+/** Sends mail through the server of SMTP_URL. */
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 export type Mail = { id: number; recipient: string; subject: string; text: string; html: string }
 
 /**
- * How a delivery ended. `refused` is what the server says of this mail and will say again; `failed` is what may go better later;
- * `unreachable` concerns every mail: the server is down, or does not let us in.
+ * Result of a delivery. `refused`: the server refuses this mail permanently; `failed`: a later attempt may succeed; `unreachable`
+ * concerns every mail: the server is down, or rejects our login.
  */
 export type Delivery = { end: 'sent' } | { end: 'refused' | 'failed' | 'unreachable'; reason: string }
 
@@ -16,27 +16,27 @@ export type Mailer = {
   deliver(mail: Mail): Promise<Delivery>
 }
 
-/** Milliseconds; together far less than a mail is kept from other senders. */
+/** Timeouts in milliseconds; together far less than the time for which a mail is reserved for one sender. */
 const TIMES = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 const REASON_LENGTH = 500
 
-/** Failures of which the answer speaks of the mail itself: its addresses or its content. */
+/** Error responses that concern the mail itself: its addresses or its content. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
 
 const failure = (error: unknown): Delivery => {
   const { message, code, responseCode = 0 } = error as Error & { code?: string; responseCode?: number }
   const reason = message.slice(0, REASON_LENGTH)
-  // 503 says that the commands came in a wrong order, which another connection may do better
+  // 503 reports commands in a wrong order, which may work on another connection
   if (ABOUT_THE_MAIL.has(code ?? '')) return { end: responseCode >= 500 && responseCode !== 503 ? 'refused' : 'failed', reason }
   return { end: 'unreachable', reason }
 }
 
-/** On one line, without anything that could begin another header. */
+/** The text on one line, so that it cannot start another header. */
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /**
- * A client of the configured mail server, or `null` where none is configured; `log` receives a sentence for the operator whenever
- * the server cannot be used.
+ * A client of the configured mail server, or `null` where none is configured; `log` receives a message for the operator when the server
+ * cannot be used.
  */
 export const openMailer = (
   { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
@@ -50,12 +50,12 @@ export const openMailer = (
       try {
         await transport.sendMail({
           from: MAIL_FROM,
-          // an object, not a text: a text may hold several addresses
+          // an object, because a string may contain several addresses
           to: { name: '', address: oneLine(recipient) },
           subject: oneLine(subject),
           text,
           html,
-          // the same at every attempt, so that a mail that was taken twice is known for one
+          // the same id in every attempt, so that a mail accepted twice is recognised as one
           messageId: `<parcurs-${id}@${host}>`,
           headers: { 'auto-submitted': 'auto-generated' },
         })

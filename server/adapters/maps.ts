@@ -10,10 +10,10 @@ export type Maps = { geocoder: Geocoder; router: RoadRouter }
 
 type Limits = Pace & { timeout: number }
 
-/** The public servers allow one request a second to all users of an application together. */
+/** The public servers allow one request a second for all users of an application together. */
 const PUBLIC: Limits = { gap: 1100, patience: 8000, timeout: 6000 }
 
-/** Clients of the configured geocoder and router; `log` receives a sentence for the operator whenever one of them fails. */
+/** Clients of the configured geocoder and router; `log` receives a message for the operator when one of them fails. */
 export const openMaps = (
   config: Pick<Config, 'NOMINATIM_URL' | 'OSRM_URL' | 'PUBLIC_URL'>,
   database: Pick<Database, 'db'>,

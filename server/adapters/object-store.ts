@@ -1,20 +1,20 @@
-/** A store of objects with the interface of S3: Amazon's, MinIO, Ceph, R2. Requests carry signatures of version 4 over their content. */
+/** A client of an S3-compatible object store: Amazon's, MinIO, Ceph, R2. Requests are signed with version 4 signatures over their content. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import type { Config } from '../config.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The store did not do what it was asked. */
+/** An operation on the store failed. */
 export class ObjectStoreError extends Error {}
 
 export type ObjectStore = {
   put(key: string, content: Buffer, media: string): Promise<void>
   /** The bytes of an object; `null` where there is none. */
   get(key: string): Promise<Buffer | null>
-  /** Deletes an object; one that is not there is no error. */
+  /** Deletes an object; a missing object is no error. */
   delete(key: string): Promise<void>
-  /** The keys that begin so, in their order. */
+  /** The keys with this prefix, in order. */
   list(prefix: string): Promise<string[]>
 }
 

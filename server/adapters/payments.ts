@@ -1,63 +1,63 @@
-/** Payment by card: what the product asks of a payment provider, and what it is told by it. */
+/** Payment by card: the product's requests to a payment provider, and the provider's notices. */
 
-/** A package that a company wants to pay for, every so many months until it is cancelled. */
+/** A package that a company wants to pay for, once in every period of some months until it is cancelled. */
 export type Order = {
   companyId: number
-  /** The company's row of the package it takes; the provider carries it along and names it in every notice. */
+  /** Id of the company's subscription row; the provider stores it and returns it in every notice. */
   subscriptionId: number
   packageId: number
   packageName: string
   months: number
-  /** What the card is charged for each period, VAT included, in cents of EUR. */
+  /** The amount charged for each period, VAT included, in cents of EUR. */
   cents: number
   email: string
-  /** Whom the provider already knows the company as. */
+  /** The provider's id of the company, if it has one. */
   customer: string | null
-  /** When the first payment is due; `null` at once. */
+  /** When the first payment is due; `null` for immediately. */
   startsAt: Date | null
-  /** Origin of this installation's pages, without a slash at its end. */
+  /** Origin of this installation's pages, without a trailing slash. */
   baseUrl: string
 }
 
-/** The provider's page on which a card is taken. */
+/** The provider's page where the user pays by card. */
 export type Checkout = { sessionId: string; url: string }
 
-/** Which package of which company a notice is about, as carried along since the order. */
+/** The package and the company that a notice concerns, as sent with the order. */
 type About = { companyId: number; subscriptionId: number }
 
-/** What the provider tells, each notice with a name of its own, any of them perhaps repeated, late or out of order. */
+/** Notices of the provider, each with a unique id; they may be repeated, late or out of order. */
 export type PaymentNotice = { notice: string } & About &
   (
     | { kind: 'ordered'; sessionId: string; reference: string; customer: string | null }
     | { kind: 'abandoned'; sessionId: string }
-    /** `cents` is 0 for a time before the first payment is due. */
+    /** `cents` is 0 for a period before the first payment is due. */
     | { kind: 'paid'; reference: string; payment: string; cents: number; from: Date; to: Date; paidAt: Date }
-    /** A payment was declined, and is still owed. */
+    /** A payment was declined and is still due. */
     | { kind: 'failed'; reference: string }
-    /** How the subscription stands now: whether it ends with its period, and whether a payment is owed. */
+    /** Current state of the subscription: whether it ends with its period, and whether a payment is due. */
     | { kind: 'changed'; reference: string; ends: boolean; owes: boolean }
     | { kind: 'ended'; reference: string; at: Date }
   )
 
 /**
- * A payment provider. Every call that asks it refuses with PAYMENTS_UNAVAILABLE when it does not answer or cannot do what it is
- * asked, and says why in the log.
+ * A payment provider. Every request to it refuses with PAYMENTS_UNAVAILABLE when the provider does not answer or cannot do it, and logs
+ * the reason.
  */
 export type Payments = {
   name: 'stripe' | 'test'
-  /** Opens the page on which an order is paid. */
+  /** Opens the page on which the user pays an order. */
   checkout(order: Order): Promise<Checkout>
-  /** Closes a payment page. A page that is paid, closed or unknown already is left alone. */
+  /** Closes a payment page. Nothing happens if it is already paid, closed or unknown. */
   closeCheckout(sessionId: string): Promise<void>
-  /** The page on which the owed payment of a subscription is made; `null` when it owes none there. */
+  /** The page for the due payment of a subscription; `null` when none is due. */
   payOwed(reference: string): Promise<Checkout | null>
-  /** Ends a subscription with the period that is paid. Asked twice it does the same; one that is over is left alone. */
+  /** Ends a subscription with the period that is paid. Repeating the call has no effect, nor has a call for an ended subscription. */
   endWithPeriod(reference: string): Promise<void>
-  /** Ends a subscription at once. Asked twice it does the same. */
+  /** Ends a subscription immediately. Repeating the call has no effect. */
   endNow(reference: string): Promise<void>
   /**
-   * What a signed message says: `null` when it concerns no order. Refuses with MALFORMED when the signature is not the
-   * provider's, or too old.
+   * The content of a signed message: `null` when it concerns no order. Refuses with MALFORMED when the signature is not the provider's,
+   * or too old.
    */
   noticeOf(body: Buffer, signature: string): Promise<PaymentNotice | null>
 }

@@ -1,10 +1,10 @@
-/** Pictures that users upload, decoded and encoded anew by libvips: what is stored is small, whole and free of hidden data. */
+/** Pictures uploaded by users, decoded and encoded again by libvips: stored pictures are small, complete and without hidden data. */
 import sharp from 'sharp'
 
-/** Pixels of a file that would be decoded: a small file may claim a picture that fills the memory. */
+/** Most pixels that are decoded: a small file may declare a picture that would exhaust the memory. */
 const MOST_PIXELS = 4000 * 4000
 
-/** Sides and qualities that a picture is tried with, until it is small enough. */
+/** Sizes and qualities tried until the picture is small enough. */
 const SMALLER = [
   [1600, 80],
   [1600, 62],

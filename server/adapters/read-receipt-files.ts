@@ -1,4 +1,4 @@
-/** Reads what receipts come in: statements (XLSX, CSV), e-invoices (XML) and archives of them. Runs in the thread of spreadsheets. */
+/** Reads files with receipts: statements (XLSX, CSV), e-invoices (XML) and archives of them. Runs in the thread for spreadsheets. */
 import { createHash } from 'node:crypto'
 import type { StatementRow } from '#domain/receipts/cells.ts'
 import { headingKey } from '#domain/receipts/cells.ts'
@@ -10,13 +10,16 @@ import { Unreadable } from './spreadsheet-model.ts'
 import { UNREADABLE } from './texts.ts'
 import { isZip, type UnpackBudget, type Unpacked, unpack, unpackBudget } from './unpack.ts'
 
-/** A file as it was dropped. */
+/** A file as the user dropped it. */
 export type ReceiptFile = { name: string; bytes: Uint8Array }
 
-/** A file beside an invoice, kept with it: the ministry's signature. */
+/** A file stored with an invoice: the ministry's signature. */
 export type KeptFile = { name: string; bytes: Uint8Array }
 
-/** What one file is. An archive gives one for each file in it, named after both. `sha256` is of the file itself, in hexadecimal. */
+/**
+ * The content of one file. An archive gives one entry for each file in it, named after both. `sha256` is the checksum of the file itself,
+ * in hexadecimal.
+ */
 export type ReadFile = { name: string; sha256: string } & (
   | { kind: 'table'; rows: StatementRow[]; bytes: Uint8Array }
   | { kind: 'invoice'; invoice: Invoice; xml: Uint8Array; signature: KeptFile | null }
@@ -25,7 +28,7 @@ export type ReadFile = { name: string; sha256: string } & (
 
 const SAMPLE = { characters: 20_000, lines: 30 }
 
-/** The delimiter that shows most known headings in one of the first lines, else most cells. */
+/** The delimiter with which one of the first lines has most known headings; else the one with most cells. */
 const statementDelimiter = (text: string): string => {
   const lines = text.slice(0, SAMPLE.characters).split(/\r?\n/, SAMPLE.lines)
   const score = (delimiter: string): number =>
@@ -40,7 +43,7 @@ const statementDelimiter = (text: string): string => {
 
 const DECLARED = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/
 
-/** The text of an XML file in the encoding that it declares; what is declared wrongly is told by the bytes. */
+/** The text of an XML file in its declared encoding; a wrong declaration is detected from the bytes. */
 const xmlText = (bytes: Buffer): string => {
   const text = decoded(bytes)
   const declared = DECLARED.exec(text.slice(0, 200))?.[1]
@@ -54,7 +57,7 @@ const xmlText = (bytes: Buffer): string => {
 
 const looksLikeXml = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(decoded(bytes.subarray(0, 200)))
 
-/** What portals export under the name of a table: a page with one. */
+/** An HTML page with a table, which some portals export as a spreadsheet. */
 const looksLikePage = (bytes: Buffer): boolean =>
   /^\uFEFF?\s*<(!doctype html|html|head|meta|body|table|style)\b/i.test(decoded(bytes.subarray(0, 200)))
 const TABLE = /\.(xlsx?|csv|txt)$/i
@@ -72,17 +75,20 @@ const readXml = (named: Named, bytes: Buffer): Part => {
   return { ...named, kind: 'read', file: unreadable(named, UNREADABLE.notInvoice) }
 }
 
-/** Files inside an archive that are looked at; pictures and PDFs of the same invoices are not. */
+/** Files inside an archive that are read; pictures and PDFs of the same invoices are skipped. */
 const READABLE = /\.(xml|zip|xlsx|csv|txt)$/i
 const NESTED = 2
 
-/** Whether an XLSX workbook and no other archive. */
+/** Whether an archive is an XLSX workbook. */
 const isWorkbook = (bytes: Buffer): boolean => bytes.includes('[Content_Types].xml')
 
 const PART = ' › '
 const lastPart = (name: string): string => name.split(PART).at(-1) ?? name
 
-/** The signature that belongs to an invoice of its archive: of the same number in the name, else the only one beside the only one. */
+/**
+ * The signature of an invoice in its archive: the one with the same number in its name, else the only one if the invoice is the only one
+ * too.
+ */
 const withSignatures = (parts: readonly Part[]): ReadFile[] => {
   const signatures = parts.filter((part) => part.kind === 'signature')
   const files = parts.flatMap((part) => (part.kind === 'read' ? part.file : []))
@@ -123,18 +129,18 @@ const readOne = async (file: ReceiptFile, budget: UnpackBudget, depth: number): 
     if (looksLikeXml(bytes) || /\.xml$/i.test(file.name)) return [readXml(fileIdentity, bytes)]
     return [as({ ...fileIdentity, kind: 'table', rows: await readSpreadsheet(bytes, statementDelimiter), bytes: file.bytes })]
   } catch (error) {
-    // a file that exhausts the parser is as little an invoice as a broken one; the thread itself is bounded
+    // a file that makes the parser fail is treated like a broken invoice; the thread's memory and time are limited anyway
     return [as(unreadable(fileIdentity, error instanceof Unreadable ? error.message : UNREADABLE.xml))]
   }
 }
 
-/** What files hold, in their order; see `ReadFile`. Never throws for what stands in a file. */
+/** The contents of files, in their order; see `ReadFile`. Never throws because of a file's content. */
 export const readReceiptFiles = async (files: readonly ReceiptFile[]): Promise<ReadFile[]> => {
   const budget = unpackBudget()
   const parts: Part[] = []
   for (const file of files) parts.push(...(await readOne(file, budget, 0)))
   const read = withSignatures(parts)
-  // a signature dropped alone is of no invoice here
+  // a signature dropped without its invoice is ignored
   const [first] = files
   return read.length > 0 || !first ? read : [unreadable(namedOf(first), UNREADABLE.notInvoice)]
 }

@@ -9,7 +9,7 @@ import { UNREADABLE } from './texts.ts'
 const UNPACKED_BYTES = 64 * 1024 * 1024
 const ENTRIES = 500
 const COLUMNS = 100
-/** Longer texts are cut: every field refuses them anyway, the longest of which takes 2000. */
+/** Longer texts are cut: every field would refuse them, since the longest field accepts 2000 characters. */
 const TEXT_LENGTH = 4000
 /** The most rows of a file, blank ones included: a sheet formatted to its last row has a million of them. */
 const BLANK_ROWS = 100_000
@@ -18,7 +18,7 @@ const DIRECTORY_END = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const LOCAL_HEADER = 0x04034b50
 
-/** Refuses an archive whose entries, unpacked, are more than the limit; what they claim of themselves is not believed. */
+/** Refuses an archive whose unpacked entries exceed the limit, measured while unpacking, not by the declared sizes. */
 const requireSmall = (zip: Buffer): void => {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END) throw new Unreadable(UNREADABLE.broken)
@@ -71,7 +71,7 @@ const collector = () => {
   }
 }
 
-/** Whether a workbook has a sheet of a name; what it says of its sheets stands in a part of its own. */
+/** Whether a workbook has a sheet with a name; the list of its sheets is a separate part of the file. */
 const hasSheet = async (bytes: Buffer, name: string): Promise<boolean> => {
   try {
     for await (const _ of streamXlsxRows(bytes, { sheet: name })) return true
@@ -81,7 +81,7 @@ const hasSheet = async (bytes: Buffer, name: string): Promise<boolean> => {
   return false
 }
 
-/** Reads a sheet of a workbook: the first, or the one of a name where it has one. */
+/** Reads a sheet of a workbook: the one with the given name where it exists, else the first. */
 const readXlsx = async (bytes: Buffer, name: string | undefined): Promise<GridRow[]> => {
   requireSmall(bytes)
   const { rows, add } = collector()
@@ -96,8 +96,8 @@ const readXlsx = async (bytes: Buffer, name: string | undefined): Promise<GridRo
 }
 
 /**
- * The text of a file: UTF-8 or UTF-16, which a file without a byte order mark shows by its zeros, else Windows-1250, in which older
- * Romanian programs write. What Windows-1252 has of Romanian letters it has at the same places.
+ * The text of a file: UTF-8, or UTF-16, recognised by its zero bytes where it has no byte order mark, else Windows-1250, which older
+ * Romanian programs write. Romanian letters of Windows-1252 have the same codes.
  */
 export const decoded = (bytes: Buffer): string => {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[1] === 0 && bytes[3] === 0)) return new TextDecoder('utf-16le').decode(bytes)
@@ -109,10 +109,10 @@ export const decoded = (bytes: Buffer): string => {
   }
 }
 
-/** What parts the cells of a CSV file. */
+/** Separators of the cells in a CSV file. */
 export const DELIMITERS = [';', ',', '\t'] as const
 
-/** The delimiter that the first line has most of, quoted texts aside. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 const delimiterOf = (text: string): string => {
   const line =
     text
@@ -125,7 +125,7 @@ const delimiterOf = (text: string): string => {
 }
 
 const GUARDED = /^'+[=+\-@\t\r]/
-/** A text out of a CSV file without its guard. */
+/** A text of a CSV file without the apostrophe that prevents formulas. */
 const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): GridRow[] => {
@@ -145,8 +145,8 @@ const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): Grid
 
 /**
  * The rows of a file that are not blank, at most 10.000 below the headings; the format is told from the bytes. The delimiter of a CSV
- * file is told by its first line unless the caller knows better; of a workbook the first sheet is read, or `sheet` where it has one of
- * that name. Throws `Unreadable`.
+ * file is taken from its first line unless the caller gives one; of a workbook the sheet named `sheet` is read where it exists, else the
+ * first. Throws `Unreadable`.
  */
 export const readSpreadsheet = async (bytes: Buffer, chooseDelimiter = delimiterOf, sheet?: string): Promise<GridRow[]> => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Unreadable(UNREADABLE.locked)

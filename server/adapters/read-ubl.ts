@@ -7,7 +7,7 @@ import type { Invoice, InvoiceLine, InvoiceParty } from '#domain/receipts/invoic
 import { Unreadable } from './spreadsheet-model.ts'
 import { UNREADABLE } from './texts.ts'
 
-/** The most lines of an invoice; an honest one has a few thousand. */
+/** The most lines of an invoice; real invoices have at most a few thousand. */
 const LINES = 10_000
 const TEXT_LENGTH = 1000
 
@@ -26,7 +26,7 @@ type Element = { readonly [name: string]: unknown }
 
 const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Elements of a name, in their order. */
+/** Child elements with a name, in their order. */
 const all = (parent: unknown, name: string): Element[] => {
   const value = isElement(parent) ? parent[name] : undefined
   return (Array.isArray(value) ? value : [value]).filter(isElement)
@@ -35,7 +35,7 @@ const at = (parent: unknown, ...path: readonly string[]): unknown => path.reduce
 
 const PREDEFINED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five entities of XML itself and characters by their number: no document can declare others. */
+/** The five entities of XML itself and characters by their number: a document cannot declare others. */
 const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, digits, hexadecimal, name) => {
     if (name) return PREDEFINED[name.toLowerCase()] ?? whole
@@ -50,7 +50,7 @@ const ownText = (element: unknown): string => {
 const textAt = (parent: unknown, ...path: readonly string[]): string => ownText(at(parent, ...path))
 const textsOf = (parent: unknown, name: string): string[] => all(parent, name).map(ownText).filter(Boolean)
 
-/** A day of an `xsd:date`, whose time zone is left out: `2026-10-03Z`. */
+/** A day of an `xsd:date`, without its time zone: `2026-10-03Z`. */
 const dayAt = (parent: unknown, ...path: readonly string[]): string | null => {
   const day = textAt(parent, ...path).slice(0, 10)
   return isDay(day) ? day : null
@@ -62,7 +62,7 @@ const partyOf = (role: unknown): InvoiceParty => {
     .map((scheme) => textAt(scheme, 'CompanyID'))
     .filter(Boolean)
   const legal = textAt(party, 'PartyLegalEntity', 'CompanyID')
-  // the legal entity's number may be that of the trade register
+  // the identifier of the legal entity may be its trade register number
   const code = schemes[0] ?? (/^(RO)?\s*\d{2,10}$/i.test(legal) ? legal : '')
   return {
     cui: taxNumber(code),
@@ -100,7 +100,7 @@ const lineOf = (line: Element): InvoiceLine => {
   }
 }
 
-/** 381 is a credit note; a corrected invoice (384) says itself with minus signs what it takes back. */
+/** 381 is a credit note; a corrected invoice (384) marks returned quantities with minus signs. */
 const CREDIT = '381'
 
 const invoiceOf = (root: Element, isCredit: boolean): Invoice => {
@@ -118,20 +118,23 @@ const invoiceOf = (root: Element, isCredit: boolean): Invoice => {
     customer: partyOf(at(root, 'AccountingCustomerParty')),
     notes: textsOf(root, 'Note'),
     delivered: dayAt(root, 'Delivery', 'ActualDeliveryDate'),
-    // a line without a number has its place
+    // a line without a number uses its position
     lines: lines.map(lineOf).map((line, place) => (line.id === '' ? { ...line, id: String(place + 1) } : line)),
   }
 }
 
-/** What an XML file is: an invoice, the ministry's signature of one, or something else. */
+/** The content of an XML file: an invoice, the ministry's signature of one, or something else. */
 export type ReadXml = { invoice: Invoice } | { signature: true } | { other: string }
 
-/** Reads the text of an XML file. Throws `Unreadable` for one that is broken, or declares a document type and so entities of its own. */
+/**
+ * Reads the text of an XML file. Throws `Unreadable` for a broken file, or one that declares a document type and therefore its own
+ * entities.
+ */
 export const readUbl = (text: string): ReadXml => {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable(UNREADABLE.doctype)
   let document: unknown
   try {
-    // the second argument has it checked that the document is whole
+    // the second argument makes the parser check that the document is complete
     document = parser.parse(text, true)
   } catch (error) {
     throw new Unreadable(UNREADABLE.xml, { cause: error })

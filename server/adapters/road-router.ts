@@ -1,4 +1,4 @@
-/** The way between points by road, by OSRM. */
+/** Routes by road between points, from OSRM. */
 
 import { z } from 'zod'
 import { type MapRoute, type Point, pointOf } from '#contract/maps.ts'
@@ -8,7 +8,7 @@ import { wholeKm } from '#domain/trip/distance.ts'
 import type { SharedService } from './shared-service.ts'
 
 export type RoadRouter = {
-  /** The way through the points in their order; `null` when no road joins them. */
+  /** The route through the points in their order; `null` when no road connects them. */
   route(points: readonly Point[], signal: AbortSignal): Promise<MapRoute | null>
 }
 

@@ -1,37 +1,37 @@
 /**
- * A public service that many share: asked in turn, by name, with a limit of time. What goes wrong on its side becomes the
- * refusal MAP_UNAVAILABLE, and the reason is logged for the operator.
+ * A public service with many users: requests wait for their turn, identify the installation, and have a time limit. Failures of the
+ * service become the refusal MAP_UNAVAILABLE, and the reason is logged for the operator.
  */
 import { Refusal } from '#contract/refusals.ts'
 import type { RateLimitQueue } from '../database/rate-limit-queue.ts'
 import { MAPS_BUSY } from './texts.ts'
 
-/** What the service said, in its own shape. */
+/** The answer of the service, in its own format. */
 export type ServiceAnswer = { status: number; body: unknown }
 
 export type SharedService = {
-  /** Asks once, and once more when the service did not answer or failed. */
+  /** Sends a request, and once more when the service did not answer or failed. */
   ask(path: string, query: Record<string, string>, signal: AbortSignal): Promise<ServiceAnswer>
-  /** The refusal for an answer that cannot be used. */
+  /** The refusal for an unusable answer. */
   unusable(answer: ServiceAnswer): Refusal
 }
 
 export type SharedServiceOptions = {
   url: string
-  /** The installation's own address: the services ask their callers to say who they are. */
+  /** The installation's own address: the services require clients to identify themselves. */
   publicUrl: string
   turns: RateLimitQueue
   /** Milliseconds that one request may take. */
   timeout: number
-  /** Receives a sentence for the operator. */
+  /** Receives a message for the operator. */
   log: (sentence: string) => void
 }
 
 const ATTEMPTS = 2
-/** Milliseconds to stay away after the service said "too many requests", when it does not say how long. */
+/** Milliseconds to pause after "too many requests" without a `Retry-After`. */
 const COOLING = { usual: 60_000, longest: 600_000 }
 
-/** Milliseconds that a `Retry-After` of seconds asks for; a date or none is the usual minute. */
+/** Milliseconds of a `Retry-After` in seconds; the usual minute for a date or none. */
 const cooling = (retryAfter: string | null): number =>
   retryAfter && /^\d+$/.test(retryAfter) ? Math.min(Number(retryAfter) * 1000, COOLING.longest) : COOLING.usual
 

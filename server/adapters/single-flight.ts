@@ -1,4 +1,4 @@
-/** A question that is asked again while its answer is on the way gets that answer, and is not sent a second time. */
+/** A request that is repeated while its answer is pending receives the same answer and is not sent twice. */
 export const singleFlight = <Answer>(ask: (what: string) => Promise<Answer>): ((what: string) => Promise<Answer>) => {
   const underway = new Map<string, Promise<Answer>>()
   return (what) => {

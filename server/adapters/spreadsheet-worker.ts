@@ -1,19 +1,19 @@
-/** What a thread does that reads and writes spreadsheets. */
+/** The program of a thread that reads and writes spreadsheets. */
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { type ReadFile, type ReceiptFile, readReceiptFiles } from './read-receipt-files.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import { type GridRow, type Table, Unreadable } from './spreadsheet-model.ts'
 import { writeSpreadsheet } from './write-spreadsheet.ts'
 
-/** What a thread is given. */
+/** A job of the thread. */
 export type Job =
   | { ask: 'read'; bytes: Uint8Array; sheet?: string }
   | { ask: 'write'; format: SpreadsheetFormat; tables: readonly [Table, ...Table[]] }
   | { ask: 'receipts'; files: readonly ReceiptFile[] }
-/** What it answers. */
+/** The answer to a job. */
 export type Done = { rows: GridRow[] } | { bytes: Uint8Array } | { files: ReadFile[] } | { unreadable: string }
 
-/** One job after another. */
+/** Jobs run one after another. */
 export default async (job: Job): Promise<Done> => {
   if (job.ask === 'write') return { bytes: await writeSpreadsheet(job.format, job.tables) }
   if (job.ask === 'receipts') return { files: await readReceiptFiles(job.files) }

@@ -19,8 +19,8 @@ const inThread = workerPool<Job, Done>(new URL('./spreadsheet-worker.ts', import
 })
 
 /**
- * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE one that is no
- * spreadsheet, or takes more memory or time to read than an honest one. Of a workbook the first sheet is read, or `sheet` where it has one.
+ * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE a file that is no spreadsheet or
+ * exceeds the limits of memory or time. Of a workbook the sheet named `sheet` is read where it exists, else the first.
  */
 export const readSpreadsheet = async (owner: Owner, bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
   const job: Job = { ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }
@@ -34,8 +34,8 @@ export const readSpreadsheet = async (owner: Owner, bytes: Uint8Array, signal: A
 }
 
 /**
- * What statements, invoices and archives of them hold, each told by its bytes; one that cannot be read says why and keeps no other
- * from being read. Refuses with FILE_UNREADABLE when together they take more memory or time than honest ones.
+ * The contents of statements, invoices and archives of them, each recognised by its bytes. An unreadable file has the reason in its
+ * result and does not stop the others. Refuses with FILE_UNREADABLE when together they exceed the limits of memory or time.
  */
 export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], signal: AbortSignal): Promise<ReadFile[]> => {
   const done = await inThread(owner, { ask: 'receipts', files }, signal).catch((error: unknown): Done => {
@@ -47,7 +47,7 @@ export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], 
   throw new Error('a thread that reads receipts answers files')
 }
 
-/** The bytes of tables as a file; a CSV file holds the first alone. */
+/** The bytes of tables as a file; a CSV file contains only the first. */
 export const writeSpreadsheet = async (
   owner: Owner,
   format: SpreadsheetFormat,

@@ -1,16 +1,16 @@
 /**
- * The messages of RO e-Factura in SPV: OAuth2 with a qualified certificate, the paged list of received invoices, and their archives.
- * The service says most of its errors under status 200.
+ * The messages of RO e-Factura in SPV: OAuth2 with a qualified certificate, the paged list of received invoices, and their archives. The
+ * service reports most of its errors with status 200.
  */
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 
-/** What an authorisation gives: tokens and how long they are good for, in seconds. */
+/** Result of an authorisation: tokens and their validity in seconds. */
 export type SpvTokens = { access: string; refresh: string; seconds: number }
-/** A received invoice that waits to be downloaded. */
+/** A received invoice that can be downloaded. */
 export type SpvMessage = { id: string; cif: string }
 
-/** Why the service did not do what it was asked: the authorisation is over, too much was asked, or anything else, in its own words. */
+/** Why a request failed: the authorisation has expired, too many requests, or another error in the service's own words. */
 export type SpvFailure = 'unauthorized' | 'limited' | 'failed'
 export class SpvError extends Error {
   readonly failure: SpvFailure
@@ -22,13 +22,13 @@ export class SpvError extends Error {
 }
 
 export type Spv = {
-  /** Where a person with an enrolled certificate says yes; it comes back with a code and the state. */
+  /** The page where a user with an enrolled certificate authorises the product; it redirects back with a code and the state. */
   authorizeUrl: (state: string) => string
-  /** Tokens for the code of an authorisation. */
+  /** Exchanges the code of an authorisation for tokens. */
   tokensFor: (code: string) => Promise<SpvTokens>
-  /** New tokens for a refresh token. */
+  /** Exchanges a refresh token for new tokens. */
   refreshed: (refresh: string) => Promise<SpvTokens>
-  /** The invoices that a tax code received between two instants, every page. */
+  /** The invoices received by a tax code between two instants, from all pages. */
   received: (access: string, cif: string, from: Date, to: Date) => Promise<SpvMessage[]>
   /** The archive of a message: the invoice and its signature. */
   download: (access: string, id: string) => Promise<Buffer>
@@ -36,7 +36,7 @@ export type Spv = {
 
 const TIME = 15_000
 const ARCHIVE_BYTES = 10 * 1024 * 1024
-/** More pages than the messages of 60 days fill. */
+/** More pages than the messages of 60 days can fill. */
 const PAGES = 100
 const NO_MESSAGES = /nu exist[aă] mesaje/i
 const LIMITED = /limita|prea multe|maxim.*descarc/i
@@ -58,7 +58,7 @@ const json = (text: string): unknown => {
   }
 }
 
-/** The bytes of an answer that is no failure by its status; reading stops at the size of the largest archive. */
+/** The bytes of an answer with a successful status; reading stops at the size of the largest archive. */
 const bytesOf = async (url: URL | string, init: RequestInit): Promise<Buffer> => {
   let answer: Response
   try {
@@ -73,7 +73,7 @@ const bytesOf = async (url: URL | string, init: RequestInit): Promise<Buffer> =>
     if (answer.status === 401 || answer.status === 403) throw new SpvError('unauthorized', `SPV answers ${answer.status}`)
     if (answer.status === 429) throw new SpvError('limited', 'SPV answers 429')
     const bytes = Buffer.concat(parts)
-    // OAuth says what is wrong with a code or a token under 400
+    // OAuth reports an invalid code or token with status 400
     if (answer.status === 400 && bytes.includes('invalid_grant')) throw new SpvError('unauthorized', 'SPV answers invalid_grant')
     if (!answer.ok) throw new SpvError('failed', `SPV answers ${answer.status}`)
     return bytes
@@ -93,7 +93,7 @@ const throwFailure = (text: string): never => {
 
 type Access = { id: string; secret: string; authorize: string; api: string; redirect: string }
 
-/** SPV by the product's own application at ANAF. */
+/** A client of SPV with the product's own application at ANAF. */
 const spvAt = ({ id, secret, authorize, api, redirect }: Access): Spv => {
   const token = async (form: Record<string, string>): Promise<SpvTokens> => {
     const bytes = await bytesOf(`${authorize}/token`, {
@@ -147,7 +147,7 @@ const spvAt = ({ id, secret, authorize, api, redirect }: Access): Spv => {
   }
 }
 
-/** SPV as it is configured; `null` where the product has no application at ANAF. */
+/** A client of SPV as configured; `null` where the product has no application at ANAF. */
 export const openSpv = (config: Config): Spv | null =>
   config.ANAF_CLIENT_ID && config.ANAF_CLIENT_SECRET && config.TOKEN_KEY
     ? spvAt({

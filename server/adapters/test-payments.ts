@@ -1,7 +1,7 @@
 /** The test checkout of an installation without a payment provider: a page of our own, clearly labelled, that takes no money. */
 import type { Payments } from './payments.ts'
 
-/** Nothing is kept here and nothing is renewed: an order that is paid is known by its session in the company's row of the package. */
+/** Nothing is stored here and nothing is renewed: a paid order is recognised by its session in the company's subscription row. */
 export const testPayments = (random: (bytes: number) => Buffer): Payments => ({
   name: 'test',
   checkout: async ({ baseUrl }) => {

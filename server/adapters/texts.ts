@@ -1,8 +1,8 @@
-/** What the adapters say to users about what lies outside. */
+/** Messages of the adapters to users. */
 import { FILE_ROWS } from '#contract/transfer.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 
-/** Why nothing is looked up on the map. */
+/** Why the map cannot be used. */
 export const MAPS_BUSY = 'Multe căutări pe hartă în acest moment: încearcă peste câteva secunde sau scrie distanța de mână'
 
 /** Why a file is refused. */

@@ -9,7 +9,7 @@ import type { Balance, Cell, Table, TableColumn, TotalRow } from './spreadsheet-
 type Written = [at: string, cell: Partial<StyledCell>]
 
 const BOLD = { font: { name: 'Calibri', size: 11, bold: true } } as const
-/** Excel takes a list of choices of at most 255 characters, parted by commas. */
+/** Excel accepts a list of choices of at most 255 characters, separated by commas. */
 const CHOICES_LENGTH = 250
 
 const LINE = { style: 'thin' } as const
@@ -21,13 +21,13 @@ const bold = (row: number, column: number, value: string | null, style: StyledCe
   { value, type: value === null ? 'empty' : 'string', style },
 ]
 
-/** A formula with the result that the domain says, in the format of its column. */
+/** A formula with the result computed by the domain, in the format of its column. */
 const computed = (row: number, column: number, formula: string, result: number, { format }: Pick<TableColumn, 'format'> = {}): Written => [
   `${row},${column}`,
   { value: result, type: 'formula', formula, formulaResult: result, style: { ...TOTAL, ...(format ? { numFmt: format } : {}) } },
 ]
 
-/** Rows of sums under the data, which stand from row `first` to row `last`. */
+/** Rows of sums below the data, which are in rows `first` to `last`. */
 const totalCells = (totals: readonly TotalRow[], columns: readonly TableColumn[], first: number, last: number): Written[] =>
   totals.flatMap(({ label, sums }, at) => {
     const row = last + 1 + at
@@ -41,10 +41,10 @@ const totalCells = (totals: readonly TotalRow[], columns: readonly TableColumn[]
 
 const SIGNS: Readonly<Record<1 | 0 | -1, string>> = { 1: '+', 0: '', [-1]: '-' }
 const AMOUNT = { format: '#,##0.00' }
-/** Amounts stand to the right of their labels, which are longer than a first column is wide. */
+/** Amounts are in the column after their labels, which are wider than a usual first column. */
 const AMOUNTS_FROM = 3
 
-/** What stands in a balance from row `top` on. */
+/** The cells of a balance from row `top` on. */
 const balanceCells = ({ headings, rows, total }: Balance, top: number): Written[] => {
   const style = { numFmt: AMOUNT.format }
   const column = (at: number) => AMOUNTS_FROM + at
@@ -71,13 +71,13 @@ const balanceCells = ({ headings, rows, total }: Balance, top: number): Written[
   ]
 }
 
-/** The format of a text, whatever it looks like. */
+/** Marks a cell as text, whatever it contains. */
 const TEXT = '@'
-/** Height of a line, in points; letters of a text in the width of a figure. */
+/** Height of a line, in points; width of a letter relative to a digit. */
 const LINE_HEIGHT = 15
 const LETTERS = 1.1
 
-/** Heights of the headings, which stand in row `headings`, and of the rows below, by the lines that their texts take; no program does it by itself. */
+/** Heights of the headings (row `headings`) and of the rows below, by the number of lines of their texts; no program computes them itself. */
 const heightsOf = ({ columns, rows }: Table, headings: number): Map<number, { height: number }> => {
   const lines = (text: string, { width }: TableColumn) => Math.ceil(text.length / Math.max(1, (width - 1) * LETTERS))
   const most = (texts: readonly number[]) => ({ height: LINE_HEIGHT * Math.max(1, ...texts) })
@@ -165,15 +165,15 @@ const notesOf = ({ notes }: Table): WriteSheet[] => {
   ]
 }
 
-/** First characters by which a spreadsheet program takes a text for a formula. */
+/** First characters that make a spreadsheet program read a text as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
-/** The text as it is safe in a CSV file: an apostrophe before what would be a formula. `=1+1` is `'=1+1`. */
+/** A text safe for a CSV file: an apostrophe before a possible formula. `=1+1` is `'=1+1`. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 const MINUTES_OF_A_DAY = 1440
 
 const csvText = (cell: Cell, format: string | undefined): string => {
-  // hours are parts of a day to a spreadsheet program, and hours to a reader
+  // a spreadsheet program stores hours as fractions of a day; readers expect hours
   if (typeof cell === 'number' && (format === 'hh:mm' || format === '[h]:mm')) return formatMinutes(Math.round(cell * MINUTES_OF_A_DAY))
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
@@ -188,8 +188,8 @@ const csvOf = ({ columns, rows }: Table): Uint8Array => {
 }
 
 /**
- * A file of tables. XLSX: a sheet each, with bold headings that stay in view and repeat on paper, a filter, sums as formulas.
- * CSV: the rows of the first, with semicolons, decimal commas and a byte order mark, as a Romanian Excel opens it.
+ * A file of tables. XLSX: one sheet for each, with bold headings that stay visible and repeat on paper, a filter, and sums as formulas.
+ * CSV: the rows of the first table, with semicolons, decimal commas and a byte order mark, as a Romanian Excel expects.
  */
 export const writeSpreadsheet = async (format: SpreadsheetFormat, tables: readonly [Table, ...Table[]]): Promise<Uint8Array> =>
   format === 'xlsx' ? writeXlsx({ sheets: tables.flatMap((table) => [sheetOf(table), ...notesOf(table)]) }) : csvOf(tables[0])

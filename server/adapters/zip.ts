@@ -1,12 +1,12 @@
-/** ZIP archives, written file by file as they are read. */
+/** Writes ZIP archives file by file, as the files are read. */
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file of an archive: its path, and its bytes as they come. */
+/** A file of an archive: its path, and its bytes as a stream. */
 export type Archived = { name: string; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 /**
- * The bytes of an archive. Files are stored as they are: papers and spreadsheets are compressed already, and checksums are all the
- * work that is done in this thread. `at` is the time of every file, so that the same files are the same archive.
+ * The bytes of an archive. Files are stored without compression: documents and spreadsheets are compressed already, so this thread only
+ * computes checksums. `at` is the time of every file, so that the same files give the same archive.
  */
 export async function* zipOf(files: AsyncIterable<Archived> | Iterable<Archived>, at: Date): AsyncGenerator<Uint8Array, void, undefined> {
   const ready: Uint8Array[] = []

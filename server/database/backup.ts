@@ -1,7 +1,7 @@
 /**
- * The whole database in one file, and back. A backup is a ZIP: `manifest.json`, and one file a table in the text format of
- * PostgreSQL's COPY, which every newer PostgreSQL reads; so it also leads from one major version to the next. What stands in the object
- * store is in it as well, a file an object.
+ * Backs up the whole database to one file, and restores it. A backup is a ZIP: `manifest.json`, and for each table a file in the text
+ * format of PostgreSQL's COPY, which every newer PostgreSQL reads; so it can also move data to a newer major version. Objects of the
+ * object store are included, one file each.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
@@ -26,19 +26,19 @@ const Manifest = z.object({
   format: z.literal(FORMAT),
   version: z.string(),
   madeAt: z.string(),
-  /** The newest migration of the database that was saved. */
+  /** The newest migration of the saved database. */
   migration: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), sha256: z.string(), rows: z.number() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
-  /** Keys of the objects of the store that it holds, and of those that the store did not have. */
+  /** Keys of the objects that it contains, and of those that the store did not have. */
   objects: z.array(z.string()).default([]),
   missing: z.array(z.string()).default([]),
 })
 
-/** Where objects are read from or put back. */
+/** The store from which objects are read or to which they are restored. */
 type Objects = Pick<ObjectStore, 'get' | 'put'>
 
-/** What a backup holds: tables with their row counts and checksums, and where each sequence stands. */
+/** The manifest of a backup: tables with their row counts and checksums, and the value of each sequence. */
 export type BackupManifest = z.infer<typeof Manifest>
 type SavedTable = BackupManifest['tables'][number]
 
@@ -62,8 +62,8 @@ const SEQUENCES = `
 const LINE_END = 0x0a
 
 /**
- * Counts and sums up the rows that pass, a line each: COPY writes a line end within a value as two signs. PostgreSQL's own count
- * comes after the last row, and at times after the end of the stream.
+ * Counts rows, one for each line, and computes their checksum as they pass: COPY escapes a line break within a value. PostgreSQL's own
+ * count comes after the last row, sometimes after the end of the stream.
  */
 const measured = (): { through: Transform; hash: Hash; rows: () => number } => {
   const hash = createHash('sha256')
@@ -78,7 +78,7 @@ const measured = (): { through: Transform; hash: Hash; rows: () => number } => {
   return { through, hash, rows: () => rows }
 }
 
-/** Writes the rows of a table somewhere; tells how many there were and their checksum. */
+/** Writes the rows of a table to a destination; returns their number and checksum. */
 const copyTable = async (client: pg.Client, name: string, columns: string[], to: NodeJS.WritableStream): Promise<SavedTable> => {
   const copying = client.query(copyTo(`copy ${quoted(name)} (${listed(columns)}) to stdout`))
   const { through, hash, rows } = measured()
@@ -86,7 +86,7 @@ const copyTable = async (client: pg.Client, name: string, columns: string[], to:
   return { name, columns, sha256: hash.digest('hex'), rows: rows() }
 }
 
-/** Reads every row of the database at an owner's address to its end, which proves that each can be read; answers how many there are. */
+/** Reads every row of the database at an owner's address, which proves that each is readable; returns their number. */
 export const readEveryRow = async (url: string): Promise<{ tables: number; rows: number }> => {
   const client = await connectedOwner(url)
   try {
@@ -101,7 +101,7 @@ export const readEveryRow = async (url: string): Promise<{ tables: number; rows:
 
 const nothing = (): NodeJS.WritableStream => new PassThrough().resume()
 
-/** Packs the objects that the saved rows name, one at a time. */
+/** Packs the objects that the saved rows refer to, one at a time. */
 const packObjects = async (client: pg.Client, zip: yazl.ZipFile, store: Objects, manifest: BackupManifest): Promise<void> => {
   const { rows } = await client.query<{ key: string }>(
     'select object_key as key from receipt_files where object_key is not null order by object_key',
@@ -147,9 +147,9 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
 }
 
 /**
- * Saves the database at an owner's address into a new file, as it is at one instant and while others work with it. The file appears
- * under its name when it is whole; only its owner may read it. Throws StartError with a sentence when the file exists. Without a store
- * objects stay where they are, and the backup names them alone.
+ * Saves the database at an owner's address to a new file, as of one instant and while it is in use. The file appears under its name only
+ * when it is complete; only its owner may read it. Throws StartError with a sentence when the file exists. Without a store, objects are
+ * not included, and the backup lists only their keys.
  */
 export const writeBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   if (existsSync(file)) throw new StartError(`${file} exists: name a file that does not.`)
@@ -169,7 +169,7 @@ export const writeBackup = async (url: string, file: string, store: Objects | nu
   }
 }
 
-/** The entries of a ZIP by name, and how to read one. */
+/** The entries of a ZIP by name, with a function that reads one. */
 const entriesOf = async (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> => {
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
@@ -184,7 +184,7 @@ export type Backup = {
   close(): void
 }
 
-/** Opens a backup and reads what it holds. Throws StartError with a sentence when the file is none, or of a newer version. */
+/** Opens a backup and reads its manifest. Throws StartError with a sentence when the file is no backup, or of a newer version. */
 export const openBackup = async (file: string): Promise<Backup> => {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const noBackup = (cause?: unknown) => new StartError(`${file} is no backup of Parcurs, or it is damaged.`, { cause })
@@ -222,7 +222,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
   }
 }
 
-/** Foreign keys, which hold again once all tables are filled. */
+/** Foreign keys; they are valid again once all tables are filled. */
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`
@@ -231,11 +231,11 @@ const FORCED = `
   select quote_ident(relname) as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and relforcerowsecurity order by relname`
 
-/** Runs the work while nothing but the tables' own shape holds: no triggers, foreign keys, or policies on their owner. */
+/** Runs the work while triggers, foreign keys and the policies for owners are disabled. */
 const unguarded = async (client: pg.Client, tables: readonly SavedTable[], work: () => Promise<void>): Promise<void> => {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS)
   const { rows: forced } = await client.query<{ name: string }>(FORCED)
-  // COPY into a table is refused to whom its policies bind
+  // COPY into a table is refused to a role bound by its policies
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`)
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
@@ -245,13 +245,13 @@ const unguarded = async (client: pg.Client, tables: readonly SavedTable[], work:
   for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
 }
 
-/** Whether bytes could not be unpacked, or are no rows: the file's fault, not that of the disk or the database that it is restored into. */
+/** Whether bytes could not be unpacked, or are no rows: then the file is at fault, not the disk or the target database. */
 const isUnreadable = (error: unknown): boolean => {
   const { code } = error as { code?: string }
   return code === undefined || /^(Z_|22)/.test(code)
 }
 
-/** Fills one table, and reads it back: what stands there now has the checksum of what was saved. */
+/** Fills one table and reads it back: its checksum must equal that of the saved rows. */
 const fillTable = async (client: pg.Client, backup: Backup, { name, columns, sha256, rows }: SavedTable): Promise<void> => {
   try {
     await pipeline(await backup.rowsOf(name), client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`)))
@@ -275,7 +275,7 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
   await client.query('commit')
 }
 
-/** Refuses a database with accounts; one that was only started goes back to nothing, because its shape may be newer than the backup's. */
+/** Refuses a database with accounts; one that was only started is emptied, because its schema may be newer than the backup's. */
 const makeEmpty = async (client: pg.Client): Promise<void> => {
   const { rows: started } = await client.query<{ it: boolean }>(`select to_regclass('public.users') is not null as it`)
   if (!started[0]?.it) return
@@ -288,7 +288,7 @@ const makeEmpty = async (client: pg.Client): Promise<void> => {
   await client.query('drop schema public cascade; create schema public')
 }
 
-/** Puts the objects of a backup into the store; refused where it has some and there is no store. */
+/** Stores the objects of a backup; refused where the backup has objects and there is no store. */
 const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null): Promise<void> => {
   if (manifest.objects.length > 0 && !store)
     throw new StartError(
@@ -298,8 +298,8 @@ const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null)
 }
 
 /**
- * Fills the empty database at an owner's address from a backup, table by table with its checksum, and brings it to this version.
- * It is filled as a whole or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged.
+ * Fills the empty database at an owner's address from a backup, checks the checksum of each table, and migrates it to this version. It is
+ * filled completely or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged.
  */
 export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
   const backup = await openBackup(file)

@@ -1,15 +1,15 @@
-/** A copy of the files of a running server, from which a standby begins or a moment of the past is reached. */
+/** Copies the files of a running server, for a standby or for restoring a past moment. */
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 
-/** Folders of which a copy has only the name: the server fills them anew, as PostgreSQL's documentation says of each. */
+/** Folders that are copied empty: the server fills them anew, as PostgreSQL's documentation says of each. */
 const EMPTIED = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const LEFT_OUT = /^(postmaster\.(pid|opts)|standby\.signal|recovery\.signal|pg_internal\.init|pgsql_tmp.*)$/
 
-/** A file of the copy below the server's folder; a folder has no content. */
+/** A file of the copy, relative to the server's folder; a folder has no content. */
 export type ClusterFile = { path: string; content: (() => Readable) | null }
 
 async function* filesBelow(folder: string, below = ''): AsyncGenerator<ClusterFile, void, undefined> {
@@ -24,14 +24,15 @@ async function* filesBelow(folder: string, below = ''): AsyncGenerator<ClusterFi
   }
 }
 
-/** Where in the log a copy begins, and the file of the log that this is in. */
+/** The log address at which a copy begins, and the segment that contains it. */
 type CopyStart = { lsn: string; segment: string }
-/** The same of its end, from which on it is whole, and the moment of it. */
+/** The log address from which on the copy is complete, its segment, and its time. */
 type CopyStop = CopyStart & { at: Date }
 
 /**
- * Copies the files of the server at a superuser's address, whose folder is here, while it runs. The copy is whole only together with the
- * log from `segment` to the end's segment, which the server closes and nothing waits for. `take` gets every file; one that goes away meanwhile is left out, since the log tells of it.
+ * Copies the files of the server at a superuser's address, whose folder is on this machine, while it runs. The copy is complete only
+ * together with the log from `segment` to the end's segment, which the server closes without waiting for its archiving. `take` receives
+ * every file; files that are deleted meanwhile are left out, since the log covers them.
  */
 export const copyCluster = async (url: string, take: (file: ClusterFile) => Promise<void>): Promise<CopyStart & { stop: CopyStop }> => {
   const client = new pg.Client({ connectionString: url })

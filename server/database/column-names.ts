@@ -1,9 +1,9 @@
-/** Snake case in the database, camel case in TypeScript: the one bridge between them. */
+/** Converts between snake case in the database and camel case in TypeScript. */
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
 
 /**
- * Kysely's plugin translates what a query names. What a result names is translated where its columns are described, once for all
- * of its rows (`clientOf` in connection.ts): the plugin copies every row, which takes as long as reading them.
+ * Kysely's plugin translates the names in queries. Column names of a result are translated once for all its rows (`clientOf` in
+ * connection.ts): the plugin would copy every row, which takes as long as reading them.
  */
 class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -20,13 +20,12 @@ class ColumnNames extends CamelCasePlugin {
 }
 
 /**
- * Queries name tables and columns in camel case (`selectFrom('roadmapCounters')`, `sql.ref('startDate')`), and rows come back
- * with camel-case keys, those of raw SQL too. The text of raw SQL is sent as it is written, and what is inside of a jsonb value
- * keeps its own keys.
+ * Queries use camel case for tables and columns (`selectFrom('roadmapCounters')`, `sql.ref('startDate')`), and rows have camel-case keys,
+ * including those of raw SQL. The text of raw SQL is sent unchanged, and keys inside jsonb values are not translated.
  */
 export const columnNames = new ColumnNames()
 
-/** The same by the plugin alone, which copies every row. */
+/** The same with the plugin alone, which copies every row. */
 export const plainColumnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** `{ startDate: '2026-11-05' }` becomes `{ start_date: … }`: the keys that `jsonb_populate_record` expects of a row. */

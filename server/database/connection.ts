@@ -1,4 +1,4 @@
-/** How the database is reached and how its values are read. */
+/** Opens connections to the database and converts its values. */
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
@@ -9,7 +9,7 @@ import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import type { Primary } from './hosts.ts'
 import { StartError } from './start-error.ts'
 
-/** The role of every query of the application: it owns nothing, so that row-level policies bind it. */
+/** The role of the application's queries: it owns nothing, so that row-level policies apply to it. */
 export const APP_ROLE = 'parcurs_app'
 
 const { types } = pg
@@ -39,24 +39,24 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   ...[ARRAY_OID.date, ARRAY_OID.timestamp, ARRAY_OID.timestamptz].map((oid) => [oid, arrayReader(itself)] as const),
 ])
 
-/** Days and instants stay the text that PostgreSQL writes, `numeric` is an exact decimal, `int8` a checked number. */
+/** Days and instants stay strings as PostgreSQL writes them, `numeric` becomes an exact decimal, `int8` a checked number. */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && PARSERS.get(oid)) || types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 }
 
-/** A decimal is sent as its numeral, alone or in an array; by itself `pg` would send the quoted text of its JSON. */
+/** Sends a decimal as its numeral, alone or in an array; `pg` itself would send its JSON with quotes. */
 const exactly = (value: unknown): unknown => (isDecimal(value) ? value.toFixed() : Array.isArray(value) ? value.map(exactly) : value)
 
-/** The server that a new connection is opened to, asked for each, and what is called when one of them fails or breaks. */
+/** Chooses the server for each new connection, and is informed when a connection fails or breaks. */
 type Server = { address: () => string; failed: () => void }
 
-/** A client that sends decimals exactly, and does for speed what `fast` says. */
+/** A client that sends decimals exactly, with the optimisations of `fast`. */
 const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => pg.ClientBase) => {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: address() })
-      // heard before `pg` itself, which names the keys of every row after these fields
+      // runs before `pg` itself, which takes the keys of every row from these fields
       if (!fast.resultNames) return
       this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
         for (const field of fields) field.name = columnNames.nameOf(field.name)
@@ -82,7 +82,7 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
   return Client as unknown as new () => pg.ClientBase
 }
 
-/** The address with session settings added to those that it names already. */
+/** The address with additional session settings. */
 const withSettings = (url: string, settings: Record<string, string>): string => {
   const address = new URL(url)
   const added = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
@@ -93,11 +93,11 @@ const withSettings = (url: string, settings: Record<string, string>): string => 
 const SESSION = { timezone: 'UTC', datestyle: 'ISO', client_encoding: 'UTF8' }
 const APP_SESSION = { role: APP_ROLE, statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' }
 
-/** How many connections are open at most, and how many milliseconds a query waits for one. */
+/** Most open connections, and the milliseconds for which a query waits for one. */
 export type PoolSize = { connections: number; patience: number }
 const APP_POOL: PoolSize = { connections: 10, patience: 10_000 }
 
-/** A connection that row-level policies do not bind: a pooler in between has dropped the role that it was opened with. */
+/** A connection to which row-level policies do not apply: a connection pooler has dropped its role. */
 export class UnboundConnection extends StartError {
   constructor() {
     super(
@@ -106,7 +106,7 @@ export class UnboundConnection extends StartError {
   }
 }
 
-/** Lets a new connection be used only when row-level policies bind its role. */
+/** Accepts a new connection only when row-level policies apply to its role. */
 const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ bound: boolean }>(
     'select rolname = $1 and not rolsuper and not rolbypassrls as bound from pg_roles where rolname = current_user',
@@ -115,7 +115,7 @@ const requirePolicies = async (client: pg.ClientBase): Promise<void> => {
   if (!rows[0]?.bound) throw new UnboundConnection()
 }
 
-/** The same, of a server that takes writes; a primary that became a standby is told like one that cannot be reached. */
+/** The same for a server that accepts writes; a primary that became a standby is reported like an unreachable server. */
 const requirePrimary =
   (failed: () => void): Verify =>
   async (client) => {
@@ -126,7 +126,7 @@ const requirePrimary =
     throw Object.assign(new Error('the server has become a standby'), { code: '57P03' })
   }
 
-/** How many connections are open, how many of them do nothing, and how many queries wait for one. */
+/** Number of open connections, of idle ones, and of queries waiting for one. */
 export type ConnectionCounts = { open: number; idle: number; waiting: number }
 
 type Connections<Tables> = { db: Kysely<Tables>; counts: () => ConnectionCounts }
@@ -148,7 +148,7 @@ const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connec
   })
   // an idle connection that the server closed is replaced at its next use; without a listener the event would end the process
   pool.on('error', failed)
-  // the same for one that is in use: its query is refused by itself
+  // the same for a connection in use: its query fails by itself
   pool.on('connect', (client) => client.on('error', failed))
   const db = new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
   return { db, counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
@@ -156,18 +156,18 @@ const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connec
 
 const asApp = (url: string): string => withSettings(url, { ...SESSION, ...APP_SESSION })
 
-/** The application's connections, in a role that owns nothing and with limits on what a statement may take. */
+/** The application's connections, with a role that owns nothing and with time limits for statements. */
 export const connectAsApp = <Tables>(
   { url, lost }: Pick<Primary, 'url' | 'lost'>,
   pool: PoolSize = APP_POOL,
   fast: FastDatabase = DEFAULT,
 ): Connections<Tables> => kyselyOver<Tables>(() => asApp(url()), { ...pool, verify: requirePrimary(lost), fast, failed: lost })
 
-/** The same on a replica, which only reads. */
+/** The same on a replica, read only. */
 export const connectToReplica = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
   kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast })
 
-/** What the owner has to say to see rows of companies: policies bind the owner too (`bindOwner` in migrate.ts). */
+/** The setting with which the owner sees the rows of all companies: policies apply to the owner too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
 
 /** Lets a connection of the owner be used only when it shows the rows of all companies: a backup over another one would lack them. */
@@ -204,7 +204,7 @@ export const connectedOwner = async (url: string): Promise<pg.Client> => {
   }
 }
 
-/** One connection of the owner, for migrations: no limits of time, and the rows of all companies. */
+/** One connection of the owner, for migrations: without time limits, and with the rows of all companies. */
 export const connectAsOwner = <Tables>(url: string): Kysely<Tables> => {
   const pool = { connections: 1, patience: 10_000, fast: DEFAULT, verify: requireAllCompanies }
   return kyselyOver<Tables>(() => withSettings(url, { ...SESSION, ...OWNER_SESSION }), pool).db

@@ -19,25 +19,32 @@ import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
-  /** Queries outside of any company: tables with a company's rows show none of them here. */
+  /** Queries outside of any company: tables with companies' rows appear empty. */
   db: Kysely<Tables>
-  /** Runs the work in one transaction that sees and writes one company's rows alone; the work is repeated when it lost a race. */
+  /**
+   * Runs the work in one transaction that sees and writes only one company's rows; the work is repeated after a conflict with another
+   * transaction.
+   */
   inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
-   * Reads one company's rows in a transaction of one round trip: its end travels with the queries that the work asks at once.
-   * A query that waits for an answer comes too late and throws. What may be some seconds late is read from the replica, where there is one.
+   * Reads one company's rows in a transaction of one round trip: its end is sent together with the queries that the work sends at once. A
+   * query sent after waiting for an answer is too late and throws. Data that may be some seconds late are read from the replica, where
+   * there is one.
    */
   readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate?: boolean): Promise<T>
-  /** Runs the work in one transaction outside of any company; the work is repeated when it lost a race. */
+  /** Runs the work in one transaction outside of any company; the work is repeated after a conflict with another transaction. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
-  /** Whether there is a replica that follows closely; asked once a request, so that no later read of it is older than an earlier one. */
+  /**
+   * Whether there is a replica that follows closely; checked once for each request, so that its later reads are never older than its
+   * earlier ones.
+   */
   replicaFollows(): Promise<boolean>
   connections(): ConnectionCounts
   /** Calls `heard` whenever PostgreSQL notifies a channel. */
   listen(channel: Channel, heard: () => void): Promise<Notices>
-  /** What statements of companies answered, as `remembered` keeps it. */
+  /** Cached answers to statements of companies, as `remembered` stores them. */
   answers: RememberedAnswers
-  /** The embedded server; `null` with one of one's own. */
+  /** The embedded server; `null` with an external database. */
   server: EmbeddedServer | null
   /** Settles when the embedded server ends without having been closed. */
   lost: Promise<Error>
@@ -46,7 +53,7 @@ export type Database = {
 
 export const DATABASE_NAME = 'parcurs'
 const ATTEMPTS = 4
-/** Serialization failure and deadlock: the transaction did nothing wrong but come second. */
+/** Serialization failure and deadlock: the transaction only has to be repeated. */
 const LOST_RACES = new Set(['40001', '40P01'])
 
 const retried = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -60,7 +67,7 @@ const retried = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The application's view of a migrated database at an address; while its disk is full, no transaction writes. */
+/** The application's view of a migrated database at an address; while its disk is full, transactions are read only. */
 export const databaseAt = (
   at: string | Primary,
   pool?: PoolSize,
@@ -86,7 +93,7 @@ export const databaseAt = (
     try {
       await beginningIn(companyId, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
     } catch (error) {
-      // a query that failed says more than the end of its transaction
+      // the error of a failed query is more useful than that of the transaction's end
       await answer
       throw error
     }
@@ -189,7 +196,7 @@ const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: 
   }
 }
 
-/** Opens the configured database, migrated: the server of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
+/** Opens and migrates the configured database: that of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
 export const openDatabase = (
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL' | 'BACKUP_URL'>>,
   say: (sentence: string) => void = () => {},

@@ -1,7 +1,6 @@
 /**
- * A process of the durability tests: opens the product on a data folder, says which sheets it finds, then saves sheets until it is
- * told to stop, and says each one only after the product has acknowledged it. SIGUSR2 pauses it and lets it go on. With BACKUP_URL it
- * archives.
+ * A process of the durability tests: opens the product on a data folder, prints the sheets that it finds, then saves sheets until it is
+ * stopped, and prints each one only after the product has acknowledged it. SIGUSR2 pauses and resumes it. With BACKUP_URL it archives.
  */
 
 import { flushCompileCache } from 'node:module'
@@ -17,7 +16,7 @@ import { offlineServices } from '../testing/offline-services.ts'
 import { openArchive } from './archive/archive.ts'
 import { type Database, openDatabase } from './database.ts'
 
-/** A line that the process writes: first the sheets that it found, then each one that is safe. */
+/** A printed line: first the sheets found, then each sheet that is safely stored. */
 export type WriterLine = { found: string[] } | { safe: string } | { paused: true }
 
 const WRITERS = 4
@@ -28,7 +27,7 @@ const tell = (line: WriterLine): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Archives as the application does. */
+/** Archives in the same way as the application. */
 const openArchiveOf = async (config: Config, database: Database) => {
   const { BACKUP_URL: url, BACKUP_KEEP_DAYS: keepDays, DATA_DIR: dataDir } = config
   const store = url && archiveStoreAt(url, config)
@@ -84,7 +83,7 @@ const signIn = async ({ app, database }: Opened) => {
   return { call, companyId }
 }
 
-/** Every sheet as `id number`; a sheet whose trips do not add up to its kilometres is half saved, and ends the process. */
+/** Every sheet as `id number`; a sheet whose trips do not add up to its kilometres is saved incompletely, and ends the process. */
 const readSheets = async ({ database }: Opened, companyId: number): Promise<string[]> =>
   database.inCompany(companyId, async (trx) => {
     const { rows } = await sql<{ sheet: string; whole: boolean }>`
@@ -107,7 +106,7 @@ const write = async (dataDir: string): Promise<void> => {
     paused = !paused
   })
   const { call, companyId } = await signIn(opened)
-  // a process that is killed does not leave to the next one what Node compiled
+  // a killed process does not leave its compiled code to the next one
   flushCompileCache()
   tell({ found: await readSheets(opened, companyId) })
   const [vehicle] = await call('vehicles', { query: { companyId } })

@@ -1,4 +1,4 @@
-/** The tests' hold on a writer process and on the server below it. */
+/** Lets tests control a writer process and the server below it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ export const startWriter = async (folder: string, env: Record<string, string> = 
   return { process: child, found: savedBefore, safe, ended, pause, goOn: () => void child.kill('SIGUSR2') }
 }
 
-/** The process number of the server in a data folder, or `null` when none is recorded. */
+/** The process id of the server in a data folder, or `null` when none is recorded. */
 export const postmasterOf = (folder: string): number | null => {
   const cluster = readdirSync(folder).find((name) => /^pg\d+$/.test(name))
   const file = join(folder, cluster ?? '', 'postmaster.pid')
@@ -63,7 +63,7 @@ const groupOf = (pid: number | string): number => {
   return Number(fields[2])
 }
 
-/** Every process in the group of a process: the server, the shell that watches it, and what that shell runs. Linux only. */
+/** Every process in a process group: the server, the shell that watches it, and the shell's children. Linux only. */
 export const groupMembers = (pid: number): number[] => {
   const group = groupOf(pid)
   return readdirSync('/proc')
@@ -78,7 +78,7 @@ export const groupMembers = (pid: number): number[] => {
     .map(Number)
 }
 
-/** Whether a process is running. A zombie (ended, not waited for) is not. Linux only. */
+/** Whether a process is running. A zombie (ended, not yet waited for) is not. Linux only. */
 export const isAlive = (pid: number): boolean => {
   try {
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -87,7 +87,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Kills processes at once; one that has ended by itself meanwhile is as good. */
+/** Kills processes at once; a process that has ended meanwhile is no error. */
 export const killAll = (pids: readonly number[]): void => {
   for (const pid of pids) {
     try {

@@ -1,8 +1,8 @@
 /**
  * The embedded database: a real PostgreSQL below the data folder, started, watched and stopped by the application.
  *
- * What keeps the data whole: fsync, synchronous_commit and full_page_writes stay as PostgreSQL has them, the server is never killed
- * (it is asked to stop, by SIGINT), and its postmaster.pid is never deleted.
+ * The data stay intact because fsync, synchronous_commit and full_page_writes keep PostgreSQL's defaults, the server is never killed
+ * (SIGINT asks it to stop), and its postmaster.pid is never deleted.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -37,17 +37,17 @@ const SOCKET_PORT = 5432
 /** The longest address of a Unix socket, in bytes. */
 const SOCKET_PATH_LIMIT = 107
 const START_PATIENCE = 60_000
-/** How long a process that postmaster.pid names may stay silent before it is taken for a stranger with a reused number. */
+/** How long a process named by postmaster.pid may stay silent before it counts as an unrelated process with a reused id. */
 const SILENCE_PATIENCE = 5_000
-/** A start that takes longer than this is explained on the console. */
+/** A start that takes longer than this is reported on the console. */
 const WORTH_A_SENTENCE = 1_500
 const LOG_LIMIT = 10_000_000
 
 const SETTINGS = { shared_buffers: '64MB', max_connections: '60', jit: 'off', timezone: 'UTC', unix_socket_permissions: '0700' }
 
 /**
- * Runs the server and holds the reading end of a pipe whose writing end is the application's: however the application dies, the
- * shell reads end-of-file and asks the server to stop. `wait` is repeated because a signal ends the first one early.
+ * Runs the server and holds the reading end of a pipe whose writing end belongs to the application: when the application dies, the shell
+ * reads end-of-file and asks the server to stop. `wait` is repeated because a signal ends the first one early.
  */
 const WATCHDOG = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -59,24 +59,24 @@ exit 0`
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Prints a sentence about what takes long. */
+  /** Prints a message about a slow step. */
   say?: (sentence: string) => void
-  /** Another PostgreSQL than the one that npm installed. */
+  /** Another PostgreSQL than the one installed by npm. */
   programs?: PostgresPrograms
-  /** Listens on 127.0.0.1 with a password although a Unix socket would work. */
+  /** Whether to listen on 127.0.0.1 with a password even where a Unix socket would work. */
   tcp?: boolean
-  /** Server settings over the usual ones. */
+  /** Server settings that override the defaults. */
   settings?: Record<string, string>
 }
 
 export type EmbeddedServer = {
-  /** The address of one of its databases, as its owner. */
+  /** The address of one of its databases, for its owner. */
   urlOf(database: string): string
   /** The folder of its cluster, and the file with its password. */
   files: { folder: string; password: string }
   /** Settles when the server ends without having been stopped. */
   lost: Promise<StartError>
-  /** Stops the server after the running statements were cancelled and everything is on disk; releases the folder. */
+  /** Cancels the running statements, stops the server after everything is on disk, and releases the folder. */
   stop(): Promise<void>
 }
 
@@ -140,8 +140,8 @@ const chownTo = (path: string, { uid, gid }: Account): void => {
 }
 
 /**
- * Makes an empty cluster aside and moves it into its place: an interrupted first start leaves nothing half made. Aside is a place of
- * this process alone, because the initdb of a killed one may still be writing to its own.
+ * Creates an empty cluster in a temporary folder and moves it into place: an interrupted first start leaves nothing incomplete. The
+ * temporary folder belongs to this process alone, because the initdb of a killed process may still be writing to its own.
  */
 const initialize = async ({ folder, password, account, programs }: Cluster, durable: boolean): Promise<void> => {
   const unfinished = `${folder}.init-${process.pid}`
@@ -163,7 +163,7 @@ const initialize = async ({ folder, password, account, programs }: Cluster, dura
   renameSync(unfinished, folder)
 }
 
-/** Throws away what interrupted first starts left; one that is still being written stays until the next start. */
+/** Deletes what interrupted first starts left behind; a folder still being written stays until the next start. */
 const removeUnfinished = (dataDir: string): void => {
   for (const name of readdirSync(dataDir).filter((name) => /^pg\d+\.init-\d+$/.test(name))) {
     try {
@@ -172,7 +172,7 @@ const removeUnfinished = (dataDir: string): void => {
   }
 }
 
-/** Whether a Unix socket can live in a folder: not on Windows, not on every shared file system, not below too long a path. */
+/** Whether a folder can hold a Unix socket: not on Windows, not on every shared file system, not below too long a path. */
 const takesSockets = (folder: string): Promise<boolean> => {
   // as long as the name of PostgreSQL's own socket
   const path = join(folder, '.probe.on.5432')
@@ -195,7 +195,7 @@ const addressFor = async (cluster: Cluster, tcp: boolean): Promise<Address> => {
 
 type Answer = { state: 'accepting'; folder: string } | { state: 'busy' } | { state: 'silent' }
 
-/** What answers at an address: a server and its folder, one that is starting or stopping, or nothing. */
+/** The process behind an address: a server and its folder, a server that is starting or stopping, or none. */
 const ask = async (address: Address): Promise<Answer> => {
   const client = new pg.Client({ connectionString: urlOf(address, 'postgres'), connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})
@@ -210,7 +210,7 @@ const ask = async (address: Address): Promise<Answer> => {
   }
 }
 
-/** Who holds the cluster according to its postmaster.pid: process number, and where it listens. */
+/** The process that owns the cluster according to its postmaster.pid: its id, and where it listens. */
 const holder = (cluster: Cluster): { pid: number; address: Address } | null => {
   const file = join(cluster.folder, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -236,8 +236,8 @@ const requestStop = ({ folder, account, programs }: Cluster, pid: number): void 
 }
 
 /**
- * Stops a server that a killed application left behind and waits until it is gone. The caller holds the folder's lock, so no living
- * application uses it; taking it over instead would race with its watchdog, which may be stopping it at this moment.
+ * Stops a server left behind by a killed application and waits until it has ended. The caller holds the folder's lock, so no other
+ * application uses it; reusing the server would race with its watchdog, which may be stopping it at this moment.
  */
 const stopOrphan = async (cluster: Cluster, say: (sentence: string) => void): Promise<void> => {
   let isStopRequested = false
@@ -291,7 +291,7 @@ const launch = (cluster: Cluster, address: Address, settings: Record<string, str
     process.platform === 'win32' ? [command[0] as string, command.slice(1)] : ['/bin/sh', ['-c', WATCHDOG, 'sh', ...command]]
   const child = spawn(program, args, {
     ...surroundings(cluster.account),
-    // in a group of its own, so that Ctrl-C in the terminal reaches the application alone
+    // in its own process group, so that Ctrl-C in the terminal reaches the application alone
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['pipe', 'ignore', log],
@@ -301,7 +301,7 @@ const launch = (cluster: Cluster, address: Address, settings: Record<string, str
   return child
 }
 
-/** Starts the server and waits until it accepts; a recovery after an unclean stop takes as long as it takes. */
+/** Starts the server and waits until it accepts connections; recovery after an unclean stop has no time limit. */
 const started = async (
   cluster: Cluster,
   options: EmbeddedOptions,
@@ -332,7 +332,7 @@ const started = async (
     }
     child.stdin?.destroy()
     const complaint = lastComplaint(cluster.log)
-    // the processes of a killed server need a moment to notice that it is gone
+    // the processes of a killed server need a moment to notice its end
     const lingering = /postmaster\.pid|shared memory|Is another postmaster/.test(complaint)
     if (!lingering || Date.now() - begun > START_PATIENCE)
       throw new StartError(`The embedded database did not start: ${complaint} (log: ${cluster.log}).`)
@@ -341,7 +341,7 @@ const started = async (
 }
 
 /**
- * Starts the embedded database in a data folder: creates it at the first start, stops what a killed application left behind, waits
+ * Starts the embedded database in a data folder: creates it at the first start, stops a server left behind by a killed application, waits
  * for recovery. Throws a `StartError` when the folder cannot be used or belongs to a running application.
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {

@@ -1,41 +1,47 @@
 /**
- * No company takes all that a process has, connections or processor time: so much of its work runs at once, and the rest waits for its
- * turn. `rate-limit-queue.ts` spaces the requests of all processes to a service outside.
+ * Shares a process's connections and processor time among companies: a limited amount of each company's work runs at once, the rest
+ * waits. `rate-limit-queue.ts` spaces the requests of all processes to an external service.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Refusal } from '#contract/refusals.ts'
 
 export type Turns = {
-  /** How many have their turn at once in all. */
+  /** Most turns at once in all. */
   atOnce?: number
-  /** How many of one key have. */
+  /** Most turns of one key at once. */
   ofOne: number
-  /** How many of one key may wait. */
+  /** Most waiting turns of one key. */
   waiting: number
-  /** The longest wait, in milliseconds; without it a wait ends with its signal alone. */
+  /** Longest wait, in milliseconds; without it only the signal ends a wait. */
   patience?: number
-  /** A turn keeps its key's place for so many times its own length longer, for the others to have what it shares with them. */
+  /** After a turn its key pauses for this multiple of the turn's duration, so that others get the shared resource. */
   rest?: number
-  /** The sentence for who cannot wait, in place of that of BUSY. */
+  /** The message when the queue is full, in place of that of BUSY. */
   sentence?: string
 }
 
-/** The longest rest after a turn, in milliseconds. */
+/** Longest pause after a turn, in milliseconds. */
 const LONGEST_REST = 2000
 
-/** The turns of a key; `last` counts when it had its last one, from 1. */
+/** The turns of a key; `last` is the serial number of its most recent turn, from 1. */
 type Lane = { running: number; last: number; queue: (() => void)[] }
 
 type End = (pause?: number) => void
 
 type FairTurns<Key> = {
-  /** Waits for a turn and answers how to end it, at will with a rest of so many milliseconds. Refuses with BUSY what cannot wait; aborted, it leaves with the signal's reason. */
+  /**
+   * Waits for a turn and returns the function that ends it, which takes an optional pause in milliseconds. Refuses with BUSY when the
+   * queue is full; throws the signal's reason when it aborts.
+   */
   take(key: Key, signal?: AbortSignal): Promise<End>
-  /** Does work in its turn. */
+  /** Runs work in its turn. */
   run<T>(key: Key, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Turns by key: a free one is given to the key that has the fewest at the moment, of such to the one that waits longest for its next. */
+/**
+ * Turns by key: a free turn goes to the key with the fewest running turns, and among equal ones to the key whose last turn is longest
+ * ago.
+ */
 export const fairTurns = <Key>({
   atOnce = Number.POSITIVE_INFINITY,
   ofOne,
@@ -135,12 +141,12 @@ export const fairTurns = <Key>({
   }
 }
 
-/** Three of ten connections: one company at its most leaves seven to all others. */
+/** Three of ten connections: a company at its limit leaves seven to all others. */
 const COMPANY_SHARE: Turns = { ofOne: 3, waiting: 300, patience: 10_000 }
 
 /**
- * Runs work of a company when its share allows; refuses with BUSY what cannot wait. Work that is started from inside of other work of
- * the same company runs at once, since the outer one would wait for it for ever.
+ * Runs a company's work within its share; refuses with BUSY when the queue is full. Work started from inside other work of the same
+ * company runs at once, since the outer work would otherwise wait for it for ever.
  */
 export const fairShares = (share: Turns = COMPANY_SHARE) => {
   const turns = fairTurns<number>(share)

@@ -5,19 +5,19 @@ import { StartError } from './start-error.ts'
 
 const SQLITE_BUSY = 5
 
-/** Keeps held locks from being collected as garbage, which would release them. */
+/** References to held locks: a lock collected as garbage would be released. */
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes the folder for this process, or throws a `StartError` when another process has it. Returns the release.
+ * Locks the folder for this process, or throws a `StartError` when another process holds it. Returns the function that releases it.
  *
- * The lock is the operating system's lock on `parcurs.lock`, reached through SQLite (Node has no call of its own for it): it ends
- * with the process however that dies, so there is never a stale one to remove, and nothing is ever written into the file.
+ * The lock is the operating system's lock on `parcurs.lock`, set through SQLite (Node has no call for it): it ends with the process, so
+ * no stale lock ever has to be removed, and the file stays empty.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const lock = new DatabaseSync(join(folder, 'parcurs.lock'))
   try {
-    // in memory, or a journal would lie beside the file for the next opener to play back
+    // in memory: a journal file would be replayed by the next opener
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()

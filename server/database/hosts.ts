@@ -1,14 +1,14 @@
-/** Several servers of one database, of which one takes writes: which that is, found out again when it is lost. */
+/** Several servers of one database, of which one accepts writes: finds that one, and finds it again after a failure. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Milliseconds that a server has to answer, and between two rounds of asking all of them. */
+/** Milliseconds for a server to answer, and between two rounds of asking all of them. */
 const PATIENCE = 1_500
 const BETWEEN = 200
 
 /**
- * One address a server, as libpq reads a list of them: `postgresql://me:secret@one:5432,two:5432/parcurs`, or `?host=/run/one,/run/two`
- * for sockets. An address of one server is itself.
+ * One address for each server in a list in libpq's format: `postgresql://me:secret@one:5432,two:5432/parcurs`, or
+ * `?host=/run/one,/run/two` for sockets. The address of a single server is returned unchanged.
  */
 export const serversOf = (url: string): string[] => {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
@@ -28,7 +28,7 @@ export const serversOf = (url: string): string[] => {
   })
 }
 
-/** Whether a server answers and takes writes. */
+/** Whether a server answers and accepts writes. */
 const takesWrites = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
   client.on('error', () => {})
@@ -43,16 +43,16 @@ const takesWrites = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The server that takes writes. */
+/** The server that accepts writes. */
 export type Primary = {
-  /** Its address, as far as is known. */
+  /** Its address, as last known. */
   url(): string
-  /** Has it looked for: a connection to it failed. */
+  /** Starts a new search: a connection to the server failed. */
   lost(): void
   stop(): void
 }
 
-/** Follows the primary among the servers of an address; one server is it always. */
+/** Follows the primary among the servers of an address; a single server is always the primary. */
 export const followPrimary = async (address: string): Promise<Primary> => {
   const servers = serversOf(address)
   let current = servers[0] ?? address
@@ -70,7 +70,7 @@ export const followPrimary = async (address: string): Promise<Primary> => {
     while (!stopped && !(await round())) await sleep(BETWEEN)
     looking = false
   }
-  // when no server answers, the error of the first one is shown
+  // when no server answers, the error of the first one is thrown
   if (servers.length > 1) await round()
   return {
     url: () => current,

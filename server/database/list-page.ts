@@ -1,11 +1,11 @@
-/** How every list is searched, sorted and cut into pages. */
+/** How every list is searched, sorted and paged. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { searchKey } from '#domain/text.ts'
 
-/** What the caller of a list may ask for; without `page` all rows are returned. */
+/** The caller's options for a list; without `page` all rows are returned. */
 export type ListQuery = {
   search?: string | undefined
   sort?: string | undefined
@@ -16,19 +16,19 @@ export type ListQuery = {
 
 export type ListPage<Row> = { rows: Row[]; total: number }
 
-/** Rows of a page where the caller does not say otherwise. */
+/** Rows of a page when the caller does not set a size. */
 export const PAGE_SIZE = 15
 
-/** The texts that a row is found by, as its `search_key` column keeps them: `['Șosea', null, 'Iași']` is `sosea iasi`. */
+/** The search key of a row's texts, as stored in its `search_key` column: `['Șosea', null, 'Iași']` is `sosea iasi`. */
 export const searchKeyOf = (...texts: (string | null)[]): string => searchKey(texts.filter(Boolean).join(' '))
 
-/** A text of a table without a `search_key`, in lower case and with plain letters for the Romanian ones. */
+/** A text column of a table without a `search_key`, in lower case and without Romanian diacritics. */
 // biome-ignore lint/plugin: letters to replace, no text
 export const plainLetters = (text: RawBuilder<unknown>): RawBuilder<string> => sql<string>`translate(lower(${text}), 'ăâîșşțţ', 'aaisstt')`
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Condition that every word of a search is found: `finds` says where a `like` pattern is looked for. True when there is no word. */
+/** Condition that every word of a search matches: `finds` builds the condition for one `like` pattern. True without a word. */
 export const containsWords = (search: string | undefined, finds: (pattern: string) => RawBuilder<unknown>): RawBuilder<unknown> => {
   const words = searchKey(search ?? '')
     .split(/\s+/)
@@ -42,8 +42,7 @@ export const containsWords = (search: string | undefined, finds: (pattern: strin
 }
 
 /**
- * The column that a list is asked to be sorted by and its direction; `usual` when it is not asked. A name that is not on
- * the list is refused.
+ * The column and direction by which a list is sorted; `usual` when the caller names none. A column that is not allowed is refused.
  */
 export const orderOf = <Column>(
   query: ListQuery,
@@ -56,7 +55,7 @@ export const orderOf = <Column>(
   return { column, direction: query.direction ?? 'asc' }
 }
 
-/** Runs a list: all its rows, or one page of them and how many there are. `rows` gets what to write behind `order by`. */
+/** Reads a list: all its rows, or one page of them with the total. `rows` receives the SQL after `order by`. */
 export const listPage = async <Row>(
   query: ListQuery,
   rows: (limit: RawBuilder<unknown>) => Promise<Row[]>,
@@ -67,7 +66,7 @@ export const listPage = async <Row>(
     return { rows: all, total: all.length }
   }
   const size = query.size ?? PAGE_SIZE
-  // PostgreSQL reckons with a tenth of the rows for an offset that it does not know: a prepared first page would be planned anew each time
+  // PostgreSQL assumes a tenth of the rows for an unknown offset, so a prepared statement of a first page would be planned anew each time
   const offset = query.page === 1 ? sql`` : sql` offset ${(query.page - 1) * size}`
   const [page, count] = await Promise.all([rows(sql`limit ${size}${offset}`), total()])
   return { rows: page, total: count }

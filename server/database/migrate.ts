@@ -1,4 +1,4 @@
-/** Brings a database to the shape that this version of the application expects. */
+/** Migrates a database to the schema of this version of the application. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,9 +10,9 @@ import { StartError } from './start-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 150_000
-/** The lock under which processes that start at once hand out rights one after another; any number but Kysely's own. */
+/** The lock under which simultaneously starting processes grant rights one after another; any number except Kysely's own. */
 const RIGHTS_LOCK = 7_461_203_117n
-/** What PostgreSQL answers when two sessions create or grant the same role at once. */
+/** PostgreSQL's errors when two sessions create or grant the same role at once. */
 const RACES = new Set(['42710', '23505', 'XX000'])
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code
@@ -37,7 +37,10 @@ const mayTakeRole = async (db: Kysely<unknown>): Promise<boolean | null> => {
   }
 }
 
-/** Roles belong to the whole server, so another database's start may create the same one at the same moment. */
+/**
+ * Roles belong to the whole server, so the start of an application on another of its databases may create the same role at the same
+ * moment.
+ */
 const ensureRole = async (db: Kysely<unknown>): Promise<void> => {
   for (let attempt = 0; ; attempt++) {
     const usable = await mayTakeRole(db)
@@ -74,7 +77,7 @@ const fromFiles = (folder: string): Record<string, Migration> =>
       ]),
   )
 
-/** Runs the files that this database has not seen, in order, each in a transaction of its own and under Kysely's lock. */
+/** Runs the migrations that this database has not run yet, in order, each in a transaction of its own and under Kysely's lock. */
 const runFiles = async (db: Kysely<unknown>, folder: string, last: string | undefined): Promise<void> => {
   const migrations = Object.fromEntries(Object.entries(fromFiles(folder)).filter(([name]) => last === undefined || name <= last))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -90,7 +93,7 @@ const runFiles = async (db: Kysely<unknown>, folder: string, last: string | unde
   }
 }
 
-/** The application may use every table but change none, and does not see the record of migrations. */
+/** The application may read and write every table, but not change its schema, and does not see the table of migrations. */
 const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
   db.transaction().execute((trx) =>
     sql
@@ -106,9 +109,9 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
   )
 
 /**
- * Binds the owner by the policies too, so that a connection that lost its role still shows no company's rows. What has to see them
- * all (migrations, backups, functions across companies) says so by the setting `app.all_companies`, which the application's role
- * has no policy for. Tables that are new since the last start are found by having policies that bind only others.
+ * Applies the policies to the owner as well, so that a connection that lost its role still shows no company's rows. Work that needs all
+ * rows (migrations, backups, functions across companies) sets `app.all_companies`, for which the application's role has no policy. New
+ * tables are recognised by having policies for other roles only.
  */
 const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
   db.transaction().execute((trx) =>
@@ -134,8 +137,8 @@ const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
 export const migrationNames = (): string[] => Object.keys(fromFiles(MIGRATIONS)).sort()
 
 /**
- * Migrates the database at an address, as its owner. Several processes may do so at the same time. `last` stops after that
- * migration, for rows that an older version wrote.
+ * Migrates the database at an address, as its owner. Several processes may do so at the same time. `last` stops after that migration, for
+ * tests with rows of an older version.
  */
 export const migrate = async (url: string, folder: string = MIGRATIONS, last?: string): Promise<void> => {
   const db = connectAsOwner<unknown>(url).withoutPlugins()

@@ -1,6 +1,6 @@
 /**
- * The nomenclators of a company are stored alike: one table, searched by one key, sorted by a few columns, saved by one form.
- * Each configures this repository with its columns.
+ * The shared repository of a company's lists (nomenclators): one table, one search key, a few sort columns, one form. Each list
+ * configures it with its columns.
  */
 
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
@@ -16,7 +16,7 @@ import { readPage } from './page-starts.ts'
 import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
-/** Tables with the columns that a nomenclator keeps for itself. */
+/** Tables with the columns that the repository itself maintains. */
 type ListTable = {
   [T in keyof Tables]: OwnColumn | 'searchKey' extends keyof Tables[T] ? T : never
 }[keyof Tables]
@@ -38,14 +38,14 @@ type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof 
     ? Vocabulary[T][Column]
     : Selectable<Tables[T]>[Column]
   : Selectable<Tables[T]>[Column]
-/** What the lists are asked for. */
+/** Options for reading the lists. */
 type RecordsQuery = ListQuery & { ids?: readonly number[] | undefined }
-/** The name of the order by how often the newest sheets name a row. */
+/** The sort order by how often the newest sheets use a row. */
 const MOST_USED = 'used'
-/** Of so many of the newest rows that name others it is counted which. */
+/** Number of the newest rows that are counted for that order. */
 const NEWEST = 500
 
-/** What the newest rows of a table have in some columns. */
+/** The values of the newest rows of a table in some columns. */
 export const newest = (
   table: 'roadmaps' | 'trips' | 'purchases' | 'roadmap_beneficiaries' | 'roadmap_surcharges',
   columns: string | readonly string[],
@@ -60,19 +60,19 @@ type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; version: 
 type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
 type OwnColumn = 'id' | 'companyId' | 'version'
 type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, OwnColumn>
-/** Of the columns in `C`, those that the form has a value for. */
+/** Those of the columns `C` that the form has a value for. */
 type FormOf<T extends ListTable, C extends string> = { id: number | null; version?: number | null } & Pick<Values<T>, C & keyof Values<T>>
-/** What the form does not say itself, and what is saved instead of what it says. */
+/** Values that the form does not contain, or that replace the form's. */
 type Derived<T extends ListTable, C extends string> = Omit<Values<T>, C> & Partial<Values<T>>
 
-/** Rows of one statement when many are saved. */
+/** Most rows saved by one statement. */
 const BATCH = 1000
 
-/** The rows cut into statements, and those of each as the one parameter that they are sent in. */
+/** The rows divided into statements, each group as the single parameter of its statement. */
 const batches = (rows: readonly object[]): string[] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => JSON.stringify(rows.slice(at * BATCH, (at + 1) * BATCH).map(asColumns)))
 
-/** The columns that a list may be sorted by, those of text in Romanian order. */
+/** The columns by which a list may be sorted; text columns in Romanian order. */
 const sortColumnsOf = (sorts: Readonly<Record<string, 'text' | 'value'>>): Record<string, RawBuilder<unknown>> =>
   Object.fromEntries(
     Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
@@ -80,7 +80,7 @@ const sortColumnsOf = (sorts: Readonly<Record<string, 'text' | 'value'>>): Recor
 
 type StoredRow = { id: number | null; values: Record<string, unknown> }
 
-/** Adds the rows without an id and changes the others, a thousand a statement; an id that the company does not have is refused. */
+/** Adds the rows without an id and changes the others, a thousand in each statement; refuses an id that the company does not have. */
 const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<void> => {
   const names = Object.keys(rows[0]?.values ?? {}).map((name) => sql.ref(name))
   const batchRows = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
@@ -103,29 +103,29 @@ const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unkn
 
 const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
 
-/** Ids that the database itself looks up, so that the rows are read in the same round trip. */
+/** Ids selected by a subquery, so that the rows are read in the same round trip. */
 export type IdSubquery = { subquery: RawBuilder<unknown> }
 
 type Nomenclator<T extends ListTable, Row, Form> = {
-  /** Rows whose columns equal `only`, searched, sorted and paged as asked. */
+  /** Rows whose columns equal `only`, searched, sorted and paged by the caller's options. */
   list(scope: CompanyScope, query: RecordsQuery, only?: Only<T>): Promise<ListPage<Row>>
-  /** The rows with these ids, or with those that a subquery finds, by id; ids that the company does not have are missing. */
+  /** The rows with these ids, or with the ids of a subquery, by id; ids that the company does not have are left out. */
   byIds(scope: CompanyScope, ids: Iterable<number> | IdSubquery): Promise<Map<number, Row>>
   /**
-   * Adds a row, or changes the row `id`; an `id` that the company does not have is refused with NOT_FOUND, a row that was saved since
-   * the version that the form was opened at with CHANGED.
+   * Adds a row, or changes the row `id`. Refuses with NOT_FOUND when the company does not have it, with CHANGED when it was saved since
+   * the version that the form had opened.
    */
   save(scope: CompanyScope, form: Form): Promise<Row>
   /** Saves any number of rows like `save`, a thousand a statement. */
   saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<void>
   /** Whether saving the form would change the row. */
   differs(row: Row, form: Form): boolean
-  /** Deletes a row, refused like `save` with NOT_FOUND and, of another version than the one named, with CHANGED. */
+  /** Deletes a row; refuses with NOT_FOUND like `save`, and with CHANGED when it has another version than the given one. */
   delete(scope: CompanyScope, row: { id: number; version: number | null }): Promise<void>
 }
 
 type Matching = {
-  /** `prepared` where the best plan does not depend on what is asked for. */
+  /** `prepared` where the best plan does not depend on the options. */
   how: RawBuilder<unknown>
   table: RawBuilder<unknown>
   /** The columns of a row. */
@@ -136,18 +136,18 @@ type Matching = {
 
 type Order = {
   by: RawBuilder<unknown>
-  /** The list's own order: its column as SQL and as the key of a row; `null` for another order. */
+  /** The default order of a list: its column as SQL and as the key of a row; `null` for another order. */
   own: { column: RawBuilder<unknown>; field: string } | null
 }
 
-/** A page of the matching rows in an order, or all of them, and how many there are. `list` tells the matching rows from others. */
+/** A page of the matching rows in an order, or all of them, with the total. `list` identifies the set of matching rows. */
 const pageOf = <Row>(
   scope: CompanyScope,
   query: ListQuery,
   { how, table, shown, fits, order, list }: Matching & { order: Order; list: string },
 ): Promise<ListPage<Row>> => {
   const matching = sql`from ${table} where ${fits}`
-  // the rows before a page are skipped in the index; only those of the page are read whole
+  // the rows before a page are skipped in the index; only the page's rows are read completely
   const rowsOf = (ids: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql<Row>`${how}
     select ${shown}${more} from ${table} join (${ids}) as paged on id = paged_id
     where company_id = ${scope.companyId} ${order.by}`
@@ -167,12 +167,12 @@ const pageOf = <Row>(
 }
 
 type Used = Omit<Matching, 'how'> & {
-  /** The ids that the newest sheets name, each as often as they do. */
+  /** The ids used by the newest sheets, each repeated as often as it is used. */
   used: RawBuilder<unknown>
   name: RawBuilder<unknown>
 }
 
-/** A page of the matching rows, those that the newest sheets name most first; `total` counts one row more where another page follows. */
+/** A page of the matching rows, those used most by the newest sheets first; `total` is one row more when another page follows. */
 const mostUsed = async <Row>(
   { trx, companyId }: CompanyScope,
   query: ListQuery,
@@ -181,7 +181,7 @@ const mostUsed = async <Row>(
   const { page = 1, size = PAGE_SIZE } = query
   const before = query.page === undefined ? 0 : (page - 1) * size
   const upTo = query.page === undefined ? sql`` : sql`limit ${before + size + 1}`
-  // the rest is read along the index of its names: nothing of a long list is sorted
+  // the other rows are read along the index of names, so a long list is never sorted
   const { rows } = await sql<Row>`
       with named as (select id as named_id, count(*) as uses from (${used}) as lately (id) where id is not null group by id),
       ranked as (
@@ -194,10 +194,10 @@ const mostUsed = async <Row>(
 }
 
 /**
- * The stored list of a table. `columns` are those that its rows show and its form fills, besides the ids; `derived` are the values
- * that are computed from a form; `used` selects the ids that the newest sheets name, each as often as they do; a list that no sheet names has none. `sorts` names the
- * columns that it may be sorted by, each with `text` when it is compared as Romanian text; `first` is the order when the caller names
- * none.
+ * The repository of one list's table. `columns` are those that its rows show and its form fills, besides the ids; `derived` computes
+ * values from a form; `used` selects the ids used by the newest sheets, repeated as often as they are used, and is absent for a list that
+ * sheets do not use. `sorts` names the columns for sorting, each with `text` when it is compared as Romanian text; `first` is the order
+ * when the caller names none.
  */
 export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Form extends FormOf<T, C>>(
   table: T,
@@ -274,7 +274,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
       if (row) return row
       const current = id === null ? undefined : (await byIds(scope, [id])).get(id)
       if (!current) throw new Refusal('NOT_FOUND')
-      // saved twice, or by two users alike: nothing differs
+      // the same values were saved twice, or by two users: there is no conflict
       if (!differs(current, form)) return current
       throw changedSince(current)
     },

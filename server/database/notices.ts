@@ -4,23 +4,23 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** `sessions`: what is remembered of sessions may be wrong. `work`: a job has something to do. */
+/** `sessions`: cached sessions may be outdated. `work`: a job has something to do. */
 export type Channel = 'sessions' | 'work'
 
 /**
- * Tells every process, once the transaction commits, that a job has something to do. A statement by itself, so that on Citus the
+ * Notifies every process, once the transaction commits, that a job has something to do. It is a separate statement, so that on Citus the
  * coordinator notifies.
  */
 export const noticeWork = (db: Kysely<Tables>): Promise<unknown> => sql`select pg_notify('work', '')`.execute(db)
 
-/** What listens to a channel. */
+/** A listener on a channel. */
 export type Notices = {
-  /** Whether the connection stands; while it does not, notifications are missed. */
+  /** Whether the connection is open; while it is closed, notifications are missed. */
   arrive(): boolean
   stop(): Promise<void>
 }
 
-/** Milliseconds before a lost connection is opened again. */
+/** Milliseconds before a lost connection is reopened. */
 const AGAIN = 1_000
 
 /** Calls `heard` at every notification on a channel, and whenever some may have been missed. */
@@ -43,7 +43,7 @@ export const listenAt = async (url: () => string, channel: Channel, heard: () =>
   }
   const reopen = async (): Promise<void> => {
     await sleep(AGAIN, undefined, { signal: stopping.signal }).catch(() => {})
-    // a connection that fails to open ends, and is opened again
+    // a connection that cannot be opened ends, and is opened again
     if (!stopping.signal.aborted) await open().catch(() => {})
   }
   try {

@@ -1,29 +1,29 @@
 /**
- * Where the pages of a long list begin, remembered while nothing of the company changes: a page far behind is read from the beginning of
- * one near to it, instead of past all rows before it (`bench/throughput.ts`).
+ * Remembers where the pages of a long list begin, as long as the company's data do not change: a late page is read from a nearby known
+ * beginning instead of skipping all rows before it (`bench/throughput.ts`).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { CompanyScope } from '../access/company-access.ts'
 
-/** Rows that PostgreSQL skips in less time than it takes to plan the longer statement. */
+/** Rows that PostgreSQL skips in less time than planning the longer statement takes. */
 const WORTH_REMEMBERING = 1_500
-/** Pages before the one that is asked for among which a beginning is looked for. */
+/** How many pages before the requested one are searched for a known beginning. */
 const NEAR = 100
 const MOST_OF_A_LIST = 1_000
 
-/** The first row of a page: what the list is sorted by, and its id. */
+/** The first row of a page: its value in the sort column, and its id. */
 type Start = { value: unknown; id: number }
 type Starts = Map<number, Start>
 
 type Page = {
-  /** Tells the list from every other one, its company apart. */
+  /** Identifies the list within its company. */
   list: string
   offset: number
   size: number
-  /** The order's column, which has no nulls, as SQL and as the key of a row; rows are in ascending order of it and of their ids. */
+  /** The sort column, which has no nulls, as SQL and as the key of a row; rows are in ascending order of it and then of their ids. */
   column: RawBuilder<unknown>
   field: string
-  /** Reads ids as `paged_id`: the rows that fit more conditions, in order, from an offset. */
+  /** Selects ids as `paged_id`: rows that also meet the given conditions, in order, from an offset. */
   ids: (conditions: RawBuilder<unknown>, offset: number) => RawBuilder<unknown>
 }
 
@@ -35,7 +35,7 @@ const nearest = (starts: Starts, offset: number, size: number): { offset: number
   return null
 }
 
-/** Reads a page by the statement that `rowsOf` makes of its ids and of more columns to read, from as near as is known. */
+/** Reads a page with the statement that `rowsOf` builds from its ids and additional columns, from the nearest known beginning. */
 export const readPage = async <Row>(
   scope: CompanyScope,
   { list, offset, size, column, field, ids }: Page,
@@ -46,7 +46,7 @@ export const readPage = async <Row>(
   const key = JSON.stringify(['page starts', companyId, list])
   const known = answers.get(key)
   const near = known && nearest(known.row as Starts, offset, size)
-  // read in the statement that relies on it: it is of the same moment as the rows
+  // read in the statement that relies on it, so both are of the same moment
   const changes = sql`(select changes from company_changes where company_id = ${companyId})`
   const paged = near
     ? sql`

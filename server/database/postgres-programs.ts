@@ -1,4 +1,4 @@
-/** Where the PostgreSQL programs are, and under which account they run. */
+/** Finds the PostgreSQL programs, and the account under which they run. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 /** The programs of one PostgreSQL: `bin` holds postgres, initdb and pg_ctl. */
 export type PostgresPrograms = { postgres: string; initdb: string; pgCtl: string; major: number; version: string }
 
-/** The account that the server runs under; empty for the one that runs the application. */
+/** The account that the server runs under; empty for the application's own. */
 export type Account = { uid?: number; gid?: number }
 
 const require = createRequire(import.meta.url)
@@ -18,7 +18,7 @@ const COPIES = '/var/lib/parcurs'
 const ELSEWHERE = 'set DATABASE_URL to a PostgreSQL server (version 15 or newer)'
 const EXE = process.platform === 'win32' ? '.exe' : ''
 
-/** The surroundings of every PostgreSQL program: nothing of the application's own environment reaches it. */
+/** The environment of every PostgreSQL program: nothing of the application's own environment is passed on. */
 export const surroundings = (account: Account) => ({
   ...account,
   cwd: '/',
@@ -26,7 +26,7 @@ export const surroundings = (account: Account) => ({
     PATH: process.env.PATH ?? '',
     LC_ALL: 'C',
     TZ: 'UTC',
-    // a stale postmaster.pid may carry the number that this process has now, and must not stop the start
+    // a stale postmaster.pid may contain the id that this process has now, and must not prevent the start
     PG_GRANDPARENT_PID: String(process.pid),
     ...(process.platform === 'win32' ? { SYSTEMROOT: process.env.SYSTEMROOT ?? '' } : {}),
   },
@@ -38,7 +38,7 @@ const isMusl = (): boolean => {
   return report.header.glibcVersionRuntime === undefined
 }
 
-/** An installation without install scripts leaves out the links that the programs' libraries are found by. */
+/** Creates the links to the programs' libraries, which an installation without install scripts lacks. */
 const makeLibraryLinks = (native: string): void => {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -69,7 +69,7 @@ export const programsIn = (bin: string): PostgresPrograms => {
   return { postgres, initdb: join(bin, `initdb${EXE}`), pgCtl: join(bin, `pg_ctl${EXE}`), major: Number(version[1]), version: version[0] }
 }
 
-/** The programs that npm installed for this platform. */
+/** The programs installed by npm for this platform. */
 export const packagedPrograms = (): PostgresPrograms => {
   if (isMusl()) throw new StartError(`The embedded database does not run on systems with musl, such as Alpine: ${ELSEWHERE}.`)
   let native: string
@@ -88,8 +88,8 @@ export const packagedPrograms = (): PostgresPrograms => {
 }
 
 /**
- * The account for a cluster's folder. PostgreSQL refuses root, so as root it is the folder's owner, else `postgres`, else `nobody`
- * of the password file; otherwise it is our own, which must have a name because initdb asks for it.
+ * The account for a cluster's folder. PostgreSQL refuses root, so as root it is the folder's owner, else `postgres`, else `nobody` of the
+ * password file; otherwise it is our own account, which must have a name because initdb asks for it.
  */
 export const accountFor = (cluster: string): Account => {
   if (process.getuid?.() !== 0) {
@@ -118,7 +118,7 @@ export const accountFor = (cluster: string): Account => {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** The programs themselves when the account can run them, else a copy outside of the folder that is closed to it. */
+/** The programs themselves when the account can run them, else a copy outside of the folder that it cannot enter. */
 export const programsFor = (account: Account, programs: PostgresPrograms): PostgresPrograms => {
   if (account.uid === undefined || spawnSync(programs.postgres, ['-V'], surroundings(account)).status === 0) return programs
   const copy = join(COPIES, `postgresql-${programs.version}`)

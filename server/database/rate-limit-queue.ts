@@ -1,28 +1,28 @@
 /**
- * Turns at a service outside that limits its callers: one queue for every process of the installation, kept in the database.
- * `fair-shares.ts` shares out what one process has among the companies.
+ * Turns at an external service that limits its callers: one queue for every process of the installation, stored in the database.
+ * `fair-shares.ts` divides the resources of one process among the companies.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Spaces the requests to one outside service. */
+/** Spaces the requests to one external service. */
 export type RateLimitQueue = {
   /**
-   * Waits for a turn; `false` at once when the queue is longer than the limit. A turn whose waiter went away is
-   * lost. Throws when the signal aborts.
+   * Waits for a turn; returns `false` at once when the queue exceeds the limit. The turn of a caller that stops waiting is lost. Throws
+   * when the signal aborts.
    */
   take(signal: AbortSignal): Promise<boolean>
   /** Delays every caller for a number of milliseconds. */
   pause(milliseconds: number): Promise<void>
 }
 
-/** How far apart turns are, and how long the queue may be; both in milliseconds. */
+/** Distance between turns, and longest wait; both in milliseconds. */
 export type Pace = { gap: number; patience: number }
 
 /**
- * The turns of a service. With a gap of 1000 and a patience of 8000, of twelve callers at once the first goes at once, eight
- * follow a second apart, and three are told that there is no place.
+ * The turns of a service. With a gap of 1000 and a patience of 8000, of twelve callers at once the first gets its turn at once, eight
+ * follow a second apart, and three are refused.
  */
 export const rateLimitQueue = (database: Pick<Database, 'db'>, service: string, { gap, patience }: Pace): RateLimitQueue => ({
   take: async (signal) => {

@@ -1,11 +1,11 @@
-/** What a company's statements answered, for as long as nothing of the company changes. */
+/** Caches results of a company's statements as long as the company's data do not change. */
 import { type RawBuilder, sql } from 'kysely'
 import { Lru } from 'toad-cache'
 import type { CompanyScope } from '../access/company-access.ts'
 
 type Answer = { changes: number; row: unknown }
 
-/** How many answers a process remembers; the longest unused is forgotten first. */
+/** Most results cached in a process; the one unused longest is dropped first. */
 const MOST_REMEMBERED = 2_000
 
 export type RememberedAnswers = Lru<Answer>
@@ -13,8 +13,8 @@ export type RememberedAnswers = Lru<Answer>
 export const rememberedAnswers = (): RememberedAnswers => new Lru<Answer>(MOST_REMEMBERED)
 
 /**
- * The one row that a statement answers, run only when some transaction changed something of the company since it was run with the same
- * text and parameters. The row travels as JSON: exact decimals have to be texts in it. `how` stands before the statement.
+ * The single row that a statement returns; the statement runs only when a transaction has changed the company's data since it last ran
+ * with the same text and parameters. The row is sent as JSON, so exact decimals must be strings in it. `how` precedes the statement.
  */
 export const remembered = async <Row>(
   { companyId, trx, answers }: CompanyScope,

@@ -1,29 +1,32 @@
-/** A replica of the database, of which is read what may be some seconds late. */
+/** A replica of the database, for reads that may be some seconds late. */
 import { type Kysely, sql } from 'kysely'
 import { READ_OWN_WRITES_SECONDS } from '../access/recent-writes.ts'
 import { connectToReplica } from './connection.ts'
 import type { Tables } from './tables.ts'
 
-/** Seconds that a replica may be late, milliseconds for which that is believed, and for which one that failed is left alone. */
+/** Most seconds of delay, milliseconds for which a measured delay is trusted, and for which a failed replica is not used. */
 const LATE = READ_OWN_WRITES_SECONDS / 2
 const BELIEVED = 1_000
 const LEFT_ALONE = 5_000
 
 export type Replica = {
   db: Kysely<Tables>
-  /** Whether it follows the primary closely enough to be read. */
+  /** Whether it follows the primary closely enough for reads. */
   isFresh(): Promise<boolean>
-  /** Whether an error is the replica's and the primary is to be asked: it is gone, or cancels what stands in the way of replaying. */
+  /**
+   * Whether an error is the replica's own, so that the primary must be asked: the replica is gone, or cancelled a query that blocked
+   * replaying.
+   */
   failedBy(error: unknown): boolean
   close(): Promise<void>
 }
 
-// while nothing is written the last replayed transaction grows old, and the replica is not late
+// while nothing is written, the last replayed transaction gets older although the replica is up to date
 const FOLLOWS = sql<{ follows: boolean }>`
   select exists (select from pg_stat_wal_receiver) and (pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
     or now() - pg_last_xact_replay_timestamp() < make_interval(secs => ${LATE})) as follows`
 
-/** The replica at an address; it may be gone when the application starts, and come back. */
+/** The replica at an address; it may be unavailable when the application starts, and available later. */
 export const replicaAt = (url: string): Replica => {
   const { db } = connectToReplica<Tables>(url, { connections: 10, patience: 2_000 })
   let fresh = false

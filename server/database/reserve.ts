@@ -1,7 +1,7 @@
 /**
- * Room on the disk that is kept back for the embedded database. PostgreSQL refuses a row for which there is no room, and goes on; but it
- * stops when its log needs a next segment and there is none. A file as large as some segments takes that room beforehand. It is deleted
- * when the disk is full, and until there is room again transactions are opened read only, so that what it left is not used up.
+ * Disk space reserved for the embedded database. PostgreSQL refuses a row without space and continues, but it stops when its log needs
+ * another segment and there is no space. A file with the size of some segments occupies that space in advance. It is deleted when the
+ * disk is full, and transactions are then read only until there is space again, so that the released space is not used up.
  */
 import { randomBytes } from 'node:crypto'
 import { rmSync, statSync } from 'node:fs'
@@ -11,15 +11,15 @@ import { join } from 'node:path'
 const MEGABYTE = 1_048_576
 /** In megabytes: three segments of PostgreSQL's log. */
 const RESERVED = 48
-/** Megabytes that are left when the reserve is given up, and those besides it when saving goes on. */
+/** Free megabytes at which the reserve is released, and free megabytes besides the reserve at which writing resumes. */
 const LOW = 8
 const ENOUGH = 16
 const INTERVAL = 500
 
 type Reserve = {
-  /** Whether the reserve was given up because the disk is full. */
+  /** Whether the reserve was released because the disk is full. */
   isFull(): boolean
-  /** Looks at the disk, and takes or gives up the reserve. */
+  /** Checks the disk, and occupies or releases the reserve. */
   check(): Promise<void>
   stop(): void
 }
@@ -29,7 +29,7 @@ const freeMegabytes = async (folder: string): Promise<number> => {
   return (bavail * bsize) / MEGABYTE
 }
 
-/** Random bytes, because a file system may store others in less room. */
+/** Random bytes, because a file system may compress others. */
 const write = async (file: string, megabytes: number): Promise<void> => {
   const block = randomBytes(MEGABYTE)
   const unfinished = await open(`${file}.new`, 'w', 0o600)
@@ -48,17 +48,17 @@ const write = async (file: string, megabytes: number): Promise<void> => {
 type ReserveOptions = {
   dataDir: string
   say: (sentence: string) => void
-  /** Megabytes that are free where the folder is. */
+  /** Free megabytes on the disk of the folder. */
   free?: (folder: string) => Promise<number>
   megabytes?: number
 }
 
-/** Keeps the reserve of a data folder until it is stopped. A disk too small for it has none. */
+/** Maintains the reserve of a data folder until it is stopped. A disk too small for it gets none. */
 export const keepReserve = ({ dataDir, say, free = freeMegabytes, megabytes = RESERVED }: ReserveOptions): Reserve => {
   const file = join(dataDir, 'reserve')
   let taken = statSync(file, { throwIfNoEntry: false })?.size === megabytes * MEGABYTE
   let full = false
-  /** What of the free room is the reserve's, which was given up. */
+  /** The part of the free space that belongs to the released reserve. */
   let owed = 0
   const giveUp = () => {
     if (taken) owed = megabytes

@@ -1,4 +1,4 @@
-/** What the installation itself has to remember: keys that it made, marks of what it has done once. */
+/** Values that the installation itself stores: keys that it created, marks of one-time actions. */
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -6,7 +6,7 @@ export const secrets = {
   read: async (db: Kysely<Tables>, name: string): Promise<string | undefined> =>
     (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value,
 
-  /** Writes a value unless there is one, and answers the one that is there. */
+  /** Stores a value unless one exists, and returns the stored one. */
   keep: async (db: Kysely<Tables>, name: string, value: string): Promise<string> => {
     await db
       .insertInto('secrets')

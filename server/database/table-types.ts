@@ -1,4 +1,4 @@
-/** Writes the TypeScript of a migrated database's tables, in the camel case that `column-names.ts` translates. */
+/** Writes the TypeScript types of a migrated database's tables, in the camel case of `column-names.ts`. */
 import pg from 'pg'
 import type { IdKind } from '#domain/ids.ts'
 
@@ -41,7 +41,7 @@ const scalar = (type: string): string => {
   return scalar
 }
 
-/** Columns that hold the id of a record, by the kind of record: ids of two kinds do not stand for each other. */
+/** Columns with the id of a record, by the kind of record: ids of two kinds are not interchangeable. */
 const ID_KINDS: Readonly<Record<string, IdKind>> = {
   company_id: 'company',
   active_company_id: 'company',

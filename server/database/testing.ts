@@ -16,7 +16,7 @@ const onServer = async (statement: string): Promise<void> => {
 }
 
 /**
- * A database of the caller's own, migrated and otherwise empty, and its owner's address. `close` drops it.
+ * A migrated, otherwise empty database for the caller alone, and its owner's address. `close` drops it.
  *
  * `const database = await testDatabase()` at the top of a test file, `afterAll(() => database.close())` below it.
  */

@@ -4,16 +4,16 @@ import type Stripe from 'stripe'
 import type { Order } from '../payments.ts'
 import { isMissing, type StripeConnection } from './stripe-connection.ts'
 
-/** Seconds that a trial has to last at least. */
+/** Least seconds of a trial. */
 const SHORTEST_TRIAL = 2 * 86_400
-/** Seconds between asking for a trial and Stripe's looking at it. */
+/** Seconds between our request for a trial and Stripe's check of its length. */
 const ON_THE_WAY = 60
 
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /**
- * When the first payment is due. A trial has to last two days; what begins sooner is a free part before the first full period,
- * which in turn may not be longer than a period.
+ * When the first payment is due. A trial must last at least two days; for an earlier start there is a free part before the first full
+ * period, which may not be longer than a period.
  */
 const beginning = (startsAt: Date | null, now: Date): Partial<Stripe.Checkout.SessionCreateParams.SubscriptionData> => {
   if (startsAt === null || startsAt <= now) return {}
@@ -23,11 +23,11 @@ const beginning = (startsAt: Date | null, now: Date): Partial<Stripe.Checkout.Se
     : { billing_cycle_anchor: first, proration_behavior: 'none' }
 }
 
-/** The same for the same parameters alone: Stripe refuses other ones under a key that it knows. */
+/** An idempotency key that changes with the parameters: Stripe refuses other parameters under a known key. */
 const idempotencyKey = (subscriptionId: number, parameters: object): string =>
   `parcurs-order-${subscriptionId}-${createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 32)}`
 
-/** The price of a package, made when it is asked for the first time. */
+/** The price of a package, created on its first use. */
 const priceOf = async ({ stripe }: StripeConnection, { packageId, packageName, months, cents }: Order): Promise<string> => {
   const lookupKey = `parcurs-${packageId}-${months}-${cents}`
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true })
@@ -42,13 +42,13 @@ const priceOf = async ({ stripe }: StripeConnection, { packageId, packageName, m
     recurring: { interval: 'month', interval_count: months },
     product_data: { name: `Parcurs, ${packageName}` },
     lookup_key: lookupKey,
-    // of two that make it at once both get a price, and an archived or a wrong one gives its name up
+    // when two requests create it at once, both get a price; an archived or wrong price loses its lookup key
     transfer_lookup_key: true,
   })
   return id
 }
 
-/** Opens Checkout for an order; a customer that Stripe has deleted is asked for anew. */
+/** Opens Checkout for an order; creates the customer again when Stripe has deleted it. */
 export const openCheckout = async (connection: StripeConnection, order: Order): Promise<Stripe.Checkout.Session> => {
   const { stripe, clock } = connection
   const { companyId, packageId, subscriptionId, customer, email, startsAt, baseUrl } = order
@@ -60,7 +60,7 @@ export const openCheckout = async (connection: StripeConnection, order: Order): 
     client_reference_id: String(companyId),
     metadata,
     subscription_data: { metadata, ...beginning(startsAt, clock()) },
-    // Stripe puts the session in the place of the braces
+    // Stripe replaces the braces with the session's id
     success_url: `${baseUrl}/dashboard?payment=success&sub={CHECKOUT_SESSION_ID}`,
     cancel_url: `${baseUrl}/dashboard/payment`,
     locale: 'ro',

@@ -1,9 +1,9 @@
-/** The connection to Stripe, and how its failures are told. */
+/** The connection to Stripe, and the messages about its failures. */
 import Stripe from 'stripe'
 import { Refusal } from '#contract/refusals.ts'
 import type { Config } from '../../config.ts'
 
-/** The version that answers are read in, whatever the account's own is. */
+/** The API version of our requests, whatever the account's default is. */
 const API_VERSION = '2026-10-28.endive'
 
 export type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
@@ -12,11 +12,11 @@ export type StripeSettings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_
 export type Limits = { timeout: number; retries: number }
 export const USUAL: Limits = { timeout: 10_000, retries: 1 }
 
-/** Whether the object that a call names is unknown to Stripe; with `param`, the object named by that parameter. */
+/** Whether Stripe does not know the object that a call names; with `param`, the object named by that parameter. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing' && (!param || error.param === param)
 
-/** Why Stripe failed. What it says of a key that it refuses is left out: it holds a part of the key. */
+/** The reason of a failure. Stripe's message about a rejected key is left out, because it contains a part of the key. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const { code } = (error.detail ?? {}) as { code?: string }
@@ -28,7 +28,7 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** How a subscription stands: `owes` after a payment that failed, but not while the first one is still being tried. */
+/** State of a subscription: `owes` after a failed payment, except while the first payment is still being tried. */
 export const stateOfSubscription = ({
   status,
   cancel_at,
@@ -38,7 +38,7 @@ export const stateOfSubscription = ({
   owes: ['past_due', 'unpaid', 'incomplete_expired'].includes(status),
 })
 
-/** Stripe as the configuration names it; `log` receives a sentence for the operator whenever Stripe fails. */
+/** Stripe as configured; `log` receives a message for the operator when Stripe fails. */
 export const stripeConnection = (
   config: StripeSettings,
   clock: () => Date,
@@ -69,7 +69,7 @@ export const stripeConnection = (
       throw failed(what, error)
     }
   }
-  /** Stripe refuses to change what is over, which is fine here; it is asked whether that is why. */
+  /** Stripe refuses to change an ended subscription, which is fine here; we ask Stripe whether that is the reason. */
   const unlessOver = async (what: string, change: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<void> => {
     try {
       await change()

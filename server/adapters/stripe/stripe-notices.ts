@@ -1,20 +1,20 @@
-/** What the webhooks of Stripe tell, as the notices that the product understands. */
+/** Converts webhooks of Stripe to the product's notices. */
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { PaymentNotice } from '../payments.ts'
 import { type StripeConnection, stateOfSubscription } from './stripe-connection.ts'
 
-/** Seconds that a webhook's signature is good for, and that two clocks may be apart. */
+/** Seconds for which a webhook's signature is valid, including the difference of two clocks. */
 const TOLERANCE = 300
 
-/** What makes a signed message an event. */
+/** Verifies a signed message and returns its event. */
 const Envelope = z.object({ id: z.string(), type: z.string(), created: z.number(), data: z.object({ object: z.object({}) }) })
 
-/** What every subscription and session of ours carries along. */
+/** Metadata of every subscription and session that we create. */
 const Ours = z.object({ companyId: z.coerce.number().int().positive(), subscriptionId: z.coerce.number().int().positive() })
 
-/** Another object: its name, or all of it. */
+/** A reference to another object: its id, or the whole object. */
 const IdOfObject = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
 const Session = z.object({
@@ -25,7 +25,7 @@ const Session = z.object({
   subscription: IdOfObject.nullish(),
 })
 
-/** Whose an invoice is: from version 2025-03-31 on within its `parent`, before that on the invoice itself. */
+/** The subscription of an invoice: from version 2025-03-31 on within its `parent`, before that on the invoice itself. */
 const Invoice = z
   .object({
     id: z.string(),
@@ -40,7 +40,7 @@ const Invoice = z
     return { id, reference: parent?.subscription_details?.subscription ?? subscription ?? null, metadata: details?.metadata }
   })
 
-/** A line for a period of the subscription is told by its `parent`, formerly by its `type`. */
+/** A line for a period of the subscription is recognised by its `parent`, formerly by its `type`. */
 const Line = z
   .object({
     period: z.object({ start: z.number(), end: z.number() }),
@@ -64,7 +64,7 @@ const Subscription = z.object({ id: z.string(), metadata: z.unknown().optional()
 
 const atSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
-/** The event of a webhook message, once its signature is Stripe's and no older than the tolerance. */
+/** The event of a webhook message, after checking that Stripe signed it within the tolerance. */
 export const eventOf = ({ stripe, secret, clock, log }: StripeConnection, body: Buffer, signature: string): Stripe.Event => {
   const now = clock().getTime()
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
@@ -79,9 +79,9 @@ export const eventOf = ({ stripe, secret, clock, log }: StripeConnection, body: 
   }
 }
 
-/** Reads each kind of event that matters here; `null` for one that is not about a subscription of ours. */
+/** Reads each relevant kind of event; `null` for an event that does not concern one of our subscriptions. */
 export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection) => {
-  /** An event's object; Stripe repeats an event that cannot be read, so that it is not lost while the operator investigates. */
+  /** The object of an event. An unreadable event throws, so that Stripe repeats it while the operator investigates. */
   const objectOf = <T>(schema: z.ZodType<T>, { id, type, data }: Stripe.Event): T => {
     const object = schema.safeParse(data.object)
     if (object.success) return object.data
@@ -89,7 +89,7 @@ export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection)
   }
 
   type Invoiced = { ours: z.output<typeof Ours>; reference: string; invoice: string }
-  /** The subscription of ours that an invoice is for, if it is for one. */
+  /** Our subscription that an invoice is for; `null` for any other invoice. */
   const invoicedBy = async (event: Stripe.Event): Promise<Invoiced | null> => {
     const { id, reference, metadata } = objectOf(Invoice, event)
     if (reference === null) return null
@@ -125,7 +125,7 @@ export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection)
     const invoiced = await invoicedBy(event)
     if (!invoiced) return null
     const { ours, reference } = invoiced
-    // it may have been paid since; and a first payment is tried again on the page of Checkout
+    // the payment may have succeeded meanwhile; a first payment is retried on the page of Checkout
     const subscription = await subscriptionOf(reference)
     return subscription && stateOfSubscription(subscription).owes ? { notice: event.id, ...ours, kind: 'failed', reference } : null
   }
@@ -136,7 +136,7 @@ export const stripeNotices = ({ log, failed, subscriptionOf }: StripeConnection)
     if (!ours.success) return null
     const about = { notice: event.id, ...ours.data, reference }
     if (event.type === 'customer.subscription.deleted') return { ...about, kind: 'ended', at: atSeconds(ended_at ?? event.created) }
-    // events come in any order: what counts is how it stands now
+    // events arrive in any order, so the current state at Stripe decides
     const subscription = await subscriptionOf(reference)
     return subscription && { ...about, kind: 'changed', ...stateOfSubscription(subscription) }
   }

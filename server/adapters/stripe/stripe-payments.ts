@@ -1,12 +1,12 @@
-/** Stripe: subscriptions through its Checkout, and what its webhooks tell. */
+/** The payment provider Stripe: subscriptions through its Checkout, and its webhooks. */
 import type { Payments } from '../payments.ts'
 import { openCheckout } from './stripe-checkout.ts'
 import { type Limits, type StripeSettings, stripeConnection, USUAL } from './stripe-connection.ts'
 import { eventOf, stripeNotices } from './stripe-notices.ts'
 
 /**
- * Stripe as the configuration names it, which has to hold its keys. `log` receives a sentence for the operator whenever Stripe
- * fails, or a message cannot be used.
+ * Stripe as configured; the configuration must contain its keys. `log` receives a message for the operator when Stripe fails or a message
+ * cannot be used.
  */
 export const stripePayments = (
   config: StripeSettings,

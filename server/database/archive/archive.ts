@@ -1,7 +1,7 @@
 /**
  * The continuous archive of the embedded database. PostgreSQL closes a segment of its log at least every 45 seconds and keeps it until
- * its `archive_command` says that it is archived. The command only looks for a mark, which this process sets after it has stored the
- * segment: neither keys nor programs have to be within reach of the database's account.
+ * its `archive_command` reports it as archived. The command only looks for a mark, which this process sets after storing the segment: the
+ * database's account needs access neither to keys nor to programs.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
@@ -21,20 +21,20 @@ import { type ArchivedSegment, keyOf, placeOf, reachFrom, segmentOf, WAL } from 
 const compress = promisify(zstdCompress)
 
 const DAY = 86_400_000
-/** Milliseconds between two looks at whether a base copy is due. */
+/** Milliseconds between two checks whether a base copy is due. */
 const BETWEEN_BASES = 3_600_000
-/** Milliseconds after which a segment that waits says that the archive is behind. */
+/** Age of a waiting segment, in milliseconds, from which the archive counts as behind. */
 const LATE = 120_000
-/** Milliseconds that the end of the application waits for its last segment. */
+/** Milliseconds for which the application waits at its end for the last segment. */
 const LAST_PATIENCE = 15_000
 const MB = 1_000_000
 
 const IDENTITY = 'archive.json'
 const Identity = z.object({ format: z.literal(1), cluster: z.string(), major: z.number() })
-/** Which cluster an archive is of, and the major version of its PostgreSQL. */
+/** The cluster that an archive belongs to, and the major version of its PostgreSQL. */
 export type ArchiveIdentity = z.infer<typeof Identity>
 
-/** Whose archive it is; `null` where there is none. */
+/** The owner of an archive; `null` where there is no archive. */
 export const identityOf = async (store: ArchiveStore): Promise<ArchiveIdentity | null> => {
   const content = await store.get(IDENTITY)
   return content && Identity.parse(JSON.parse(content.toString()))
@@ -46,7 +46,7 @@ export const segmentsIn = async (store: ArchiveStore): Promise<ArchivedSegment[]
 
 const marksIn = (dataDir: string): string => join(dataDir, 'archived')
 
-/** A path inside single quotes of a shell, inside a command in which PostgreSQL replaces what follows a percent sign. */
+/** A path quoted for a shell within a command in which PostgreSQL replaces the character after a percent sign. */
 export const quotedPath = (path: string): string => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 
 /** The settings of a server whose log is archived from a data folder. The command waits for a round of this process. */
@@ -57,22 +57,25 @@ export const archiveSettings = (dataDir: string): Record<string, string> => ({
   archive_command: `for round in 1 2 3 4 5 6 7 8; do test -f ${quotedPath(marksIn(dataDir))}/%f && exit 0; sleep 0.5; done; exit 1`,
 })
 
-/** How the archive stands: segments that wait and their bytes, whether they wait too long, when the last was stored, and the last copy. */
+/**
+ * State of the archive: waiting segments and their bytes, whether they have waited too long, when the last one was stored, and the last
+ * copy.
+ */
 export type ArchiveState = { waiting: number; bytes: number; behind: boolean; storedAt: Date | null; copiedAt: Date | null }
 
 export type Archive = {
-  /** Stores the segments that wait, the oldest first. */
+  /** Stores the waiting segments, the oldest first. */
   ship(stopping?: AbortSignal): Promise<void>
-  /** Stores a base copy when one is due, and deletes what no moment needs that can still be asked for. */
+  /** Stores a base copy when one is due, and deletes data that no restorable moment needs. */
   keepBases(stopping?: AbortSignal): Promise<void>
   state(): Promise<ArchiveState>
-  /** Closes the last segment and stores it; says so when that fails. */
+  /** Closes the last segment and stores it; logs a failure. */
   close(say: (sentence: string) => void): Promise<void>
 }
 
 type ArchiveOptions = {
   store: ArchiveStore
-  /** What the operator calls it. */
+  /** Name of the archive in messages for the operator. */
   url: string
   keepDays: number
   dataDir: string
@@ -90,7 +93,7 @@ const askCluster = async <Row extends object>({ server }: ArchiveOptions, query:
   }
 }
 
-/** Segments that PostgreSQL has closed and this process has not stored, the oldest first. */
+/** Segments that PostgreSQL has closed and this process has not stored yet, the oldest first. */
 const waitingSegments = async ({ server, dataDir }: ArchiveOptions): Promise<string[]> => {
   const ready = (await readdir(join(server.files.folder, 'pg_wal', 'archive_status'))).filter((name) => name.endsWith('.ready'))
   const marked = new Set(await readdir(marksIn(dataDir)).catch(() => []))
@@ -100,7 +103,7 @@ const waitingSegments = async ({ server, dataDir }: ArchiveOptions): Promise<str
     .sort()
 }
 
-/** Deletes the marks that PostgreSQL has seen. */
+/** Deletes the marks that PostgreSQL has already seen. */
 const deleteSeenMarks = async ({ server, dataDir }: ArchiveOptions): Promise<void> => {
   const status = new Set(await readdir(join(server.files.folder, 'pg_wal', 'archive_status')))
   for (const mark of await readdir(marksIn(dataDir)))
@@ -108,8 +111,9 @@ const deleteSeenMarks = async ({ server, dataDir }: ArchiveOptions): Promise<voi
 }
 
 /**
- * Makes sure that the archive is this cluster's, and begins one where there is none. Throws StartError when it is another's, or when it
- * was begun and is gone: a disk that is not mounted is not filled below its mount point.
+ * Makes sure that the archive belongs to this cluster, and creates it where there is none. Throws StartError when it belongs to another
+ * cluster, or when it existed before and is missing: its disk may not be mounted, and the folder below its mount point must not be
+ * filled.
  */
 const ensureIdentity = async (options: ArchiveOptions): Promise<void> => {
   const { store, url, dataDir } = options
@@ -130,7 +134,7 @@ const ensureIdentity = async (options: ArchiveOptions): Promise<void> => {
   await writeFile(begun, url)
 }
 
-/** Stores one segment, unless it is stored already; throws where another content has its name. */
+/** Stores one segment unless it is stored already; throws where its name is taken by another content. */
 const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name: string): Promise<Date> => {
   const log = join(server.files.folder, 'pg_wal')
   const content = await readFile(join(log, name))
@@ -144,7 +148,7 @@ const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name
   return closedAt
 }
 
-/** How much waits, and how much room is left for it, as a part of a sentence that changes when the amount has doubled. */
+/** The waiting amount and the free space for it, as a part of a sentence that changes only when the amount has doubled. */
 const backlog = async (options: ArchiveOptions, waiting: number): Promise<string> => {
   const bytes = 2 ** Math.floor(Math.log2(Math.max(1, waiting))) * 16 * MB
   const { bavail, bsize, blocks } = await statfs(options.dataDir)
@@ -158,7 +162,7 @@ const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]
   const { timeline, position } = placeOf(current)
   const newest = bases.findLast(({ copy }) => copy.timeline === timeline)
   if (!newest || Date.now() - Date.parse(newest.copy.endedAt) >= DAY) return true
-  // what was written while the archive was switched off is missing in it
+  // the log written while archiving was switched off is missing from the archive
   const waiting = new Set(await waitingSegments(options))
   const reach = reachFrom(await segmentsIn(options.store), { timeline, ancestors: [] }, placeOf(newest.copy.firstSegment).position)
   const stored = reach.last ? placeOf(reach.last.name).position : placeOf(newest.copy.firstSegment).position - 1
@@ -166,7 +170,7 @@ const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]
   return reach.missing !== null || stored + expected < position - 1
 }
 
-/** Deletes copies before the last one that is older than the kept days, and segments before the first that a kept copy needs. */
+/** Deletes all copies before the last one older than the retention days, and all segments before the first that a retained copy needs. */
 const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<void> => {
   const oldest = bases.findLast(({ copy }) => Date.now() - Date.parse(copy.endedAt) >= keepDays * DAY)
   const kept = oldest ? bases.slice(bases.indexOf(oldest)) : bases
@@ -178,8 +182,8 @@ const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly Archiv
 }
 
 /**
- * Opens the archive of a running embedded server. Throws StartError when it is another installation's; one that does not answer is
- * asked again by every round.
+ * Opens the archive of a running embedded server. Throws StartError when it belongs to another installation; when its store does not
+ * answer, every round tries again.
  */
 export const openArchive = async (options: ArchiveOptions, say: (sentence: string) => void): Promise<Archive> => {
   let identified = false

@@ -1,4 +1,4 @@
-/** Copies of the whole cluster in the archive, from which a restore begins. Their content is one compressed stream in parts. */
+/** Base copies of the whole cluster in the archive, from which a restore begins. A copy is one compressed stream, stored in parts. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -13,33 +13,33 @@ import { stampOf } from './segments.ts'
 const BASE = 'base/'
 const MANIFEST = 'manifest.json'
 const PART_BYTES = 16_000_000
-/** The database's password, which stands beside its folder. */
+/** The database's password, stored beside its folder. */
 export const PASSWORD_FILE = 'parcurs.password'
 
 const Piece = z.object({ bytes: z.number(), sha256: z.string() })
 const Manifest = z.object({
   format: z.literal(1),
   timeline: z.number(),
-  /** Segments of the log without which the copy is not whole: from the first to the last. */
+  /** The first and last segment of the log that complete the copy. */
   firstSegment: z.string(),
   lastSegment: z.string(),
-  /** The address of the log at which the copy is whole. */
+  /** The log address at which the copy is complete. */
   wholeAt: z.string(),
-  /** The first moment that the copy leads to. */
+  /** The first moment that can be restored from the copy. */
   endedAt: z.iso.datetime(),
   folders: z.array(z.string()),
   files: z.array(Piece.extend({ path: z.string() })),
   parts: z.array(Piece.extend({ key: z.string() })),
 })
 
-/** What a copy is made of, and which part of the log completes it. */
+/** The parts of a copy, and the part of the log that completes it. */
 export type BaseCopy = z.infer<typeof Manifest>
 /** A copy in the archive. */
 export type ArchivedBase = { folder: string; copy: BaseCopy }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Stores a stream in parts that name their content. */
+/** Stores a stream in parts whose names contain their checksums. */
 const storeParts = async (store: ArchiveStore, folder: string, stream: AsyncIterable<Buffer>): Promise<BaseCopy['parts']> => {
   const parts: BaseCopy['parts'] = []
   let gathered: Buffer[] = []
@@ -62,18 +62,18 @@ const storeParts = async (store: ArchiveStore, folder: string, stream: AsyncIter
   return parts
 }
 
-/** The cluster that is copied: the address of its superuser, and where its password stands. */
+/** The cluster to copy: the address of its superuser, and the file with its password. */
 export type CopiedCluster = { url: string; password: string }
 
 /**
- * Copies a running cluster into the archive. The copy counts once its manifest is there, which is stored last; a stop throws what
- * stopped it and leaves parts that the next clearing deletes.
+ * Copies a running cluster into the archive. The copy counts once its manifest is stored, which happens last; when the signal aborts, the
+ * reason is thrown and the parts stored so far are deleted by the next cleanup.
  */
 export const storeBase = async (store: ArchiveStore, cluster: CopiedCluster, stopping?: AbortSignal): Promise<ArchivedBase> => {
   const folder = `${BASE}${stampOf(new Date())}/`
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const storing = storeParts(store, folder, compressed)
-  // a writer that waits for room in the stream must learn that nothing reads it any more
+  // a writer waiting for room in the stream must be told that nothing reads it any more
   storing.catch((error: Error) => compressed.destroy(error))
   compressed.on('error', () => {})
   const files: BaseCopy['files'] = []
@@ -114,7 +114,7 @@ export const storeBase = async (store: ArchiveStore, cluster: CopiedCluster, sto
   }
 }
 
-/** The whole copies of an archive, the oldest first. */
+/** The complete copies of an archive, the oldest first. */
 export const basesIn = async (store: ArchiveStore): Promise<ArchivedBase[]> => {
   const bases: ArchivedBase[] = []
   for (const key of (await store.list(BASE)).filter((one) => one.endsWith(`/${MANIFEST}`))) {
@@ -124,13 +124,13 @@ export const basesIn = async (store: ArchiveStore): Promise<ArchivedBase[]> => {
   return bases
 }
 
-/** Deletes everything below `base/` that belongs to none of the kept copies; a manifest goes before its parts. */
+/** Deletes everything below `base/` that belongs to no retained copy; a manifest is deleted before its parts. */
 export const deleteBasesBut = async (store: ArchiveStore, kept: readonly ArchivedBase[]): Promise<void> => {
   const doomed = (await store.list(BASE)).filter((key) => !kept.some(({ folder }) => key.startsWith(folder)))
   for (const key of doomed.sort((a, b) => Number(b.endsWith(MANIFEST)) - Number(a.endsWith(MANIFEST)))) await store.delete(key)
 }
 
-/** A part of the archive that is not what was stored. */
+/** A part of the archive differs from what was stored. */
 export class DamagedArchive extends Error {}
 
 async function* partsOf(store: ArchiveStore, { parts }: BaseCopy): AsyncGenerator<Buffer, void, undefined> {
@@ -141,7 +141,7 @@ async function* partsOf(store: ArchiveStore, { parts }: BaseCopy): AsyncGenerato
   }
 }
 
-/** Hands out the files of a copy in their order, each checked against its checksum when it was read to its end. */
+/** Yields the files of a copy in order, each verified by its checksum after it was read to its end. */
 export const readBase = async (
   store: ArchiveStore,
   copy: BaseCopy,
@@ -172,7 +172,7 @@ export const readBase = async (
     for (const { path, bytes, sha256 } of copy.files) await write(path, Readable.from(next(path, bytes, sha256)))
   } catch (error) {
     plain.destroy()
-    // what could not be read says more than what was missing because of it
+    // the failed read is the cause of the missing data, so its error is reported
     await reading.catch((failure: NodeJS.ErrnoException) => {
       if (failure.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw failure
     })

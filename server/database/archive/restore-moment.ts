@@ -1,4 +1,4 @@
-/** Brings an empty installation to a moment of the past: a base copy, and the log that follows it as far as that moment. */
+/** Restores an empty installation to a past moment: a base copy, then the log up to that moment. */
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
@@ -20,10 +20,10 @@ import { contentOf, type SegmentServer, serveSegments } from './serve-segments.t
 
 const UNREACHED = /recovery ended before configured recovery target was reached/
 
-/** What a restore begins with, the timeline that it follows, and how far that reaches. */
+/** The copy with which a restore begins, the timeline that it follows, and how far that timeline reaches. */
 type Plan = { base: ArchivedBase; line: Line; until: Date; segments: ArchivedSegment[] }
 
-/** What was restored: when the last replayed change was made, how many segments it took, and what is in the tables now. */
+/** Result of a restore: time of the last replayed change, number of segments used, and the content of the tables. */
 export type RestoredMoment = { base: Date; lastChange: Date | null; segments: number; tables: number; rows: number }
 
 /** An address of the log as a number. */
@@ -48,7 +48,7 @@ const linesIn = async (store: ArchiveStore, segments: readonly ArchivedSegment[]
   return lines
 }
 
-/** The newest copy of a line that is not after a moment, and how far the log leads on from it; `null` where none is whole. */
+/** The newest copy of a timeline that is not after a moment, and how far the log continues from it; `null` where none is complete. */
 const planOn = (segments: ArchivedSegment[], line: Line, bases: readonly ArchivedBase[], moment: Date | null) => {
   for (const base of bases.toReversed()) {
     if (!isOn(line, base) || (moment && Date.parse(base.copy.endedAt) > moment.getTime())) continue
@@ -60,8 +60,8 @@ const planOn = (segments: ArchivedSegment[], line: Line, bases: readonly Archive
 }
 
 /**
- * Chooses what leads to a moment, on the newest timeline that does; without one, to the end of the newest. Throws StartError with what
- * stands in the way: no archive, another major version, a moment outside of it, a hole in the log.
+ * Chooses the copy and the timeline for a moment, preferring the newest timeline; without a moment, the end of the newest timeline.
+ * Throws StartError with the obstacle: no archive, another major version, a moment outside of it, a gap in the log.
  */
 const planRestore = async (store: ArchiveStore, major: number, moment: Date | null): Promise<Plan> => {
   const identity = await identityOf(store)
@@ -89,7 +89,7 @@ const planRestore = async (store: ArchiveStore, major: number, moment: Date | nu
   )
 }
 
-/** Writes the files of a base copy below a folder, for the account of the server. */
+/** Writes the files of a base copy below a folder, owned by the account of the server. */
 const unpack = async (store: ArchiveStore, { copy }: ArchivedBase, folder: string, cluster: string): Promise<void> => {
   await mkdir(cluster, { mode: 0o700 })
   for (const path of copy.folders) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
@@ -101,7 +101,7 @@ const unpack = async (store: ArchiveStore, { copy }: ArchivedBase, folder: strin
   await pipeline([''], createWriteStream(join(cluster, 'recovery.signal'), { mode: 0o600 }))
 }
 
-/** Starts the server, which replays the log as far as the moment and then accepts connections. */
+/** Starts the server, which replays the log up to the moment and then accepts connections. */
 const recover = async (folder: string, { line }: Plan, feed: SegmentServer, moment: Date | null, say: (sentence: string) => void) => {
   const settings = {
     archive_mode: 'off',
@@ -117,13 +117,13 @@ const recover = async (folder: string, { line }: Plan, feed: SegmentServer, mome
   } catch (error) {
     const failure = feed.failure()
     if (failure) throw new StartError(`The archive is damaged: ${failure.message}. Nothing was restored.`, { cause: error })
-    // nothing was changed between the moment and the end of the archive
+    // nothing changed between the moment and the end of the archive
     if (moment && error instanceof Error && UNREACHED.test(error.message)) return start({})
     throw error
   }
 }
 
-/** Brings the recovered database to this version, reads all of it, and tells what it holds. */
+/** Migrates the recovered database to this version, reads all of it, and returns its contents. */
 const check = async (server: EmbeddedServer): Promise<{ lastChange: Date | null; tables: number; rows: number }> => {
   const client = new pg.Client({ connectionString: server.urlOf('postgres') })
   await client.connect()
@@ -143,8 +143,8 @@ const refuseFull = (dataDir: string): void => {
 }
 
 /**
- * Restores the archive's installation as it was at a moment, or at the archive's end, into an empty data folder. It is there as a whole
- * or not at all. Throws StartError with a sentence where that is not possible.
+ * Restores the archived installation as of a moment, or the archive's end, into an empty data folder, completely or not at all. Throws
+ * StartError with a sentence where that is not possible.
  */
 export const restoreMoment = async (
   store: ArchiveStore,

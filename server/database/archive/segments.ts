@@ -1,15 +1,15 @@
-/** What an archive holds of the log: its segments, how their keys are read, and how far they reach without a hole. */
+/** The log segments of an archive, their keys, and how far they reach without a gap. */
 
-/** Bytes of the log that a segment holds, as initdb sets them, and segments of which the middle part of a name stands for one. */
+/** Bytes of a log segment, as set by initdb, and number of segments for each value of the middle part of a name. */
 const SEGMENT_BYTES = 16n * 1024n * 1024n
 const OF_ONE_LOG = 256
 
-/** A file of the log in the archive. Its key holds everything: which one, when it was closed, and the checksum of its content. */
+/** A log file in the archive. Its key contains its name, the time when it was closed, and the checksum of its content. */
 export type ArchivedSegment = { key: string; name: string; closedAt: Date; sha256: string }
 
 const KEY = /^wal\/([0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)\.(\d{8}T\d{9}Z)\.([0-9a-f]{64})\.zst$/
 
-/** `2026-11-22T20:30:00.000Z` as `20261122T203000000Z`, which sorts and stands in keys. */
+/** Writes `2026-11-22T20:30:00.000Z` as `20261122T203000000Z`, which sorts correctly and is allowed in keys. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:.]/g, '')
 
 /** The moment of a stamp. */
@@ -21,13 +21,16 @@ export const WAL = 'wal/'
 export const keyOf = ({ name, closedAt, sha256 }: Omit<ArchivedSegment, 'key'>): string =>
   `${WAL}${name}.${stampOf(closedAt)}.${sha256}.zst`
 
-/** A key as the segment that it names; `null` for one of anything else. */
+/** The segment that a key names; `null` for a key of anything else. */
 export const segmentOf = (key: string): ArchivedSegment | null => {
   const [, name, closedAt, sha256] = KEY.exec(key) ?? []
   return name && closedAt && sha256 ? { key, name, closedAt: momentOf(closedAt), sha256 } : null
 }
 
-/** Where a segment stands in the log, counted from its beginning, and the timeline that wrote it: `000000020000000100000003` is 259 of 2. */
+/**
+ * The position of a segment, counted from the beginning of the log, and the timeline that wrote it: `000000020000000100000003` is 259 of
+ * timeline 2.
+ */
 export const placeOf = (name: string): { timeline: number; position: number } => ({
   timeline: Number.parseInt(name.slice(0, 8), 16),
   position: Number.parseInt(name.slice(8, 16), 16) * OF_ONE_LOG + Number.parseInt(name.slice(16, 24), 16),
@@ -39,7 +42,7 @@ export const positionOf = (lsn: string): number => {
   return Number(((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) / SEGMENT_BYTES)
 }
 
-/** A timeline that led to another one, and the address of the log at which it was left. */
+/** A timeline from which another one branched off, and the log address of the branch. */
 export type Ancestor = { timeline: number; until: string }
 
 /** The ancestors of a timeline, the oldest first, from its history file. */
@@ -52,7 +55,7 @@ export const ancestorsIn = (history: string): Ancestor[] =>
 /** A timeline with its ancestors. */
 export type Line = { timeline: number; ancestors: readonly Ancestor[] }
 
-/** What of a line's log is there from a position on: as far as no segment is missing, and which one is missing before later ones. */
+/** The available log of a timeline from a position on: how far it reaches without a gap, and the missing segment if later ones exist. */
 export type Reach = { last: ArchivedSegment | null; missing: string | null }
 
 const nameAt = (timeline: number, position: number): string =>
@@ -60,11 +63,11 @@ const nameAt = (timeline: number, position: number): string =>
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('')
 
-/** How far the segments of a line reach from a position on without a hole. */
+/** How far the segments of a timeline reach from a position on without a gap. */
 export const reachFrom = (segments: readonly ArchivedSegment[], { timeline, ancestors }: Line, from: number): Reach => {
   const byPosition = new Map<number, ArchivedSegment>()
   const until = new Map([...ancestors.map((one) => [one.timeline, positionOf(one.until)] as const), [timeline, Number.POSITIVE_INFINITY]])
-  // a later timeline holds again what its ancestor wrote of the segment in which it begins
+  // a later timeline repeats its ancestor's part of the segment in which it begins
   for (const segment of segments.filter(({ name }) => name.length === 24).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const place = placeOf(segment.name)
     if (place.position <= (until.get(place.timeline) ?? -1)) byPosition.set(place.position, segment)

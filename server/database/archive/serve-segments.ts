@@ -1,4 +1,7 @@
-/** Hands segments of the archive to a server that recovers. Its command asks by a file, and waits until that is gone. */
+/**
+ * Hands archive segments to a recovering server. The server's command requests a segment by creating a file, and waits until the file is
+ * gone.
+ */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +16,12 @@ import type { ArchivedSegment } from './segments.ts'
 
 const decompress = promisify(zstdDecompress)
 
-/** Milliseconds between two looks at what is asked for. */
+/** Milliseconds between two checks for requests. */
 const BETWEEN = 15
 
 /**
- * The command of a recovering server. Above 125 it ends the recovery instead of passing for the end of the log. It gives up after ten
- * minutes, when who ought to answer was killed.
+ * The command of a recovering server. An exit code above 125 aborts the recovery; a lower one would count as the end of the log. It gives
+ * up after ten minutes, in case the process that should answer was killed.
  */
 const commandIn = (folder: string): string => {
   const at = quotedPath(folder)
@@ -27,12 +30,12 @@ const commandIn = (folder: string): string => {
     `while test -e ${at}/%f.wanted && test $left -gt 0; do sleep 0.02; left=$((left - 1)); done`,
     `test -e ${at}/%f.failed && exit 200`,
     `test $left -gt 0 || exit 200`,
-    // a copy is the account's own, which it may write to the disk
+    // the account gets its own copy, so that it may flush it to disk
     `test -e ${at}/%f && cp ${at}/%f "%p" && rm -f ${at}/%f`,
   ].join('; ')
 }
 
-/** The content of a segment; throws DamagedArchive where it is not what was stored. */
+/** The content of a segment; throws DamagedArchive where it differs from what was stored. */
 export const contentOf = async (store: ArchiveStore, { key, name, sha256 }: ArchivedSegment): Promise<Buffer> => {
   const packed = await store.get(key)
   if (!packed) throw new DamagedArchive(`${name} is missing`)
@@ -42,16 +45,16 @@ export const contentOf = async (store: ArchiveStore, { key, name, sha256 }: Arch
 }
 
 export type SegmentServer = {
-  /** The `restore_command` that asks it. */
+  /** The `restore_command` for the recovering server. */
   command: string
-  /** Why a segment could not be handed out; `null` while all could. */
+  /** Why a segment could not be handed out; `null` while there was no failure. */
   failure(): Error | null
-  /** How many were handed out. */
+  /** Number of segments handed out. */
   served(): number
   stop(): Promise<void>
 }
 
-/** Serves the segments of an archive through a folder, which `prepare` opens to the account of the server. */
+/** Serves the segments of an archive through a folder; `prepare` gives the server's account access to it. */
 export const serveSegments = async (
   store: ArchiveStore,
   segments: readonly ArchivedSegment[],
@@ -81,7 +84,7 @@ export const serveSegments = async (
         await writeFile(join(folder, `${name}.part`), content, { mode: 0o644 })
         await rename(join(folder, `${name}.part`), join(folder, name))
         served++
-        // the next one is fetched while this one is replayed
+        // the next segment is fetched while the server replays this one
         void fetch(names[names.indexOf(name) + 1])
       }
     } catch (error) {

@@ -1,7 +1,7 @@
-/** Statements whose text is put together once: Kysely by itself visits every part of a statement anew for each query. */
+/** Statements compiled to text once: Kysely itself visits every part of a statement again for each query. */
 import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 
-/** Stands for a parameter while the text is put together. */
+/** Placeholder of a parameter during compilation. */
 class Placeholder {
   readonly position: number
   constructor(position: number) {
@@ -12,7 +12,7 @@ class Placeholder {
 type Query = { text: string; parameters: readonly unknown[] }
 
 /**
- * A statement as a function of its parameters. `statement` runs once and must not look at them: it only puts each where PostgreSQL is to
+ * A statement as a function of its parameters. `statement` runs once and must not read them: it only places each where PostgreSQL should
  * read it.
  */
 export const compiledOnce = <Parameters extends readonly unknown[], Row>(

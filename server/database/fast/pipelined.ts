@@ -1,4 +1,4 @@
-/** Transactions whose begin, queries and end travel together: see README.md. */
+/** Transactions whose begin, queries and end are sent together: see README.md. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   CompiledQuery,
@@ -12,19 +12,19 @@ import {
 import type pg from 'pg'
 import { DEFAULT, type FastDatabase } from './switches.ts'
 
-/** The company that the transaction being begun is opened in. */
+/** The company of the transaction that is being opened. */
 const beginning = new AsyncLocalStorage<number | undefined>()
 
-/** Connections whose transaction is being ended: what is asked of them now would stand outside of it. */
+/** Connections whose transaction is ending: further queries on them would run outside of it. */
 const ending = new WeakSet<DatabaseConnection>()
 
-/** Counts a transaction of a company that has written something. */
+/** Counts a company's transactions that have written something. */
 const countChange = (companyId: number): string =>
   `update company_changes set changes = changes + 1 where company_id = ${companyId} and pg_current_xact_id_if_assigned() is not null`
 
 /**
- * Begins a transaction together with the setting that the row-level policies of a company read. Pipelined, both travel with the
- * first query of the work, and the commit is guarded against a connection whose begin failed.
+ * Begins a transaction together with the setting that a company's row-level policies read. When pipelined, both are sent with the first
+ * query of the work, and the guard before COMMIT detects a failed BEGIN.
  */
 class CompanyDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<unknown>>()
@@ -54,7 +54,7 @@ class CompanyDriver extends PostgresDriver {
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     ending.add(connection)
     const companyId = this.#writing.get(connection)
-    // counted at the very end, so that other transactions wait for the row of the count no longer than a commit takes
+    // counted at the very end, so that other transactions wait for the counter's row no longer than a commit takes
     const counted = companyId === undefined ? undefined : connection.executeQuery(CompiledQuery.raw(countChange(companyId)))
     counted?.catch(() => {})
     await Promise.all([this.#begun.get(connection), counted, super.commitTransaction(connection)])
@@ -75,18 +75,18 @@ export class CompanyDialect extends PostgresDialect {
   }
 }
 
-/** Runs `open` so that the transaction it opens belongs to a company; what then runs inside of it is `outside` again. */
+/** Runs `open` so that the transaction it opens belongs to a company; work within that transaction runs as `outside` again. */
 export const beginningIn = <T>(companyId: number | undefined, open: () => Promise<T>): Promise<T> => {
   if (companyId !== undefined && !Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is not the id of a company`)
   return beginning.run(companyId, open)
 }
 
-/** A query behind one that failed in the same transaction. */
+/** A query sent after one that failed in the same transaction. */
 const BEHIND_A_FAILURE = '25P02'
 
 /**
- * The same transaction, whose queries travel at once when they are asked at once, and are answered in that order; by itself Kysely
- * sends one after the other. Those behind one that failed fail with its error, so that it does not matter which is looked at first.
+ * The same transaction, with queries sent at once when they are issued at once, and answered in that order; Kysely itself sends one after
+ * the other. Queries after a failed one fail with its error, so that it does not matter which is awaited first.
  */
 export const pipelined = async <Tables>(trx: Transaction<Tables>, fast: FastDatabase = DEFAULT): Promise<Transaction<Tables>> => {
   if (!fast.pipelined) return trx

@@ -5,9 +5,9 @@ import type { Person } from './encrypted-personal-data.ts'
 /** The address of an erased account, in a domain that receives nothing (RFC 2606). */
 export const erasedAddress = (userId: number): string => `${userId}@deleted.invalid`
 
-/** What is personal of an account. */
+/** The personal data of an account. */
 export const persons = {
-  /** Everything personal, the account locked until the transaction ends. */
+  /** All personal data of an account, which stays locked until the transaction ends. */
   forUpdate: async (db: Kysely<Tables>, userId: number): Promise<Person & { userType: string }> => {
     const person = await db
       .selectFrom('users')
@@ -33,7 +33,7 @@ export const persons = {
     await db.updateTable('auditLog').set({ detail: null }).where('userId', '=', userId).where('action', '=', 'email-changed').execute()
   },
 
-  /** Writes the personal data of an account back; an address that is taken meanwhile violates `users_email_unique`. */
+  /** Restores the personal data of an account; an address that was taken meanwhile violates `users_email_unique`. */
   restore: async (db: Kysely<Tables>, userId: number, { identities, ...person }: Person): Promise<void> => {
     await db.updateTable('users').set(person).where('id', '=', userId).execute()
     for (const subject of identities)
@@ -46,13 +46,13 @@ export const persons = {
   },
 }
 
-/** Deleted accounts that can be taken back. */
+/** Deleted accounts that can be restored. */
 export const deletions = {
   add: async (db: Kysely<Tables>, deletion: { userId: number; codeHash: string; sealed: Buffer; endsAt: string }): Promise<void> => {
     await db.insertInto('accountDeletions').values(deletion).execute()
   },
 
-  /** Takes a deletion back while it can be; `undefined` when there is none with this code. */
+  /** Revokes a deletion while that is possible; `undefined` when there is none with this code. */
   take: (db: Kysely<Tables>, codeHash: string, now: Date) =>
     db
       .deleteFrom('accountDeletions')
@@ -61,7 +61,7 @@ export const deletions = {
       .returning(['userId', 'sealed'])
       .executeTakeFirst(),
 
-  /** Accounts that can no longer be taken back. */
+  /** Accounts that can no longer be restored. */
   over: (db: Kysely<Tables>, now: Date) =>
     db.selectFrom('accountDeletions').select('userId').where('endsAt', '<=', now.toISOString()).orderBy('endsAt').execute(),
 

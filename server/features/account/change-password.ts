@@ -11,13 +11,13 @@ import { requireOwner } from './require-owner.ts'
 type Change = {
   userId: number
   password: string
-  /** Hash of the token of a session that goes on. */
+  /** Hash of the token of the session that stays open. */
   keep?: string
   /** The administrator who sets another user's password. */
   actorId: number | null
 }
 
-/** Sets the password of an account; its sessions end but for one, and codes that were sent for a new one are used up. */
+/** Sets the password of an account; all its sessions end except one, and codes sent for a new password become invalid. */
 export const replacePassword = async (services: Services, { userId, password, keep, actorId }: Change): Promise<void> => {
   const { email } = await users.byId(services.database.db, userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')

@@ -1,4 +1,4 @@
-/** Addresses are proven by a one-time code that goes to them, where the installation sends mail. */
+/** Confirms addresses by a one-time code sent to them, where the installation sends mail. */
 import type { Transaction } from 'kysely'
 import { codeDigits } from '#contract/auth.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -16,7 +16,7 @@ import { confirmationEmail, movedEmail } from './email-texts.ts'
 
 const GOOD_FOR = 24 * 60 * 60_000
 
-/** Writes a code to an address, good for a day, that proves it to be a user's; a code that was sent before is used up. */
+/** Sends a code to an address, valid for a day, that proves that the address is the user's; an earlier code becomes invalid. */
 export const sendConfirmation = async (services: Services, trx: Transaction<Tables>, userId: number, email: string): Promise<void> => {
   const code = resetCode(services.random(CODE_BYTES))
   const expiresAt = new Date(services.clock().getTime() + GOOD_FOR).toISOString()
@@ -24,7 +24,7 @@ export const sendConfirmation = async (services: Services, trx: Transaction<Tabl
   await queueEmail(services, trx, email, confirmationEmail({ publicUrl: services.config.PUBLIC_URL, email, code }))
 }
 
-/** Refuses with EMAIL_UNCONFIRMED a user whose address is not proven, and writes a code to it; three mails in 15 minutes at most. */
+/** Refuses with EMAIL_UNCONFIRMED a user whose address is not confirmed, and sends a code to it; three mails in 15 minutes at most. */
 export const requireConfirmedEmail = async (services: Services, userId: number): Promise<void> => {
   if (!services.config.CONFIRM_EMAIL) return
   const { db } = services.database
@@ -36,8 +36,8 @@ export const requireConfirmedEmail = async (services: Services, userId: number):
 }
 
 /**
- * Proves an address with the code of its mail, once. A new address takes effect: codes that went to the old one are used up, and the
- * old one is told. Refused with EMAIL_TAKEN when another account has it by now.
+ * Confirms an address with the code of its mail, which works once. A new address takes effect: codes sent to the old address become
+ * invalid, and the old address is informed. Refused with EMAIL_TAKEN when another account has the address by now.
  */
 export const confirmEmail = async (services: Services, code: string, address: string): Promise<void> => {
   const network = fromAddress('code', address)

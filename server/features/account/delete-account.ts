@@ -17,7 +17,7 @@ import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { deletedEmail } from './email-texts.ts'
 import { encryptPersonalData } from './encrypted-personal-data.ts'
 
-/** How long a deletion can be taken back, in milliseconds. */
+/** For how many milliseconds a deletion can be revoked. */
 const UNDO_FOR = UNDO_DAYS * 24 * 60 * 60_000
 
 const requireDeletable = (services: Services, account: { userType: string; email: string }): void => {
@@ -34,9 +34,10 @@ const leavePayments = async (services: Services, userId: number, address: string
 }
 
 /**
- * Deletes the caller's account: its sessions end, and what is personal is erased, but for a copy that only the code in the mail to
- * its owner opens. With that code the account can be taken back for 30 days; the companies wait until then, and those that nobody
- * else belongs to are no longer renewed. Refuses an administrator in a customer's account with IMPERSONATED, and with PAYMENTS_UNAVAILABLE when the payment provider cannot be told that.
+ * Deletes the caller's account: its sessions end, and its personal data are erased, except for a copy that only the code in the mail to
+ * the owner can decrypt. With that code the owner can restore the account for 30 days; its companies wait until then, and companies
+ * without another member are no longer renewed. Refuses an administrator in a customer's account with IMPERSONATED; refuses with
+ * PAYMENTS_UNAVAILABLE when the payment provider cannot be told.
  */
 export const deleteAccount = async (services: Services, { userId, userType, impersonatorId }: Session): Promise<void> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')

@@ -3,9 +3,9 @@ import type { Tables } from '../../database/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** One-time codes that prove an address, and which addresses are proven. */
+/** One-time codes that confirm an address, and the confirmed addresses. */
 export const emailConfirmations = {
-  /** Keeps the code of an account in the place of one that was sent before. */
+  /** Stores the code of an account in place of an earlier one. */
   add: async (db: Db, userId: number, row: { email: string; codeHash: string; expiresAt: string }): Promise<void> => {
     await db
       .insertInto('emailConfirmations')
@@ -14,7 +14,7 @@ export const emailConfirmations = {
       .execute()
   },
 
-  /** Uses a code up; `undefined` for one that is unknown or too old. */
+  /** Uses up a code; `undefined` for one that is unknown or expired. */
   spend: (db: Db, codeHash: string, now: Date) =>
     db
       .deleteFrom('emailConfirmations')
@@ -23,16 +23,16 @@ export const emailConfirmations = {
       .returning(['userId', 'email'])
       .executeTakeFirst(),
 
-  /** The address of an account, and since when it is proven. */
+  /** The address of an account, and since when it is confirmed. */
   standing: (db: Db, userId: number) =>
     db.selectFrom('users').select(['email', 'emailConfirmedAt']).where('id', '=', userId).executeTakeFirstOrThrow(),
 
-  /** Notes that the address of an account is proven. */
+  /** Records that the address of an account is confirmed. */
   confirm: async (db: Db, userId: number, now: Date): Promise<void> => {
     await db.updateTable('users').set({ emailConfirmedAt: now.toISOString() }).where('id', '=', userId).execute()
   },
 
-  /** Gives an account the address that was proven. */
+  /** Gives an account the confirmed new address. */
   move: async (db: Db, userId: number, email: string): Promise<void> => {
     await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
   },

@@ -1,4 +1,4 @@
-/** What is personal of a deleted account, readable only with the code that its owner was sent. */
+/** The personal data of a deleted account, readable only with the code sent to its owner. */
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 
@@ -20,14 +20,14 @@ const TAG_BYTES = 16
 
 const keyOf = (code: string): Uint8Array => new Uint8Array(hkdfSync('sha256', code, '', 'deleted account', 32))
 
-/** Encrypts the personal data of an account with a code; the code is used once, so its key needs no other nonce. */
+/** Encrypts the personal data of an account with a code; the code is used once, so one nonce is enough for its key. */
 export const encryptPersonalData = (person: Person, code: string): Buffer => {
   const cipher = createCipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(person), 'utf8'), cipher.final()])
   return Buffer.concat([sealed, cipher.getAuthTag()])
 }
 
-/** The personal data that was encrypted with the code; throws for another code. */
+/** Decrypts personal data with the code; throws for another code. */
 export const decryptPersonalData = (sealed: Buffer, code: string): Person => {
   const decipher = createDecipheriv(CIPHER, keyOf(code), Buffer.alloc(NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))

@@ -3,9 +3,9 @@ import { leaveCompanies } from '../companies/leave-companies.ts'
 import { deletions } from './account.repository.ts'
 
 /**
- * Ends what is left of accounts that can no longer be taken back: they leave their companies, and those without another member are
- * deleted with everything in them. Begun again where it was interrupted; two processes at once do no harm. An account that cannot
- * go yet, because the payment provider does not answer, lets the others go first and throws then.
+ * Finishes deletions of accounts that can no longer be restored: the users leave their companies, and companies without another member
+ * are deleted with all their data. It can be interrupted and repeated; two processes at once do no harm. An account that cannot be
+ * removed yet, because the payment provider does not answer, does not stop the others; afterwards its error is thrown.
  */
 export const endDeletions = async (services: Services, stopped?: AbortSignal): Promise<void> => {
   const { db } = services.database

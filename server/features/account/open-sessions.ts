@@ -10,7 +10,7 @@ const moment = (stored: string): string => new Date(stored).toISOString()
 const isDemo = async (services: Services, userId: number): Promise<boolean> =>
   isDemoAccount(services, (await users.byId(services.database.db, userId)).email)
 
-/** Where the caller's account is open. All visitors share the demo account: its sessions are not listed. */
+/** The open sessions of the caller's account. All visitors share the demo account: its sessions are not listed. */
 export const openSessions = async (services: Services, session: Session) => {
   const [rows, demo] = [await sessionsOf(services, session.userId), await isDemo(services, session.userId)]
   return rows
@@ -23,7 +23,7 @@ export const openSessions = async (services: Services, session: Session) => {
     .filter(({ current }) => current || !demo)
 }
 
-/** Ends every session of the caller's account but this one; those of administrators in it, too. */
+/** Ends every session of the caller's account except this one, including those of administrators in it. */
 export const endOtherSessions = async (services: Services, { userId, tokenHash, impersonatorId }: Session): Promise<void> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
   if (await isDemo(services, userId)) throw new Refusal('DEMO_ACCOUNT')

@@ -9,9 +9,9 @@ const atField = (code: 'CURRENT_PASSWORD' | 'NO_PASSWORD', message = new Refusal
   new Refusal(code, { message, fields: { current_password: message } })
 
 /**
- * Proves that the account's owner asks for a change of how one signs in, by the password that the account has now. Refuses an
- * administrator in a customer's account with IMPERSONATED, another password with CURRENT_PASSWORD, and an account that is opened with
- * Google alone with NO_PASSWORD: a code of the mail gives it one. Ten wrong passwords are the most in 15 minutes.
+ * Proves by the current password that the account's owner wants to change how the account is opened. Refuses an administrator in a
+ * customer's account with IMPERSONATED, a wrong password with CURRENT_PASSWORD, and an account that is opened with Google alone with
+ * NO_PASSWORD: the user first sets a password with a mailed code. At most ten wrong passwords in 15 minutes.
  */
 export const requireOwner = async (services: Services, { userId, impersonatorId }: Session, currentPassword: string): Promise<void> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')

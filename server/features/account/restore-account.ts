@@ -7,7 +7,7 @@ import { followAddress } from '../subscription/billing-recipient.ts'
 import { deletions, erasedAddress, persons } from './account.repository.ts'
 import { decryptPersonalData } from './encrypted-personal-data.ts'
 
-/** Takes the deletion of an account back with the code of its mail, and signs the user in; refused when the address is taken by now. */
+/** Restores a deleted account with the code of its mail, and signs the user in; refused when the address has been taken meanwhile. */
 export const restoreAccount = async (services: Services, code: string, address: string): Promise<{ token: string }> => {
   const network = fromAddress('code', address)
   await countAttempt(services, network)

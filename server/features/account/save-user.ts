@@ -14,8 +14,9 @@ import { requireOwner } from './require-owner.ts'
 const emailTaken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })
 
 /**
- * Changes name, address and telephone of an account. Another address takes the password. Where mail is sent it takes effect with the
- * code that goes to it, else at once: codes that went to the old one are used up, and the old one is told. One that is taken is refused with EMAIL_TAKEN at its field.
+ * Changes name, address and telephone of an account. A new address requires the password. Where mail is sent, it takes effect with the
+ * code sent to it, else at once: codes sent to the old address become invalid, and the old address is informed. An address that is taken
+ * is refused with EMAIL_TAKEN at its field.
  */
 export const saveUser = async (
   services: Services,

@@ -1,4 +1,4 @@
-/** What the owner of an account does with its second factor. */
+/** Actions of an account's owner on its second factor. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts } from '../../access/attempts.ts'
@@ -11,7 +11,7 @@ import { beginSecondFactor, confirmSecondFactor } from '../auth/second-factor.ts
 import { secondFactors } from '../auth/second-factors.repository.ts'
 import { requireOwner } from './require-owner.ts'
 
-/** Begins a second factor, which takes the current password. */
+/** Begins to set up a second factor; requires the current password. */
 export const begin = async (services: Services, session: Session, { current_password }: HandlerInputOf<'beginSecondFactor'>['body']) => {
   const { email } = await users.byId(services.database.db, session.userId)
   if (isDemoAccount(services, email)) throw new Refusal('DEMO_ACCOUNT')
@@ -19,7 +19,7 @@ export const begin = async (services: Services, session: Session, { current_pass
   return beginSecondFactor(services, services.database.db, { userId: session.userId, email })
 }
 
-/** Puts the begun factor in force with a code of it; ten wrong ones are the most in 15 minutes. */
+/** Activates the second factor with one of its codes; at most ten wrong codes in 15 minutes. */
 export const confirm = async (
   services: Services,
   { userId, impersonatorId }: Session,
@@ -37,7 +37,7 @@ export const confirm = async (
   return { recoveryCodes }
 }
 
-/** Removes the caller's factor, which takes the current password. */
+/** Removes the caller's second factor; requires the current password. */
 export const remove = async (
   services: Services,
   session: Session,
