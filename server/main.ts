@@ -52,10 +52,10 @@ const portSentence = (error: unknown, host: string, port: number): string | null
 }
 
 /** What is open, closed in the opposite order of opening. */
-const open: (() => Promise<unknown>)[] = []
+const closers: (() => Promise<unknown>)[] = []
 
 const closeAll = async (): Promise<void> => {
-  for (let close = open.pop(); close; close = open.pop()) await close()
+  for (let close = closers.pop(); close; close = closers.pop()) await close()
 }
 
 const stopped = new AbortController()
@@ -85,7 +85,7 @@ const openArchiveOf = async (config: Config, database: Database): Promise<Archiv
   const store = url && archiveStoreAt(url, config)
   if (!url || !store || !database.server) return null
   const archive = await openArchive({ store, url, keepDays, dataDir, server: database.server }, warn)
-  open.push(() => archive.close(warn))
+  closers.push(() => archive.close(warn))
   return archive
 }
 
@@ -115,17 +115,17 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   config.notices.forEach(say)
   const database = await openDatabase(config, say)
-  open.push(() => database.close())
+  closers.push(() => database.close())
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
   const archive = await openArchiveOf(config, database)
   const sessions = await rememberedSessions(database)
-  open.push(() => sessions.close())
+  closers.push(() => sessions.close())
   const services = { ...openServices(config, database), sessions, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
   // requests under way may still begin to draw
-  open.push(closePrinter)
-  open.push(() => app.close())
+  closers.push(closePrinter)
+  closers.push(() => app.close())
   const demo = await ensureDemo(app, services, say)
   await ensureAdministrator(services, say)
   if (stopped.signal.aborted) return
@@ -138,11 +138,11 @@ const start = async (): Promise<void> => {
   warmPrinter()
   void warmThreads()
   const jobs = [...roundsOfArchive(archive), ...roundsOf(services)].map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
-  open.push(() => Promise.all(jobs.map((job) => job.stop())))
+  closers.push(() => Promise.all(jobs.map((job) => job.stop())))
   const notices = await database.listen('work', () => {
     for (const job of jobs) if (job.noticed) job.wake()
   })
-  open.push(() => notices.stop())
+  closers.push(() => notices.stop())
   if (!services.mailer) say('Mails are not sent, because SMTP_URL is not set: they wait in the outbox (npm run outbox shows them).')
   const { port } = app.server.address() as AddressInfo
   say(`Parcurs: ${config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL} (Ctrl-C stops it)`)

@@ -114,7 +114,7 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
 const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): Entry[] => {
   const { accounts } = company
   if (company.fuelBooking === 'expense') return []
-  const parts = addSplits(
+  const consumption = addSplits(
     vehicle.vouchers.map(({ value, regime }) => split(value ?? ZERO, company.incomeTax === 'micro' ? 'full' : regime)),
   )
   const shared = {
@@ -130,11 +130,11 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
   }
   const burnt = `${vehicle.fuel.name} ${plateKeyed(vehicle.number)} ${month.slice(5)}/${month.slice(0, 4)}`
   return [
-    { ...shared, debit: accounts.fuel, amount: parts.deductible, deductible: true, explanation: `Consum ${burnt}` },
+    { ...shared, debit: accounts.fuel, amount: consumption.deductible, deductible: true, explanation: `Consum ${burnt}` },
     {
       ...shared,
       debit: accounts.fuelNonDeductible,
-      amount: parts.nonDeductible,
+      amount: consumption.nonDeductible,
       deductible: false,
       explanation: `Consum nedeductibil ${burnt}`,
     },

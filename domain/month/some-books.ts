@@ -47,26 +47,26 @@ export type SomePurchase = {
 }
 export type SomeVehicle = { sheets: { burnt: number; limited: boolean; purchases: SomePurchase[] }[] }
 
-const purchaseOf = (some: SomePurchase, sheet: number, at: number): BookedPurchase => {
-  const qty = decimal(some.centilitres).div(100)
-  const price = decimal(some.price).div(10_000)
+const purchaseOf = (drawnPurchase: SomePurchase, sheet: number, at: number): BookedPurchase => {
+  const qty = decimal(drawnPurchase.centilitres).div(100)
+  const price = decimal(drawnPurchase.price).div(10_000)
   const net = round2(qty.times(price))
   const tva = round2(net.times('0.21'))
   return {
     sheet,
-    date: `2026-10-${String(some.day).padStart(2, '0')}`,
-    document: some.document,
+    date: `2026-10-${String(drawnPurchase.day).padStart(2, '0')}`,
+    document: drawnPurchase.document,
     number: `${sheet}${at}`,
     partner: aStation,
-    article: some.isFuel ? { name: 'Motorină', um: 'L', code: null } : { name: 'Spălătorie', um: 'buc', code: null },
-    isFuel: some.isFuel,
+    article: drawnPurchase.isFuel ? { name: 'Motorină', um: 'L', code: null } : { name: 'Spălătorie', um: 'buc', code: null },
+    isFuel: drawnPurchase.isFuel,
     qty,
     tvaRate: decimal(21),
     lei: { price, net, tva, value: net.plus(tva) },
     currency: 'RON',
-    paidBy: some.paidBy,
-    regime: some.limited ? 'limited' : 'full',
-    foreignVat: some.foreign === true && !tva.eq(0),
+    paidBy: drawnPurchase.paidBy,
+    regime: drawnPurchase.limited ? 'limited' : 'full',
+    foreignVat: drawnPurchase.foreign === true && !tva.eq(0),
   }
 }
 

@@ -48,7 +48,10 @@ type Signs = Record<NumberField, DecimalSign>
 /** The decimal sign of each column: the majority of its cells, else the user's answer, else the majority of the whole file. */
 const signsOf = (cellsOf: (field: NumberField) => Cell[], answer: DecimalSign | null): { signs: Signs; question: Question | null } => {
   const votes = NUMBERS.map((field) => signVotes(cellsOf(field)))
-  const together = votes.reduce((all, some) => ({ ',': all[','] + some[','], '.': all['.'] + some['.'] }), { ',': 0, '.': 0 })
+  const together = votes.reduce((all, columnVotes) => ({ ',': all[','] + columnVotes[','], '.': all['.'] + columnVotes['.'] }), {
+    ',': 0,
+    '.': 0,
+  })
   const overall = decidedSign(together)
   let question: Question | null = null
   const signs = Object.fromEntries(

@@ -76,7 +76,7 @@ const fuel: ColumnValues<SheetRecord>[] = [
 ]
 
 /** The first columns of a month's sheets: position, days, number, driver and purpose, as on paper. */
-const whose = ({ rows }: TableModel): (ColumnValues<SheetRecord> | ColumnValues<SheetRecord>[])[] => [
+const headColumns = ({ rows }: TableModel): (ColumnValues<SheetRecord> | ColumnValues<SheetRecord>[])[] => [
   place(),
   days,
   { kind: 'count', of: ({ number }) => number },
@@ -145,7 +145,7 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, ar
     of: (sheet) => (tracked ? of(sheet) : null),
   })
   return sheetTable(paper, sheets, [
-    ...whose(paper.table),
+    ...headColumns(paper.table),
     time(({ startTime }) => startTime),
     time(({ endTime }) => endTime),
     index(({ kmStart }) => kmStart),
@@ -165,7 +165,7 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead,
   const paper = fazmas(sheets, company, around)
   if (!paper) return null
   return sheetTable(paper, sheets, [
-    ...whose(paper.table),
+    ...headColumns(paper.table),
     hours(({ hoursAvailable }) => hoursAvailable),
     hours(({ hoursExploitation }) => hoursExploitation),
     hours(({ hoursStationary }) => hoursStationary),

@@ -72,10 +72,10 @@ export const typedMonth = ({ vehicle, driver, norm, kmStart, fuelStart, trips }:
       trips: records.map((trip) => ({ ...trip, surcharge: null })),
       purchases: fills,
     })
-    const ends = inOrder.map(({ endTime }) => endTime).toSorted()
+    const endTimes = inOrder.map(({ endTime }) => endTime).toSorted()
     sheets.push({
       ...{ kind: 'vehicle', id: at + 1, number: at + 1, startDate: date, startTime: inOrder[0]?.startTime ?? '00:00' },
-      ...{ endDate: date, endTime: ends.at(-1) ?? '00:00' },
+      ...{ endDate: date, endTime: endTimes.at(-1) ?? '00:00' },
       vehicle: {
         ...{ number, make, model: null, series: null, category, calculationType: 'fuel', fuelName: fuel, fuelUm: 'L' },
         ...{ stationaryConsumption: false, fuelTracking: true, kmTracking: true, equipment: false, beneficiaries: false },

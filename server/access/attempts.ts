@@ -89,13 +89,13 @@ const limitOf = (services: Services, { kind }: Subject) => {
 
 /** Subjects whose window is full, and until when this is assumed without a query: guesses at full speed cost no statement. */
 const full = new Map<string, number>()
-const BELIEVED_FULL = 5000
+const FULL_CACHE_MS = 5000
 
 const isFull = (services: Services, row: Row): boolean => (full.get(keyOf(row)) ?? 0) > services.clock().getTime()
 
 const noteFull = (services: Services, row: Row): void => {
   if (full.size >= MOST_UNSTORED) full.clear()
-  full.set(keyOf(row), services.clock().getTime() + BELIEVED_FULL)
+  full.set(keyOf(row), services.clock().getTime() + FULL_CACHE_MS)
 }
 
 const noteSpace = (row: Row): void => {

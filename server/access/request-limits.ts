@@ -82,8 +82,8 @@ const NO_LIMITS: RequestLimits = { ofAddress: async () => {}, ofUser: async () =
 
 /** The limits configured by `RATE_LIMIT`: requests of a user in a minute, and five times as many of an address. */
 export const requestLimits = async (app: FastifyInstance, services: Services): Promise<RequestLimits> => {
-  const most = services.config.RATE_LIMIT
-  if (most === 0) return NO_LIMITS
+  const userLimit = services.config.RATE_LIMIT
+  if (userLimit === 0) return NO_LIMITS
   const counts = new SharedCounts(services)
   const users = new WeakMap<FastifyRequest, number>()
   class Store {
@@ -105,10 +105,10 @@ export const requestLimits = async (app: FastifyInstance, services: Services): P
       throw new Refusal('TOO_MANY_REQUESTS', { retryAfter: counted.ttlInSeconds })
     }
   }
-  const user = limit(most, (request) => `user:${users.get(request)}`)
+  const user = limit(userLimit, (request) => `user:${users.get(request)}`)
   app.addHook('onClose', () => counts.exchange().catch(() => {}))
   return {
-    ofAddress: limit(most * ADDRESS_FACTOR, (request) => `address:${fromAddress('address', request.ip).name}`),
+    ofAddress: limit(userLimit * ADDRESS_FACTOR, (request) => `address:${fromAddress('address', request.ip).name}`),
     ofUser: (request, reply, userId) => {
       users.set(request, userId)
       return user(request, reply)

@@ -80,15 +80,15 @@ const LETTERS = 1.1
 /** Heights of the headings (row `headings`) and of the rows below, by the number of lines of their texts; no program computes them itself. */
 const heightsOf = ({ columns, rows }: Table, headings: number): Map<number, { height: number }> => {
   const lines = (text: string, { width }: TableColumn) => Math.ceil(text.length / Math.max(1, (width - 1) * LETTERS))
-  const most = (texts: readonly number[]) => ({ height: LINE_HEIGHT * Math.max(1, ...texts) })
+  const tallestLine = (texts: readonly number[]) => ({ height: LINE_HEIGHT * Math.max(1, ...texts) })
   const wrapped = columns.flatMap((column, at) => (column.wrap ? [{ column, at }] : []))
   return new Map([
-    [headings, most(columns.map((column) => Math.min(2, lines(column.heading, column))))],
+    [headings, tallestLine(columns.map((column) => Math.min(2, lines(column.heading, column))))],
     ...(wrapped.length === 0
       ? []
       : rows.map((row, at): [number, { height: number }] => [
           headings + 1 + at,
-          most(wrapped.map(({ column, at: cell }) => lines(String(row[cell] ?? ''), column))),
+          tallestLine(wrapped.map(({ column, at: cell }) => lines(String(row[cell] ?? ''), column))),
         ])),
   ])
 }

@@ -78,7 +78,7 @@ export const databaseAt = (
   const primary = typeof at === 'string' ? { url: () => at, lost: () => {}, stop: () => {} } : at
   const { db, counts } = connectAsApp<Tables>(primary, pool, fast)
   const beginning = () => (isFull() ? db.transaction().setAccessMode('read only') : db.transaction())
-  const open = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  const openTransaction = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
       beginningIn(companyId, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
@@ -111,9 +111,9 @@ export const databaseAt = (
   const share = fairShares()
   return {
     db,
-    inCompany: (companyId, work) => share(companyId, () => open(companyId, work)),
+    inCompany: (companyId, work) => share(companyId, () => openTransaction(companyId, work)),
     readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => read(companyId, work, mayBeLate)),
-    transaction: (work) => open(undefined, work),
+    transaction: (work) => openTransaction(undefined, work),
     replicaFollows: async () => replica?.isFresh() ?? false,
     connections: counts,
     listen: (channel, heard) => listenAt(primary.url, channel, heard),

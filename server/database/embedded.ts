@@ -112,10 +112,10 @@ const writable = (dataDir: string): void => {
 
 const clusterIn = (dataDir: string, programs: PostgresPrograms): Cluster => {
   const folder = join(dataDir, `pg${programs.major}`)
-  const others = readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name) && name !== `pg${programs.major}`)
-  if (others.length > 0 && !existsSync(folder)) {
+  const otherClusters = readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name) && name !== `pg${programs.major}`)
+  if (otherClusters.length > 0 && !existsSync(folder)) {
     throw new StartError(
-      `The data folder ${dataDir} holds a database of PostgreSQL ${others[0]?.slice(2)} and this version of Parcurs brings ${programs.major}: move the data with the version that wrote them.`,
+      `The data folder ${dataDir} holds a database of PostgreSQL ${otherClusters[0]?.slice(2)} and this version of Parcurs brings ${programs.major}: move the data with the version that wrote them.`,
     )
   }
   const account = accountFor(folder)
@@ -307,8 +307,8 @@ const started = async (
   options: EmbeddedOptions,
   say: (sentence: string) => void,
 ): Promise<{ child: ChildProcess; address: Address }> => {
-  const begun = Date.now()
-  let heard = begun
+  const startedAt = Date.now()
+  let heard = startedAt
   let explained = false
   for (;;) {
     const address = await addressFor(cluster, options.tcp ?? false)
@@ -324,7 +324,7 @@ const started = async (
       const answer = await ask(address)
       if (answer.state === 'accepting') return { child, address }
       if (answer.state === 'busy') heard = Date.now()
-      if (!explained && Date.now() - begun > WORTH_A_SENTENCE) {
+      if (!explained && Date.now() - startedAt > WORTH_A_SENTENCE) {
         explained = true
         say('The database takes long to start; after an unclean stop it recovers first, which can take a while.')
       }
@@ -334,7 +334,7 @@ const started = async (
     const complaint = lastComplaint(cluster.log)
     // the processes of a killed server need a moment to notice its end
     const lingering = /postmaster\.pid|shared memory|Is another postmaster/.test(complaint)
-    if (!lingering || Date.now() - begun > START_PATIENCE)
+    if (!lingering || Date.now() - startedAt > START_PATIENCE)
       throw new StartError(`The embedded database did not start: ${complaint} (log: ${cluster.log}).`)
     await sleep(300)
   }
@@ -360,20 +360,20 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
     const { child, address } = await started(cluster, options, say)
     child.unref()
     let stopping = false
-    const gone = new Promise<void>((done) => child.once('exit', () => done()))
+    const exited = new Promise<void>((done) => child.once('exit', () => done()))
     const lost = new Promise<StartError>((tell) => {
       child.once('exit', () => {
         if (!stopping) tell(new StartError(`The embedded database stopped: ${lastComplaint(cluster.log)} (log: ${cluster.log}).`))
       })
     })
     const stop = async () => {
-      if (stopping) return gone
+      if (stopping) return exited
       stopping = true
       child.ref()
       if (child.exitCode === null && child.signalCode === null) {
         if (process.platform === 'win32') requestStop(cluster, child.pid ?? 0)
         child.stdin?.destroy()
-        await gone
+        await exited
       }
       release()
     }

@@ -52,7 +52,7 @@ export const fairTurns = <Key>({
 }: Turns): FairTurns<Key> => {
   const lanes = new Map<Key, Lane>()
   let running = 0
-  let given = 0
+  let turnsGiven = 0
 
   const isBefore = (one: Lane, other: Lane): boolean =>
     one.running < other.running || (one.running === other.running && one.last < other.last)
@@ -64,7 +64,7 @@ export const fairTurns = <Key>({
   const begin = (lane: Lane): void => {
     running++
     lane.running++
-    lane.last = ++given
+    lane.last = ++turnsGiven
   }
   const giveTurns = (): void => {
     while (running < atOnce) {

@@ -11,18 +11,18 @@ const BETWEEN = 200
  * `?host=/run/one,/run/two` for sockets. The address of a single server is returned unchanged.
  */
 export const serversOf = (url: string): string[] => {
-  const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
+  const [, start = '', hosts = '', pathAndQuery = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
   const servers = hosts.split(',')
   const urlOf = (host: string, tail: string): string => {
     const address = new URL(`${start}${host}${tail}`)
     address.searchParams.delete('target_session_attrs')
     return address.href
   }
-  if (servers.length > 1) return servers.map((host) => urlOf(host, rest))
+  if (servers.length > 1) return servers.map((host) => urlOf(host, pathAndQuery))
   const sockets = new URL(url).searchParams.get('host')?.split(',') ?? []
   if (sockets.length < 2) return [url]
   return sockets.map((socket) => {
-    const address = new URL(urlOf(hosts, rest))
+    const address = new URL(urlOf(hosts, pathAndQuery))
     address.searchParams.set('host', socket)
     return address.href
   })

@@ -27,7 +27,7 @@ const AGAIN = 1_000
 export const listenAt = async (url: () => string, channel: Channel, heard: () => void): Promise<Notices> => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
-  const open = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url(), application_name: 'parcurs notices', keepAlive: true })
     opened.on('notification', heard)
     opened.on('error', () => {})
@@ -44,10 +44,10 @@ export const listenAt = async (url: () => string, channel: Channel, heard: () =>
   const reopen = async (): Promise<void> => {
     await sleep(AGAIN, undefined, { signal: stopping.signal }).catch(() => {})
     // a connection that cannot be opened ends, and is opened again
-    if (!stopping.signal.aborted) await open().catch(() => {})
+    if (!stopping.signal.aborted) await connect().catch(() => {})
   }
   try {
-    await open()
+    await connect()
   } catch (error) {
     stopping.abort()
     throw error

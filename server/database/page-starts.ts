@@ -39,18 +39,18 @@ const nearest = (starts: Starts, offset: number, size: number): { offset: number
 export const readPage = async <Row>(
   scope: CompanyScope,
   { list, offset, size, column, field, ids }: Page,
-  rowsOf: (ids: RawBuilder<unknown>, more: RawBuilder<unknown>) => RawBuilder<Row>,
+  rowsOf: (ids: RawBuilder<unknown>, extraColumns: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> => {
   const { companyId, trx, answers } = scope
   if (!answers || offset < WORTH_REMEMBERING) return (await rowsOf(ids(sql`true`, offset), sql``).execute(trx)).rows
   const key = JSON.stringify(['page starts', companyId, list])
   const known = answers.get(key)
-  const near = known && nearest(known.row as Starts, offset, size)
+  const nearestStart = known && nearest(known.row as Starts, offset, size)
   // read in the statement that relies on it, so both are of the same moment
   const changes = sql`(select changes from company_changes where company_id = ${companyId})`
-  const paged = near
+  const paged = nearestStart
     ? sql`
-        ${ids(sql`${changes} = ${known.changes} and (${column}, id) >= (${near.start.value}, ${near.start.id})`, offset - near.offset)}
+        ${ids(sql`${changes} = ${known.changes} and (${column}, id) >= (${nearestStart.start.value}, ${nearestStart.start.id})`, offset - nearestStart.offset)}
         union all
         ${ids(sql`${changes} is distinct from ${known.changes}`, offset)}`
     : ids(sql`true`, offset)

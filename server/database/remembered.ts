@@ -19,12 +19,12 @@ export const rememberedAnswers = (): RememberedAnswers => new Lru<Answer>(MOST_R
 export const remembered = async <Row>(
   { companyId, trx, answers }: CompanyScope,
   statement: RawBuilder<Row>,
-  how: RawBuilder<unknown> = sql``,
+  prefix: RawBuilder<unknown> = sql``,
 ): Promise<Row> => {
   const { sql: text, parameters } = statement.compile(trx)
   const key = JSON.stringify([companyId, text, parameters])
   const cachedAnswer = answers?.get(key)
-  const { rows } = await sql<{ changes: number | null; row: Row | null }>`${how}
+  const { rows } = await sql<{ changes: number | null; row: Row | null }>`${prefix}
     select c.changes,
       case when c.changes is distinct from ${cachedAnswer?.changes ?? 0}::bigint then (select row_to_json(answer) from (${statement}) as answer) end as row
     from (select (select changes from company_changes where company_id = ${companyId}) as changes) as c`.execute(trx)

@@ -56,15 +56,15 @@ type ReserveOptions = {
 /** Maintains the reserve of a data folder until it is stopped. A disk too small for it gets none. */
 export const keepReserve = ({ dataDir, say, free = freeMegabytes, megabytes = RESERVED }: ReserveOptions): Reserve => {
   const file = join(dataDir, 'reserve')
-  let taken = statSync(file, { throwIfNoEntry: false })?.size === megabytes * MEGABYTE
+  let isOccupied = statSync(file, { throwIfNoEntry: false })?.size === megabytes * MEGABYTE
   let full = false
   /** The part of the free space that belongs to the released reserve. */
   let owed = 0
   const giveUp = () => {
-    if (taken) owed = megabytes
+    if (isOccupied) owed = megabytes
     for (const name of [file, `${file}.new`]) rmSync(name, { force: true })
     if (!full) say(`The disk of ${dataDir} is full: what is saved is read, saving is refused until there is room again.`)
-    taken = false
+    isOccupied = false
     full = true
   }
   const goOn = () => {
@@ -75,8 +75,8 @@ export const keepReserve = ({ dataDir, say, free = freeMegabytes, megabytes = RE
   const look = async () => {
     const left = await free(dataDir)
     if (left < LOW) return giveUp()
-    if (!taken && left > megabytes + ENOUGH)
-      taken = await write(file, megabytes).then(
+    if (!isOccupied && left > megabytes + ENOUGH)
+      isOccupied = await write(file, megabytes).then(
         () => true,
         () => false,
       )

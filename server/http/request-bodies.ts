@@ -59,17 +59,17 @@ const isLongOrUnknown = ({ headers }: FastifyRequest): boolean =>
 
 /** Has long bodies of a sender wait before they are received. Answers what ends a request's turn; it ends with its answer at the latest. */
 const receiveInTurn = (app: FastifyInstance, senderOf: (request: FastifyRequest) => Sender) => {
-  const ends = new WeakMap<FastifyRequest, () => void>()
+  const turnEnders = new WeakMap<FastifyRequest, () => void>()
   app.addHook('preParsing', async (request, reply) => {
     if (!isLongOrUnknown(request)) return
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort(new Refusal('BUSY')))
     const end = await receiving.take(senderOf(request), gone.signal)
-    ends.set(request, end)
+    turnEnders.set(request, end)
     if (gone.signal.aborted) end()
     else gone.signal.addEventListener('abort', () => end(), { once: true })
   })
-  return (request: FastifyRequest): void => ends.get(request)?.()
+  return (request: FastifyRequest): void => turnEnders.get(request)?.()
 }
 
 /**

@@ -26,9 +26,9 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
 
   let leaving: ReturnType<typeof setTimeout> | undefined
   onUnauthenticated(async () => {
-    const who = user()
-    if (who && !who.impersonatedBy && hasUnsavedWork()) {
-      if (await askToSignIn({ email: who.email, elsewhere: false })) return true
+    const currentUser = user()
+    if (currentUser && !currentUser.impersonatedBy && hasUnsavedWork()) {
+      if (await askToSignIn({ email: currentUser.email, elsewhere: false })) return true
       forgetSession()
       await leave(true)
       return false
@@ -44,10 +44,10 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
   })
 
   const onSignedOut = async (): Promise<void> => {
-    const who = user()
-    if (!who) return
-    const waits = !who.impersonatedBy && hasUnsavedWork()
-    if (waits && (await askToSignIn({ email: who.email, elsewhere: true }))) return
+    const currentUser = user()
+    if (!currentUser) return
+    const waits = !currentUser.impersonatedBy && hasUnsavedWork()
+    if (waits && (await askToSignIn({ email: currentUser.email, elsewhere: true }))) return
     forgetSession()
     await leave(false)
   }
@@ -55,10 +55,10 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== STORED.token) return
     const email = stored<{ email: string }>(STORED.session)?.email
-    const who = user()
+    const currentUser = user()
     if (stored(STORED.token) === null) onSignedOut()
-    else if (tabToken() !== null || !who || email === undefined) return
-    else if (email.toLowerCase() === who.email.toLowerCase()) answerSessionEnd(true)
+    else if (tabToken() !== null || !currentUser || email === undefined) return
+    else if (email.toLowerCase() === currentUser.email.toLowerCase()) answerSessionEnd(true)
     // another user signed in: what this tab shows belongs to the former one
     else if (!sessionEnd.get()) hasUnsavedWork() ? onSignedOut() : location.reload()
   })

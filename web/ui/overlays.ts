@@ -20,7 +20,7 @@ export const overlaysStand = (): void => {
   for (const show of waiting.splice(0)) show()
 }
 
-const whenTheyStand = (show: () => void): void => {
+const whenOverlaysMounted = (show: () => void): void => {
   if (!summon) {
     show()
     return
@@ -32,13 +32,13 @@ const whenTheyStand = (show: () => void): void => {
 /** Opens a dialog; returns its id, by which it is closed. */
 export const openDialog = (dialog: Dialog): string => {
   const modalId = newId()
-  whenTheyStand(() => modals.open({ ...dialog, modalId }))
+  whenOverlaysMounted(() => modals.open({ ...dialog, modalId }))
   return modalId
 }
 
 /** Shows a toast; returns its id, by which it is hidden. */
 export const showToast = (toast: NotificationData): string => {
   const id = newId()
-  whenTheyStand(() => notifications.show({ ...toast, id }))
+  whenOverlaysMounted(() => notifications.show({ ...toast, id }))
   return id
 }

@@ -29,11 +29,11 @@ type Ground = {
 }
 
 /** Adds a walk if it fits into an empty day. */
-type Add = (taken: readonly number[]) => void
+type Add = (legIndices: readonly number[]) => void
 
 /** Whether some leg of the walk only reverses the one before it. */
-const hasLegTakenBack = ({ legs, limits }: Ground, taken: readonly number[]): boolean =>
-  taken.some((leg, at) => at > 0 && isTakenBack(legs, taken[at - 1] as number, leg, limits))
+const hasLegTakenBack = ({ legs, limits }: Ground, legIndices: readonly number[]): boolean =>
+  legIndices.some((leg, at) => at > 0 && isTakenBack(legs, legIndices[at - 1] as number, leg, limits))
 
 /** For every leg, the best path out to it, the leg, and the best path back; returns the routes for which such a day exists. */
 const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
@@ -43,10 +43,10 @@ const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
     legs.forEach((leg, at) => {
       const [before, after] = [pathToBase(legs, way, leg.from), pathToBase(legs, way, leg.to)]
       if (!before || !after) return
-      const taken = [...pathFromBase(legs, before), at, ...after]
-      if (!day.fits(taken)) return
+      const legIndices = [...pathFromBase(legs, before), at, ...after]
+      if (!day.fits(legIndices)) return
       reached.add(leg.route)
-      if (!hasLegTakenBack(ground, taken)) add(taken)
+      if (!hasLegTakenBack(ground, legIndices)) add(legIndices)
     })
   return reached
 }
@@ -55,7 +55,7 @@ const visitEveryRoute = (ground: Ground, add: Add): ReadonlySet<number> => {
 const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, add: Add, isEnough: () => boolean): boolean => {
   let steps = 0
   const isOver = () => isEnough() || steps > MOST_STEPS
-  const taken: number[] = []
+  const legIndices: number[] = []
   /** Whether some walk could return to the base only with more trips than the limit. */
   let isCutShort = true
   const walkOn = (place: number, tripsLeft: number): void => {
@@ -63,7 +63,7 @@ const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Groun
       steps++
       if (isOver()) return
       const leg = legs[at] as Leg
-      const last = taken.at(-1)
+      const last = legIndices.at(-1)
       if (last !== undefined && isTakenBack(legs, last, at, limits)) continue
       if (leg.km + (byKm.km[leg.to] as number) > day.left.km || !day.fits([at])) continue
       const tripsHome = 1 + (byTrips.trips[leg.to] as number)
@@ -73,14 +73,14 @@ const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Groun
       }
       if (leg.to === base) {
         // with fewer trips it was found in an earlier pass
-        if (tripsLeft === 1) add([...taken, at])
+        if (tripsLeft === 1) add([...legIndices, at])
         continue
       }
-      taken.push(at)
+      legIndices.push(at)
       day.take([at])
       walkOn(leg.to, tripsLeft - 1)
       day.drop([at])
-      taken.pop()
+      legIndices.pop()
     }
   }
   for (let trips = 1; isCutShort && trips <= limits.trips; trips++) {
@@ -92,7 +92,7 @@ const tryEveryWalk = ({ legs, base, limits, leaving, byTrips, byKm, day }: Groun
 
 /** A random walk that can still return to the base, followed by the shortest path to it. */
 const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, random: Random, add: Add): void => {
-  const taken: number[] = []
+  const legIndices: number[] = []
   let place = base
   const isHomeInReach = (at: number): boolean => {
     const { to, km } = legs[at] as Leg
@@ -103,13 +103,13 @@ const wander = ({ legs, base, limits, leaving, byTrips, byKm, day }: Ground, ran
     const at = choices[drawn(random, choices.length)]
     if (at === undefined) break
     day.take([at])
-    taken.push(at)
+    legIndices.push(at)
     place = (legs[at] as Leg).to
     if (place === base) break
   }
-  day.drop(taken)
+  day.drop(legIndices)
   const home = pathToBase(legs, byKm, place)
-  if (home && taken.length) add([...taken, ...home])
+  if (home && legIndices.length) add([...legIndices, ...home])
 }
 
 /**
@@ -134,11 +134,11 @@ export const excursionsFrom = (
   const walks: Walk[] = []
   const addedKeys = new Set<string>()
   const empty = openDay(legs, limits, routeCount)
-  const add: Add = (taken) => {
-    const key = taken.join()
-    if (addedKeys.has(key) || !empty.fits(taken)) return
+  const add: Add = (legIndices) => {
+    const key = legIndices.join()
+    if (addedKeys.has(key) || !empty.fits(legIndices)) return
     addedKeys.add(key)
-    walks.push(walkOver(legs, taken))
+    walks.push(walkOver(legs, legIndices))
   }
   const routes = visitEveryRoute(ground, add)
   const isComplete = placeCount === 0 || tryEveryWalk(ground, add, () => walks.length >= MOST_EXCURSIONS)

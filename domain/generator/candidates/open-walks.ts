@@ -38,7 +38,7 @@ export const openWalks = (
 ): Walk[] => {
   const leaving = legsFrom(legs, placeCount).map((leg) => shuffled(random, leg))
   const day = openDay(legs, limits, routeCount)
-  const ends = new Set(stays)
+  const staySet = new Set(stays)
   const most = Math.ceil(MOST_WALKS / stays.length)
   const walks: Walk[] = []
   for (const stay of stays) {
@@ -55,7 +55,7 @@ export const openWalks = (
     }
     for (const walk of queue) {
       const last = walk.at(-1)
-      if (last !== undefined && ends.has((legs[last] as Leg).to)) walks.push(walkOver(legs, walk))
+      if (last !== undefined && staySet.has((legs[last] as Leg).to)) walks.push(walkOver(legs, walk))
     }
   }
   return walks.filter(({ fuel }) => fuel > 0)

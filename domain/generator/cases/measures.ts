@@ -58,7 +58,7 @@ export const measuresOf = (problem: GeneratorProblem, { sheets, fuelConsumed }: 
 
   const component = (place: string) => network.components.findIndex((one) => one.routes.some((at) => placesOf(at).includes(place)))
   const placesOf = (at: number) => [network.routes[at]?.start, network.routes[at]?.end].map((name) => placeKey(name ?? ''))
-  const ends = ({ routeId, direction }: GeneratedTrip) => {
+  const endsOfTrip = ({ routeId, direction }: GeneratedTrip) => {
     const route = routes.find(({ id }) => id === routeId)
     const [start, end] = [placeKey(route?.start ?? ''), placeKey(route?.end ?? '')]
     return { from: direction === 1 ? end : start, to: direction === 0 ? end : start }
@@ -72,8 +72,8 @@ export const measuresOf = (problem: GeneratorProblem, { sheets, fuelConsumed }: 
   for (const sheet of sheets) {
     const [first, last] = [sheet.trips[0], sheet.trips.at(-1)]
     if (!first || !last) continue
-    if (ends(first).from !== place && component(ends(first).from) !== component(place ?? '')) breaks++
-    place = ends(last).to
+    if (endsOfTrip(first).from !== place && component(endsOfTrip(first).from) !== component(place ?? '')) breaks++
+    place = endsOfTrip(last).to
     if (place !== baseKey) nightsAway++
   }
   const keys = sheets.map((sheet) =>

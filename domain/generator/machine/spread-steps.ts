@@ -100,10 +100,10 @@ const walk = ({ days, good, line, grid }: Walked, random: Random): number[] => {
     // work of less than half the day's minimum waits for the next day
     const isRest = mayRest && (behind <= 0 || (even < least && behind < (least + most) / 4))
     const wished = isRest ? 0 : even < least ? ((least + most) / 2) * chance : (even + (behind - even) / 2) * chance
-    const open = good[at + 1] as Uint8Array
+    const reachableAfter = good[at + 1] as Uint8Array
     const choices = mayRest ? [0] : []
     for (let steps = upTo(least, grid); steps <= most; steps += grid) choices.push(steps)
-    const possible = choices.filter((steps) => open[total + steps])
+    const possible = choices.filter((steps) => reachableAfter[total + steps])
     const steps = possible.reduce((best, one) => (Math.abs(one - wished) < Math.abs(best - wished) ? one : best), possible[0] ?? 0)
     total += steps
     return steps

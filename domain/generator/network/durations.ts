@@ -31,9 +31,9 @@ type Distances = { distanceMixt: Decimal; distanceUrban: Decimal; distanceExtraU
 const roadsOf = (route: Distances, isSplit: boolean, { motorway }: Pace): { town: number; county: number; fast: number } => {
   const whole = hundredthsOf(route.distanceMixt)
   const town = isSplit ? hundredthsOf(route.distanceUrban) : Math.min(whole, IN_TOWN)
-  const outside = isSplit ? hundredthsOf(route.distanceExtraUrban) : whole - town
-  const fast = motorway === null ? 0 : Math.max(0, town + outside - Math.max(town, TO_MOTORWAY))
-  return { town, county: outside - fast, fast }
+  const outsideTowns = isSplit ? hundredthsOf(route.distanceExtraUrban) : whole - town
+  const fast = motorway === null ? 0 : Math.max(0, town + outsideTowns - Math.max(town, TO_MOTORWAY))
+  return { town, county: outsideTowns - fast, fast }
 }
 
 /** Minutes of driving on all kinds of road, over one denominator, so that the sum is exact. */

@@ -5,9 +5,9 @@ import type { Leg, Limits } from './legs.ts'
 export type Walk = { from: number; to: number; legs: readonly number[]; fuel: number; km: number; minutes: number }
 
 /** The walk over the given legs, of which there is at least one. */
-export const walkOver = (legs: readonly Leg[], taken: readonly number[]): Walk => {
-  const walk = { from: -1, to: -1, legs: [...taken], fuel: 0, km: 0, minutes: 0 }
-  for (const at of taken) {
+export const walkOver = (legs: readonly Leg[], legIndices: readonly number[]): Walk => {
+  const walk = { from: -1, to: -1, legs: [...legIndices], fuel: 0, km: 0, minutes: 0 }
+  for (const at of legIndices) {
     const leg = legs[at] as Leg
     if (walk.from < 0) walk.from = leg.from
     walk.to = leg.to
@@ -45,9 +45,9 @@ export const openDay = (legs: readonly Leg[], limits: Limits, routeCount: number
     }
     return true
   }
-  const release = (taken: readonly number[], count: number): void => {
+  const release = (legIndices: readonly number[], count: number): void => {
     for (let at = 0; at < count; at++) {
-      const { route, ways } = legs[taken[at] as number] as Leg
+      const { route, ways } = legs[legIndices[at] as number] as Leg
       used[route] = (used[route] as number) & ~ways
     }
   }

@@ -68,7 +68,7 @@ export const backtrack = (
   const use = routeUse(legs, toBacktrack.weights, toBacktrack.drivable)
   const stayOf = positions(stays)
   const plans: (Walk | null)[] = new Array(days).fill(null)
-  let [left, at] = [total, stay]
+  let [fuelLeft, at] = [total, stay]
   let isIdleAfter = false
   let [farthest, idleReceipts, away] = [0, 0, 0]
   const nightsBefore = (evening: number, from: number, burnt: number): number =>
@@ -81,29 +81,29 @@ export const backtrack = (
     const costOf = (evening: number, from: number): number =>
       sparse * ((evening - target) / unit) * ((evening - target) / unit) + nightsBefore(day - 1, from, evening) + chance * random()
     let best: Walk | null = null
-    let least = Number.POSITIVE_INFINITY
+    let lowestCost = Number.POSITIVE_INFINITY
     const dayOff = toBacktrack.isDayOff(day) ? COST.dayOff : 0
     const idle = dayOff > 0 ? 0 : COST.idle + (isIdleAfter ? COST.idleAgain : 0)
-    if (reach.has(day - 1, at, left) && !toBacktrack.pinned.has(day))
-      least = costOf(left, at) + idle + (isReceiptDay ? COST.idleReceipt : 0)
+    if (reach.has(day - 1, at, fuelLeft) && !toBacktrack.pinned.has(day))
+      lowestCost = costOf(fuelLeft, at) + idle + (isReceiptDay ? COST.idleReceipt : 0)
     for (const plan of offers[day] as readonly Walk[]) {
       const from = stayOf[plan.from] as number
-      if (stayOf[plan.to] !== at || !reach.has(day - 1, from, left - plan.fuel)) continue
-      let cost = costOf(left - plan.fuel, from) + dayOff + COST.twice * toBacktrack.twice(plan)
-      if (cost < least) cost += use.costOf(plan, least - cost)
-      if (cost >= least) continue
-      least = cost
+      if (stayOf[plan.to] !== at || !reach.has(day - 1, from, fuelLeft - plan.fuel)) continue
+      let cost = costOf(fuelLeft - plan.fuel, from) + dayOff + COST.twice * toBacktrack.twice(plan)
+      if (cost < lowestCost) cost += use.costOf(plan, lowestCost - cost)
+      if (cost >= lowestCost) continue
+      lowestCost = cost
       best = plan
     }
     plans[day - 1] = best
     if (best) {
       use.add(best)
-      left -= best.fuel
+      fuelLeft -= best.fuel
       at = stayOf[best.from] as number
     } else if (isReceiptDay) idleReceipts++
     if (dayOff === 0) isIdleAfter = best === null
     if (at > 0) away++
-    farthest = Math.max(farthest, Math.abs(left - target) / unit)
+    farthest = Math.max(farthest, Math.abs(fuelLeft - target) / unit)
   }
   return {
     plans,

@@ -51,11 +51,11 @@ type Plan = Walk | null
 const fuelOf = (plan: Plan): number => plan?.fuel ?? 0
 
 /** The first position in a sorted menu with at least this fuel. O(log menu). */
-const firstFrom = (menu: readonly Walk[], least: number): number => {
+const firstFrom = (menu: readonly Walk[], leastFuel: number): number => {
   let [low, high] = [0, menu.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((menu[middle] as Walk).fuel < least) low = middle + 1
+    if ((menu[middle] as Walk).fuel < leastFuel) low = middle + 1
     else high = middle
   }
   return low
@@ -142,7 +142,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   const days = plans.length
   if (menu.length < 2 || days < 2) return { plans, cost: 0 }
   const { change, total } = costs(task, plans)
-  let least = total()
+  let lowestCost = total()
   const evenings = new Float64Array(days + 1)
   plans.forEach((plan, day) => {
     evenings[day + 1] = (evenings[day] as number) + fuelOf(plan)
@@ -175,45 +175,45 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
     const count = firstFrom(menu, fuel + 1) - first
     return count > 0 ? menu[first + drawn(random, count)] : undefined
   }
-  const tryBoth = (day: number, plan: Plan, other: number, partner: Plan): boolean => {
-    const [was, otherWas] = [plans[day] as Plan, plans[other] as Plan]
+  const tryBoth = (day: number, plan: Plan, partnerDay: number, partner: Plan): boolean => {
+    const [was, otherWas] = [plans[day] as Plan, plans[partnerDay] as Plan]
     change(day, plan)
-    if (other !== day) change(other, partner)
+    if (partnerDay !== day) change(partnerDay, partner)
     const cost = total()
-    if (cost < least - 1e-12) {
-      least = cost
+    if (cost < lowestCost - 1e-12) {
+      lowestCost = cost
       return true
     }
-    if (other !== day) change(other, otherWas)
+    if (partnerDay !== day) change(partnerDay, otherWas)
     change(day, was)
     return false
   }
   for (let round = 0; round < (task.exchanges ?? EXCHANGES); round++) {
     const day = drawn(random, days)
     // every other attempt takes a plan with nearly the same fuel: where all days are large, no other fits
-    const near = firstFrom(menu, fuelOf(plans[day] as Plan)) + drawn(random, 2 * NEAR) - NEAR
-    const plan = menu[round % 2 && near >= 0 && near < menu.length ? near : drawn(random, menu.length)] as Walk
+    const nearIndex = firstFrom(menu, fuelOf(plans[day] as Plan)) + drawn(random, 2 * NEAR) - NEAR
+    const plan = menu[round % 2 && nearIndex >= 0 && nearIndex < menu.length ? nearIndex : drawn(random, menu.length)] as Walk
     if (!isFree(day) || !mayBe(day, plan)) continue
-    const more = plan.fuel - fuelOf(plans[day] as Plan)
-    if (more === 0) {
+    const extraFuel = plan.fuel - fuelOf(plans[day] as Plan)
+    if (extraFuel === 0) {
       tryBoth(day, plan, day, plan)
       continue
     }
-    if ((evenings[days] as number) + more >= task.leastTotal && mayMove(day, days, more) && tryBoth(day, plan, day, plan)) {
-      shift(day, days, more)
+    if ((evenings[days] as number) + extraFuel >= task.leastTotal && mayMove(day, days, extraFuel) && tryBoth(day, plan, day, plan)) {
+      shift(day, days, extraFuel)
       continue
     }
     for (let attempt = 0; attempt < PARTNERS; attempt++) {
-      const other = drawn(random, days)
-      if (other === day || !isFree(other)) continue
-      const rest = fuelOf(plans[other] as Plan) - more
+      const partnerDay = drawn(random, days)
+      if (partnerDay === day || !isFree(partnerDay)) continue
+      const rest = fuelOf(plans[partnerDay] as Plan) - extraFuel
       const partner = rest < 0 ? undefined : planOf(rest)
-      if (partner === undefined || !mayBe(other, partner)) continue
-      const [first, last, litres] = day < other ? [day, other, more] : [other, day, -more]
-      if (!mayMove(first, last, litres) || !tryBoth(day, plan, other, partner)) continue
+      if (partner === undefined || !mayBe(partnerDay, partner)) continue
+      const [first, last, litres] = day < partnerDay ? [day, partnerDay, extraFuel] : [partnerDay, day, -extraFuel]
+      if (!mayMove(first, last, litres) || !tryBoth(day, plan, partnerDay, partner)) continue
       shift(first, last, litres)
       break
     }
   }
-  return { plans, cost: least }
+  return { plans, cost: lowestCost }
 }

@@ -18,11 +18,11 @@ const keyOf = ({ legs }: Walk): string => legs.toSorted((a, b) => a - b).join()
 type Offer = { plan: Walk; key: number }
 
 /** The candidates of each day: one in `every` and the one already known to be good, each set of trips once, numbered over all days. */
-const keyed = (offers: readonly (readonly Walk[])[], good: readonly (Walk | null)[], every: number): Offer[][] => {
+const keyed = (offers: readonly (readonly Walk[])[], currentPlans: readonly (Walk | null)[], stride: number): Offer[][] => {
   const keys = new Map<string, number>()
   return offers.map((offer, day) => {
     const byTrips = new Map<number, Offer>()
-    for (const plan of [...offer.filter((_, at) => at % every === 0), ...(good[day - 1] ? [good[day - 1] as Walk] : [])]) {
+    for (const plan of [...offer.filter((_, at) => at % stride === 0), ...(currentPlans[day - 1] ? [currentPlans[day - 1] as Walk] : [])]) {
       const text = keyOf(plan)
       const key = keys.get(text) ?? keys.size
       keys.set(text, key)
@@ -47,7 +47,7 @@ const tableOf = (days: number, width: number) => {
 }
 type Table = ReturnType<typeof tableOf>
 
-const put = ({ fewest, key, second, secondKey }: Table, cell: number, count: number, trips: number): void => {
+const recordCell = ({ fewest, key, second, secondKey }: Table, cell: number, count: number, trips: number): void => {
   if (trips === key[cell]) {
     if (count < (fewest[cell] as number)) fewest[cell] = count
   } else if (count < (fewest[cell] as number)) {
@@ -80,18 +80,18 @@ export const fewestRepeats = (
   totals: readonly number[],
   neverIdle: { has: (day: number) => boolean },
   random: Random,
-  good: readonly (Walk | null)[] = [],
+  currentPlans: readonly (Walk | null)[] = [],
 ): (Walk | null)[] | null => {
   const days = offers.length - 1
   const width = Math.ceil(tube.halfWidth) * 2 + 1
-  const every = Math.ceil((offers.reduce((sum, offer) => sum + offer.length, 0) * width) / MOST_STEPS)
+  const stride = Math.ceil((offers.reduce((sum, offer) => sum + offer.length, 0) * width) / MOST_STEPS)
   const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow(tube, day))
-  const least = windows.map(({ low, floor }) => Math.max(low, floor))
+  const leastTotals = windows.map(({ low, floor }) => Math.max(low, floor))
   const table = tableOf(days, width)
   const cellOf = (day: number, total: number): number => day * width + total - (windows[day]?.low ?? 0)
-  const isInside = (day: number, total: number): boolean => total >= (least[day] as number) && total <= (windows[day]?.high ?? -1)
-  const choices = keyed(offers, good, every)
-  put(table, cellOf(0, 0), 0, NONE)
+  const isInside = (day: number, total: number): boolean => total >= (leastTotals[day] as number) && total <= (windows[day]?.high ?? -1)
+  const choices = keyed(offers, currentPlans, stride)
+  recordCell(table, cellOf(0, 0), 0, NONE)
 
   for (let day = 1; day <= days; day++) {
     const before = windows[day - 1] as { low: number; high: number }
@@ -101,17 +101,17 @@ export const fewestRepeats = (
       if (table.fewest[from] === NEVER) continue
       if (isInside(day, total) && !neverIdle.has(day)) {
         const to = cellOf(day, total)
-        put(table, to, table.fewest[from] as number, table.key[from] as number)
-        if (table.second[from] !== NEVER) put(table, to, table.second[from] as number, table.secondKey[from] as number)
+        recordCell(table, to, table.fewest[from] as number, table.key[from] as number)
+        if (table.second[from] !== NEVER) recordCell(table, to, table.second[from] as number, table.secondKey[from] as number)
       }
       for (const { plan, key } of offer)
-        if (isInside(day, total + plan.fuel)) put(table, cellOf(day, total + plan.fuel), followedBy(table, from, key), key)
+        if (isInside(day, total + plan.fuel)) recordCell(table, cellOf(day, total + plan.fuel), followedBy(table, from, key), key)
     }
   }
 
-  const ends = totals.filter((total) => isInside(days, total) && table.fewest[cellOf(days, total)] !== NEVER)
-  if (ends.length === 0) return null
-  const best = ends.reduce((a, b) => ((table.fewest[cellOf(days, b)] as number) < (table.fewest[cellOf(days, a)] as number) ? b : a))
+  const finalTotals = totals.filter((total) => isInside(days, total) && table.fewest[cellOf(days, total)] !== NEVER)
+  if (finalTotals.length === 0) return null
+  const best = finalTotals.reduce((a, b) => ((table.fewest[cellOf(days, b)] as number) < (table.fewest[cellOf(days, a)] as number) ? b : a))
   let [total, trips, count] = [best, table.key[cellOf(days, best)] as number, table.fewest[cellOf(days, best)] as number]
   const plans: (Walk | null)[] = new Array(days).fill(null)
   for (let day = days; day >= 1; day--) {

@@ -64,15 +64,15 @@ const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen:
   const halfWidth = Math.max(strays, EVEN * Math.max(burnt / Math.max(1, chosen.length), outing))
   return (plans: readonly Plan[]): boolean =>
     totals(plans).every((total, at) => {
-      const least = Math.min(floor[at + 1] as number, before[at] as number)
-      return total >= least && total <= (ceiling[at + 1] as number) && Math.abs(total - (target[at + 1] as number)) <= halfWidth
+      const leastTotal = Math.min(floor[at + 1] as number, before[at] as number)
+      return total >= leastTotal && total <= (ceiling[at + 1] as number) && Math.abs(total - (target[at + 1] as number)) <= halfWidth
     })
 }
 
 /** The menu by start and end of its days: sorted by km, and by km and litres together. */
 const lookup = (menu: readonly Walk[]) => {
   const groups = Map.groupBy(menu, ({ from, to }) => `${from} ${to}`)
-  const sorted = new Map([...groups].map(([ends, walks]) => [ends, walks.toSorted((a, b) => a.km - b.km)]))
+  const sorted = new Map([...groups].map(([endPlaces, walks]) => [endPlaces, walks.toSorted((a, b) => a.km - b.km)]))
   const exact = new Map<string, Walk[]>()
   for (const walk of menu) {
     const key = `${walk.from} ${walk.to} ${walk.km} ${walk.fuel}`
@@ -81,11 +81,11 @@ const lookup = (menu: readonly Walk[]) => {
     else exact.set(key, [walk])
   }
   return {
-    all: (ends: string): readonly Walk[] => sorted.get(ends) ?? [],
-    exactly: (ends: string, km: number, fuel: number): readonly Walk[] => exact.get(`${ends} ${km} ${fuel}`) ?? [],
+    all: (endPlaces: string): readonly Walk[] => sorted.get(endPlaces) ?? [],
+    exactly: (endPlaces: string, km: number, fuel: number): readonly Walk[] => exact.get(`${endPlaces} ${km} ${fuel}`) ?? [],
     /** The walk whose length is nearest to the given km. O(log menu). */
-    nearest: (ends: string, km: number): Walk | undefined => {
-      const walks = sorted.get(ends) ?? []
+    nearest: (endPlaces: string, km: number): Walk | undefined => {
+      const walks = sorted.get(endPlaces) ?? []
       let [low, high] = [0, walks.length]
       while (low < high) {
         const middle = (low + high) >> 1
@@ -110,7 +110,7 @@ const nearestChange = (
   const { rules } = driven
   const days = plans.length
   const allowed = plans.map((_, day) => rules.allows(day + 1))
-  const holds = eveningsOf(setting, driven, plans)
+  const eveningsFit = eveningsOf(setting, driven, plans)
   const mayBe = (day: number, plan: Plan): boolean => !rules.pinned.has(day + 1) && (plan === null || (allowed[day]?.(plan) ?? true))
   const home = driven.legs.length > 0 ? (driven.menu[0]?.from ?? 0) : 0
   // an idle day becomes a day from the base to the base; where nights are spent away, idle days are not changed
@@ -125,25 +125,25 @@ const nearestChange = (
     if (isFound || (Math.abs(missing) >= Math.abs(best.missing) && missing !== 0)) return
     const next = plans.slice()
     for (const [day, plan] of changes) next[day] = plan
-    if (!changes.every(([day, plan]) => mayBe(day, plan)) || !holds(next)) return
+    if (!changes.every(([day, plan]) => mayBe(day, plan)) || !eveningsFit(next)) return
     Object.assign(best, { days: changes, missing })
     isFound = missing === 0
   }
   for (let looked = 0; looked < LOOKUPS && !isFound; looked += PARTNERS) {
     const day = drawn(random, days)
     const was = plans[day] as Plan
-    const ends = endsOf(was)
-    const choices = ends === null ? [] : menu.all(ends)
+    const endPlaces = endsOf(was)
+    const choices = endPlaces === null ? [] : menu.all(endPlaces)
     if (choices.length === 0) continue
     const plan = drawn(random, 12) === 0 && isClosed(was) ? null : (choices[drawn(random, choices.length)] as Walk)
     const km = missingKm - ((plan?.km ?? 0) - (was?.km ?? 0))
     const fuel = missingFuel - ((plan?.fuel ?? 0) - (was?.fuel ?? 0))
     if (aim.fuel === null || fuel === 0) consider([[day, plan]], km)
     for (let attempt = 0; attempt < PARTNERS && !isFound; attempt++) {
-      const other = drawn(random, days)
-      const partner = plans[other] as Plan
+      const otherDay = drawn(random, days)
+      const partner = plans[otherDay] as Plan
       const otherEnds = endsOf(partner)
-      if (other === day || otherEnds === null) continue
+      if (otherDay === day || otherEnds === null) continue
       const partnerKm = (partner?.km ?? 0) + km
       if (aim.fuel === null) {
         const nearest = partnerKm <= 0 && isClosed(partner) ? null : menu.nearest(otherEnds, partnerKm)
@@ -151,7 +151,7 @@ const nearestChange = (
           consider(
             [
               [day, plan],
-              [other, nearest],
+              [otherDay, nearest],
             ],
             partnerKm - (nearest?.km ?? 0),
           )
@@ -163,7 +163,7 @@ const nearestChange = (
         consider(
           [
             [day, plan],
-            [other, partners[drawn(random, partners.length)] as Plan],
+            [otherDay, partners[drawn(random, partners.length)] as Plan],
           ],
           0,
         )
@@ -182,16 +182,16 @@ const withVariableTrip = (setting: Setting, driven: Driven, aim: Aim): readonly 
   const isVariable = (plan: Walk): boolean => plan.legs.some((leg) => variable.has(setting.network.routes[legs[leg]?.route ?? -1]?.id ?? 0))
   if (variable.size === 0 || plans.some((plan) => plan && isVariable(plan))) return plans
   const choices = menu.filter(isVariable)
-  const holds = eveningsOf(setting, driven, plans)
-  let [best, least] = [plans, Number.POSITIVE_INFINITY]
+  const eveningsFit = eveningsOf(setting, driven, plans)
+  let [best, leastMissing] = [plans, Number.POSITIVE_INFINITY]
   plans.forEach((was, day) => {
     const allowed = rules.allows(day + 1)
     if (!was || rules.pinned.has(day + 1)) return
     for (const plan of choices) {
       const missing = Math.abs(aim.km - kmOf(plans) - plan.km + was.km)
-      if (missing >= least || plan.from !== was.from || plan.to !== was.to || !(allowed?.(plan) ?? true)) continue
+      if (missing >= leastMissing || plan.from !== was.from || plan.to !== was.to || !(allowed?.(plan) ?? true)) continue
       const next = plans.with(day, plan)
-      if (holds(next)) [best, least] = [next, missing]
+      if (eveningsFit(next)) [best, leastMissing] = [next, missing]
     }
   })
   return best

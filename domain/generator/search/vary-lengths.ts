@@ -57,7 +57,7 @@ export const varyLengths = (
   setting: Setting,
   driven: Driven,
   aim: Aim,
-  holds: (plans: readonly Plan[]) => boolean,
+  eveningsFit: (plans: readonly Plan[]) => boolean,
 ): { setting: Setting; driven: Driven } | null => {
   const { problem, network, limits, random } = setting
   const slots = slotsOf(setting, driven, problem.variable ?? [])
@@ -74,8 +74,8 @@ export const varyLengths = (
     const order = shuffled(random, slots)
     const lengths = shared(order, missing, (most) => (round === 0 ? 0 : drawn(random, 2 * most + 1) - most))
     if (!lengths) continue
-    const other = order.map(({ leg }, at) => atLength(network.routes[leg.route] as GeneratorRoute, lengths[at] as number))
-    const drives = drivesOf(other, problem)
+    const newLegs = order.map(({ leg }, at) => atLength(network.routes[leg.route] as GeneratorRoute, lengths[at] as number))
+    const drives = drivesOf(newLegs, problem)
     const legs = [...driven.legs]
     const plans = driven.plans.map((plan) => plan && { ...plan, legs: [...plan.legs] })
     order.forEach(({ day, at, leg }, position) => {
@@ -86,10 +86,10 @@ export const varyLengths = (
       plans[day] = { ...walkOver(legs, plan.legs), legs: plan.legs }
     })
     const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
-    if ((aim.fuel !== null && burnt !== aim.fuel) || !plans.every(fits) || !holds(plans)) continue
+    if ((aim.fuel !== null && burnt !== aim.fuel) || !plans.every(fits) || !eveningsFit(plans)) continue
     const grown = withLengths(
       network,
-      other,
+      newLegs,
       order.map(({ leg }) => leg.route),
     )
     return { setting: { ...setting, network: grown, drives: [...setting.drives, ...drives] }, driven: { ...driven, legs, plans, burnt } }

@@ -50,7 +50,7 @@ export type Promised = {
   overfull?: ReadonlySet<number>
 }
 
-type Report = (rule: HardConstraint, holds: boolean, sheet?: number, trip?: number) => void
+type Report = (rule: HardConstraint, isMet: boolean, sheet?: number, trip?: number) => void
 
 /** A trip's route as listed, or at its own length on a variable route; `undefined` when it is not a selected applicable route. */
 type RouteOf = (trip: GeneratedTrip) => GeneratorRoute | undefined
@@ -270,8 +270,8 @@ export const violations = (
   promised: Promised = { continuous: true, closed: false },
 ): readonly Violation[] => {
   const broken: Violation[] = []
-  const report: Report = (rule, holds, sheet, trip) => {
-    if (holds) return
+  const report: Report = (rule, isMet, sheet, trip) => {
+    if (isMet) return
     broken.push({ rule, ...(sheet === undefined ? {} : { sheet }), ...(trip === undefined ? {} : { trip }) })
   }
   const routes = problem.routes.filter((route) => isApplicable(route, problem.rates.consumptionType))

@@ -121,17 +121,19 @@ const ensureIdentity = async (options: ArchiveOptions): Promise<void> => {
     options,
     `select system_identifier::text as cluster, current_setting('server_version_num')::int / 10000 as major from pg_control_system()`,
   )
-  const begun = join(marksIn(dataDir), 'begun')
+  const begunMark = join(marksIn(dataDir), 'begun')
   const storedIdentity = await identityOf(store)
   if (storedIdentity && storedIdentity.cluster !== ownIdentity.cluster)
     throw new StartError(`BACKUP_URL (${url}) holds the archive of another installation: name an empty folder or another prefix.`)
   if (!storedIdentity) {
-    if ((await readFile(begun, 'utf8').catch(() => '')) === url)
-      throw new StartError(`The archive that was begun in BACKUP_URL (${url}) is gone: is it mounted? To begin a new one delete ${begun}.`)
+    if ((await readFile(begunMark, 'utf8').catch(() => '')) === url)
+      throw new StartError(
+        `The archive that was begun in BACKUP_URL (${url}) is gone: is it mounted? To begin a new one delete ${begunMark}.`,
+      )
     await store.add(IDENTITY, Buffer.from(JSON.stringify({ format: 1, ...ownIdentity })))
   }
   await mkdir(marksIn(dataDir), { recursive: true, mode: 0o755 })
-  await writeFile(begun, url)
+  await writeFile(begunMark, url)
 }
 
 /** Stores one segment unless it is stored already; throws where its name is taken by another content. */

@@ -151,18 +151,18 @@ export const readBase = async (
   const reading = pipeline(Readable.from(partsOf(store, copy)), plain)
   reading.catch(() => {})
   const chunks = plain[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let rest: Buffer = Buffer.alloc(0)
+  let remainder: Buffer = Buffer.alloc(0)
   async function* next(path: string, bytes: number, sha256: string): AsyncGenerator<Buffer, void, undefined> {
     const hash = createHash('sha256')
-    for (let left = bytes; left > 0; ) {
-      if (rest.length === 0) {
+    for (let bytesLeft = bytes; bytesLeft > 0; ) {
+      if (remainder.length === 0) {
         const { value, done } = await chunks.next()
         if (done) throw new DamagedArchive(`${path} is cut`)
-        rest = value
+        remainder = value
       }
-      const piece = rest.subarray(0, left)
-      rest = rest.subarray(piece.length)
-      left -= piece.length
+      const piece = remainder.subarray(0, bytesLeft)
+      remainder = remainder.subarray(piece.length)
+      bytesLeft -= piece.length
       hash.update(piece)
       yield piece
     }

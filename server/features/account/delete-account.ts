@@ -49,16 +49,21 @@ export const deleteAccount = async (services: Services, { userId, userType, impe
     requireDeletable(services, { userType, email: person.email })
     const code = resetCode(services.random(CODE_BYTES))
     const secret = codeDigits(code)
-    const ends = new Date(services.clock().getTime() + UNDO_FOR)
+    const undoUntil = new Date(services.clock().getTime() + UNDO_FOR)
     await deletions.add(trx, {
       userId,
       codeHash: tokenHash(secret),
       sealed: encryptPersonalData(person, secret),
-      endsAt: ends.toISOString(),
+      endsAt: undoUntil.toISOString(),
     })
     await persons.erase(trx, userId, person.email)
     await closeSessionsOf(trx, userId)
     await audit(services, trx, { action: 'account-deleted', userId, actorId: null })
-    await queueEmail(services, trx, person.email, deletedEmail({ publicUrl: services.config.PUBLIC_URL, code, until: dayInRomania(ends) }))
+    await queueEmail(
+      services,
+      trx,
+      person.email,
+      deletedEmail({ publicUrl: services.config.PUBLIC_URL, code, until: dayInRomania(undoUntil) }),
+    )
   })
 }

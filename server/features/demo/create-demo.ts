@@ -213,16 +213,16 @@ const sheetsOf = (lists: Lists, today: Day): Omit<Sheet, 'id' | 'companyId' | 'n
   const random = seeded(SEED)
   const journey = journeyDays(today)
   const assets = Object.keys(FLEET) as Asset[]
-  const begins = new Map(assets.map((asset) => [asset, { kmStart: FLEET[asset].kmStart, fuelStart: FLEET[asset].form.initialStock }]))
+  const initialEnds = new Map(assets.map((asset) => [asset, { kmStart: FLEET[asset].kmStart, fuelStart: FLEET[asset].form.initialStock }]))
   const sheets: Omit<Sheet, 'id' | 'companyId' | 'number'>[] = []
   for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
     for (const asset of assets) {
       const isOut = works(random, asset, day)
       if (asset === 'truck' && journey && day >= journey.from && day <= journey.to ? day !== journey.from : !isOut) continue
-      const begin = begins.get(asset) ?? { kmStart: 0, fuelStart: 0 }
+      const begin = initialEnds.get(asset) ?? { kmStart: 0, fuelStart: 0 }
       const sheet =
         asset === 'truck' && day === journey?.from ? journeyAbroad(lists, journey, begin) : sheetOf(random, lists, asset, day, begin)
-      begins.set(asset, endsOf(asset, sheet, lists))
+      initialEnds.set(asset, endsOf(asset, sheet, lists))
       sheets.push(sheet)
     }
   }

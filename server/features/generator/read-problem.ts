@@ -158,7 +158,7 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
   if (wishes.mode === 'gaps') {
     const sheets = await generatedRuns.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
     const days = wishes.expenses.map(({ date }) => date)
-    const ends = gapsBetween(sheets, wishes.range, vehicle.vehicleType, days).map(({ range, start, end, taken }) => ({
+    const gapEnds = gapsBetween(sheets, wishes.range, vehicle.vehicleType, days).map(({ range, start, end, taken }) => ({
       range,
       taken,
       start: start ?? fresh(null),
@@ -168,7 +168,7 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
         fixed: true,
       },
     }))
-    return { ends, after: null }
+    return { ends: gapEnds, after: null }
   }
   const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
   const start = fresh(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced))

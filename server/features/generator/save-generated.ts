@@ -161,8 +161,8 @@ const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, rout
   }))
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   const placed = new Set(driven.flatMap(({ receipts }) => receipts))
-  const inside = receiptsInside(stretch)
-  const fuelAdded = sum(inside.map((at) => stretch.receipts[at]?.qty ?? ZERO))
+  const receiptsInStretch = receiptsInside(stretch)
+  const fuelAdded = sum(receiptsInStretch.map((at) => stretch.receipts[at]?.qty ?? ZERO))
   const fuelConsumed = sum(driven.map((sheet) => sheet.fuelConsumed))
   return {
     sheets: driven,
@@ -171,7 +171,7 @@ const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, rout
     fuelConsumed,
     distance: sum(driven.map(({ kmDone }) => kmDone)),
     leftover: stretch.fuelStart.plus(fuelAdded).minus(fuelConsumed),
-    unassigned: inside.filter((at) => !placed.has(at)),
+    unassigned: receiptsInStretch.filter((at) => !placed.has(at)),
     warnings: [],
   }
 }

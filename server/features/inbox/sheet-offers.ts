@@ -23,7 +23,7 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
   const sheet = await roadmaps.byId(scope, id)
   if (!sheet) throw new Refusal('NOT_FOUND')
   const { vehicleId, driverId, startDate } = sheet
-  const near = { from: addDays(startDate, -AROUND), to: addDays(startDate, AROUND) }
+  const shownDays = { from: addDays(startDate, -AROUND), to: addDays(startDate, AROUND) }
   const shown = { from: addDays(startDate, -BEFORE), to: addDays(startDate, AFTER) }
   const findings = (await findingsOfSaved(scope, [id], today)).get(id) ?? []
   const previous = await chains.before(scope, vehicleId, sheet)
@@ -32,7 +32,7 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
   const around = {
     before: await intervalOf(scope, previous),
     after: await intervalOf(scope, later[0]),
-    driven: await inbox.drivenBy(scope, { driverId, except: id, ...near }),
+    driven: await inbox.drivenBy(scope, { driverId, except: id, ...shownDays }),
     documents: await inbox.documentsOf(scope, id),
     closedUntil: closed,
   }

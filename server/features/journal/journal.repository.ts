@@ -5,7 +5,7 @@ import { containsWords, type ListPage, type ListQuery, listPage, plainLetters } 
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 
-type Who = { id: number; date: string; time: string; user: string | null; administrator: string | null }
+type EntryHead = { id: number; date: string; time: string; user: string | null; administrator: string | null }
 
 const AT = sql`(at at time zone 'Europe/Bucharest')::date::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
 const PEOPLE = sql`coalesce(u.name, ''), coalesce(u.email, ''), coalesce(a.email, '')`
@@ -26,7 +26,7 @@ export const journal = {
   },
 
   /** The entries of a company, the last first. */
-  list: ({ companyId, trx }: CompanyScope, query: ListQuery): Promise<ListPage<Who & { call: string; subject: JournalSubject }>> => {
+  list: ({ companyId, trx }: CompanyScope, query: ListQuery): Promise<ListPage<EntryHead & { call: string; subject: JournalSubject }>> => {
     const text = plainLetters(sql`concat_ws(' ', ${PEOPLE}, subject ->> 'number', subject ->> 'name')`)
     const from = sql`from journal j left join users u on u.id = j.user_id left join users a on a.id = j.administrator_id
       where j.company_id = ${companyId} and ${containsWords(query.search, (pattern) => sql`${text} like ${pattern}`)}`
@@ -34,7 +34,7 @@ export const journal = {
       query,
       async (limit) =>
         (
-          await sql<Who & { call: string; subject: JournalSubject }>`
+          await sql<EntryHead & { call: string; subject: JournalSubject }>`
             select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, subject ${from}
             order by j.id desc ${limit}`.execute(trx)
         ).rows,
@@ -43,7 +43,7 @@ export const journal = {
   },
 
   /** What happened to accounts, the last first. */
-  audit: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<Who & { action: string }>> => {
+  audit: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<EntryHead & { action: string }>> => {
     const text = plainLetters(sql`concat_ws(' ', ${PEOPLE}, action)`)
     const from = sql`from audit_log l left join users u on u.id = l.user_id left join users a on a.id = l.actor_id
       where ${containsWords(query.search, (pattern) => sql`${text} like ${pattern}`)}`
@@ -51,7 +51,7 @@ export const journal = {
       query,
       async (limit) =>
         (
-          await sql<Who & { action: string }>`
+          await sql<EntryHead & { action: string }>`
             select l.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, action ${from} order by l.id desc ${limit}`.execute(
             db,
           )

@@ -90,7 +90,7 @@ const shaped = (
     const cost = costOf.get(row.id) ?? ZERO
     return { ...row, cost, ...assetFigures({ ...row, kind: row.type, normLitres, cost }) }
   })
-  const counted = (name: 'sheets' | 'warnings' | 'errors') => rows.reduce((total, row) => total + row[name], 0)
+  const totalOf = (name: 'sheets' | 'warnings' | 'errors') => rows.reduce((total, row) => total + row[name], 0)
   const sheetsOf = (type: 'vehicle' | 'machine') => assets.reduce((total, row) => total + (row.type === type ? row.sheets : 0), 0)
   const byMonth = new Map(past.map((row) => [row.month, row]))
   const missing = new Map(
@@ -107,10 +107,10 @@ const shaped = (
       cost: sum(assets.map(({ cost }) => cost)),
     },
     sheets: {
-      all: counted('sheets'),
-      inOrder: counted('sheets') - counted('warnings') - counted('errors'),
-      warnings: counted('warnings'),
-      errors: counted('errors'),
+      all: totalOf('sheets'),
+      inOrder: totalOf('sheets') - totalOf('warnings') - totalOf('errors'),
+      warnings: totalOf('warnings'),
+      errors: totalOf('errors'),
     },
     receipts: { unassigned: loose.filter(({ whole }) => !whole).length, free: loose.filter(({ whole }) => whole).length },
     missing: [...missing.values()],

@@ -13,13 +13,13 @@ import { type AssetRow, type LastEnd, monthOverviews, type ReceiptCounts } from 
 
 /** All that the table reads in one round trip. */
 const readTable = async (scope: CompanyScope, month: Month, today: Day) => {
-  const [assets, receipts, ends, taxed] = await Promise.all([
+  const [assets, receipts, lastEnds, taxed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.receiptCounts(scope, month),
     monthOverviews.lastEnds(scope, daysOfMonth(month).to),
     fiscal.vehicles(scope),
   ])
-  return { assets, receipts, ends, taxed }
+  return { assets, receipts, ends: lastEnds, taxed }
 }
 
 const countsOf = (counts: ReceiptCounts | undefined) => ({
@@ -59,16 +59,16 @@ export const monthTable = async (
     table = await read()
   }
   const receiptsOf = new Map(table.receipts.map((counts) => [counts.vehicleId, counts]))
-  const ends = new Map(table.ends.map((end) => [end.vehicleId, end]))
+  const endsByVehicle = new Map(table.ends.map((end) => [end.vehicleId, end]))
   const taxes = new Map(table.taxed.map((vehicle) => [vehicle.id, taxOf(vehicle, month)]))
   const rows = table.assets.map(({ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings }) => ({
     ...{ id, type, number, name, fuelUm, sheets, km, minutes, fuelAdded, errors, warnings },
     receipts: countsOf(receiptsOf.get(id)),
-    ...endOf(ends.get(id), type),
+    ...endOf(endsByVehicle.get(id), type),
     ...(taxes.get(id) ?? { regime: 'full' as const, lacking: false }),
   }))
   const withoutVehicle = countsOf(receiptsOf.get(null))
-  const counted = (name: 'sheets' | 'minutes' | 'errors' | 'warnings') => rows.reduce((total, row) => total + row[name], 0)
+  const totalOf = (name: 'sheets' | 'minutes' | 'errors' | 'warnings') => rows.reduce((total, row) => total + row[name], 0)
   const receipts = (state: keyof typeof withoutVehicle) => rows.reduce((total, row) => total + row.receipts[state], withoutVehicle[state])
   return {
     month,
@@ -76,12 +76,12 @@ export const monthTable = async (
     withoutVehicle,
     totals: {
       receipts: { assign: receipts('assign'), free: receipts('free'), sheet: receipts('sheet') },
-      sheets: counted('sheets'),
+      sheets: totalOf('sheets'),
       km: sum(rows.map(({ km }) => km)),
-      minutes: counted('minutes'),
+      minutes: totalOf('minutes'),
       fuelAdded: sum(rows.map(({ fuelAdded }) => fuelAdded)),
-      errors: counted('errors'),
-      warnings: counted('warnings'),
+      errors: totalOf('errors'),
+      warnings: totalOf('warnings'),
     },
   }
 }

@@ -44,10 +44,10 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
   if (unknown.length > most) throw new Refusal('BUSY', { message: TEXTS.stillChecked(unknown.length, sheets.length) })
   const computed = unknown.length > 0 ? await statesOf(scope, unknown, today) : new Map()
   const stateOf = ({ id, state }: MonthSheet) => state ?? computed.get(id) ?? 'ok'
-  const wrong = sheets.filter((sheet) => stateOf(sheet) === 'error')
+  const faultySheets = sheets.filter((sheet) => stateOf(sheet) === 'error')
   const closed = await months.closed(scope)
   const counts = {
-    errors: wrong.length,
+    errors: faultySheets.length,
     warnings: sheets.filter((sheet) => stateOf(sheet) === 'warning').length,
     ...(await months.receipts(scope, month)),
   }
@@ -61,6 +61,8 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
     ...counts,
     unpriced: await months.unpriced(scope, month),
     earlier: await months.earlierOpen(scope, month),
-    atFault: wrong.slice(0, MOST_NAMED).map(({ id, kind, number, startDate, vehicle }) => ({ id, type: kind, number, startDate, vehicle })),
+    atFault: faultySheets
+      .slice(0, MOST_NAMED)
+      .map(({ id, kind, number, startDate, vehicle }) => ({ id, type: kind, number, startDate, vehicle })),
   }
 }

@@ -26,7 +26,7 @@ type InCompany = <T>(work: (scope: CompanyScope) => Promise<T>) => Promise<T>
 /** A print that is deleted, or was taken by another process, meanwhile. */
 class PrintLost extends Error {}
 
-async function* counted<Model>(models: AsyncIterable<Model>, count: (done: number) => void): AsyncGenerator<Model, void, undefined> {
+async function* reportingCount<Model>(models: AsyncIterable<Model>, count: (done: number) => void): AsyncGenerator<Model, void, undefined> {
   let done = 0
   for await (const model of models) {
     count(done++)
@@ -62,7 +62,7 @@ const drawInto = async (
   const { models, total, of } = await modelsOfSelection(company, kind, form, signal)
   const title = mergedDocumentTitle(factsOf(kind).label, form, of)
   const options = { title, layout: form.layout, companyId: company.companyId, signal }
-  const file = services.documents(kind, counted(models, (done) => onProgress(done, total)) as typeof models, options)
+  const file = services.documents(kind, reportingCount(models, (done) => onProgress(done, total)) as typeof models, options)
   let bytes = 0
   let position = 0
   for await (const part of partsOf(file)) {

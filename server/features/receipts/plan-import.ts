@@ -276,8 +276,8 @@ const draftOf = (
 
 /** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart is left to the user. */
 const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
-  const open = rows.filter(isWritten)
-  if (!open.some(({ draft }) => draft.qty.lt(0))) return
+  const uncancelled = rows.filter(isWritten)
+  if (!uncancelled.some(({ draft }) => draft.qty.lt(0))) return
   const stored = storedReceipts.filter(({ ignored, onSheet }) => !ignored && !onSheet)
   const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null) => ({
     day: receipt.date,
@@ -290,9 +290,9 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
   })
   const pairs = stornoPairs([
     ...stored.map((receipt) => cancellable(receipt)),
-    ...open.map(({ draft, newPartner }) => cancellable(draft, newPartner)),
+    ...uncancelled.map(({ draft, newPartner }) => cancellable(draft, newPartner)),
   ])
-  for (const [at, row] of open.entries()) {
+  for (const [at, row] of uncancelled.entries()) {
     if (!row.draft.qty.lt(0)) continue
     const cancelled = pairs.get(at + stored.length)
     if (cancelled === undefined) {
@@ -302,7 +302,7 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
       continue
     }
     const before = stored[cancelled]
-    const other = open[cancelled - stored.length]
+    const other = uncancelled[cancelled - stored.length]
     row.draft = { ...row.draft, ignored: true }
     row.state = 'new'
     row.remarks.push(TEXTS.storno)
@@ -343,11 +343,11 @@ type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
 const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
   const { receipt, draft, newPartner } = row
   const compared = { ...comparable(draft), ...(newPartner ? { supplier: newPartner } : {}) }
-  const same = fits(receipt) ? finder.same(compared) : null
+  const certainMatch = fits(receipt) ? finder.same(compared) : null
   const skip = fits(receipt) ? reasonToSkip(matched, closed) : UNREAD_TEXT.value
-  if (same || skip) {
-    row.state = same ? 'duplicate' : 'skipped'
-    row.remarks.push(same ? TEXTS.duplicateOf(same.number) : (skip ?? ''))
+  if (certainMatch || skip) {
+    row.state = certainMatch ? 'duplicate' : 'skipped'
+    row.remarks.push(certainMatch ? TEXTS.duplicateOf(certainMatch.number) : (skip ?? ''))
     return
   }
   const [alike] = finder.alike(compared).filter(({ kept }) => !kept?.ignored)

@@ -18,21 +18,21 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
   const apart = [...around.values()].some(({ before }) => before !== null)
   const towns = townsOf(apart ? await receiptSurroundings.ways(scope) : [])
   return rows.map((row) => {
-    const near = around.get(row.id)
-    if (!near) return row
+    const surroundings = around.get(row.id)
+    if (!surroundings) return row
     const odometer = row.odometer === null ? null : decimal(row.odometer)
     const [odometerDoubt] = odometerDoubts(
       [{ vehicleId: row.id, day: row.date, time: row.time ?? null, odometer }],
-      near.odometerBefore ? new Map([[row.id, near.odometerBefore]]) : new Map(),
+      surroundings.odometerBefore ? new Map([[row.id, surroundings.odometerBefore]]) : new Map(),
     )
-    const percent = priceDoubt(decimal(row.price), near.month)
-    const km = placeDoubt({ ...row, odometer }, near.before, towns)
+    const percent = priceDoubt(decimal(row.price), surroundings.month)
+    const km = placeDoubt({ ...row, odometer }, surroundings.before, towns)
     return {
       ...row,
       remarks: [
         ...(odometerDoubt ? [ODOMETER_TEXT[odometerDoubt]] : []),
-        ...(percent !== null && near.month ? [TEXTS.farPrice(percent, formatPrice(near.month.median))] : []),
-        ...(km !== null && near.before?.station ? [TEXTS.farApart(near.before.station, formatKm(km))] : []),
+        ...(percent !== null && surroundings.month ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median))] : []),
+        ...(km !== null && surroundings.before?.station ? [TEXTS.farApart(surroundings.before.station, formatKm(km))] : []),
       ],
     }
   })

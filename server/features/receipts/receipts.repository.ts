@@ -156,7 +156,7 @@ type SummedRow = {
  */
 const countAndSums = async (
   scope: CompanyScope,
-  where: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   state: ReceiptState | undefined,
 ): Promise<{ total: number; sums: Sums }> => {
   const row = await remembered(
@@ -164,7 +164,7 @@ const countAndSums = async (
     sql<SummedRow>`
     with few as materialized (
       select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
-      where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}),
+      where ${condition} limit ${MOST_RECEIPTS_SUMMED + 1}),
     counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
     stated as materialized (
       select case when r.placed then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
@@ -173,7 +173,7 @@ const countAndSums = async (
     asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
     select (select all_here from counted) as summed,
       case when (select all_here from counted) then (select count(*) from asked)
-        else (select count(*) from receipts r where ${where} and ${hasState(state)}) end as total,
+        else (select count(*) from receipts r where ${condition} and ${hasState(state)}) end as total,
       (select count(*) from asked where stated_only)::int as "withoutInvoice",
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
       (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
@@ -196,10 +196,10 @@ const countAndSums = async (
  * What narrows a page that is searched, as the ids that the search found: looking for a word reads every receipt, and the rows and
  * their sums would each read them. More than are summed are searched again.
  */
-const onceSearched = async ({ companyId, trx }: CompanyScope, where: RawBuilder<unknown>): Promise<RawBuilder<unknown>> => {
+const onceSearched = async ({ companyId, trx }: CompanyScope, condition: RawBuilder<unknown>): Promise<RawBuilder<unknown>> => {
   const { rows } = await sql<{ id: number }>`
-    select r.id from receipts r where ${where} limit ${MOST_RECEIPTS_SUMMED + 1}`.execute(trx)
-  if (rows.length > MOST_RECEIPTS_SUMMED) return where
+    select r.id from receipts r where ${condition} limit ${MOST_RECEIPTS_SUMMED + 1}`.execute(trx)
+  if (rows.length > MOST_RECEIPTS_SUMMED) return condition
   return sql`r.company_id = ${companyId} and r.id = any(${rows.map(({ id }) => id)}::bigint[])`
 }
 
@@ -212,16 +212,16 @@ export const receipts = {
   list: async (scope: CompanyScope, query: Query): Promise<ListPage<ListedReceipt> & { sums: Sums }> => {
     const conditions = conditionsOf(scope, query)
     // without a search all queries travel at once
-    const where = query.search && query.page !== undefined ? await onceSearched(scope, conditions) : conditions
+    const condition = query.search && query.page !== undefined ? await onceSearched(scope, conditions) : conditions
     const { column, direction } = orderOf(query, { date: 'date', qty: 'qty', value: 'value' }, { column: 'date', direction: 'desc' })
     const order = sortBy(column, direction)
     let sums: Sums = null
     const page = await listPage(
       query,
       (limit) =>
-        joined(scope, sql`select r.id from receipts r where ${where} and ${hasState(query.state)} order by ${order} ${limit}`, order),
+        joined(scope, sql`select r.id from receipts r where ${condition} and ${hasState(query.state)} order by ${order} ${limit}`, order),
       async () => {
-        const all = await countAndSums(scope, where, query.state)
+        const all = await countAndSums(scope, condition, query.state)
         sums = all.sums
         return all.total
       },

@@ -34,11 +34,11 @@ export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driv
     }
   }
   const typed = [...first.values()]
-  const ends = await routes.endsNaming(
+  const knownEnds = await routes.endsNaming(
     scope,
     typed.map(({ trip }) => searchOf(trip)),
   )
-  const existingPairs = new Set(ends.map(pairKey))
+  const existingPairs = new Set(knownEnds.map(pairKey))
   const added = await Promise.all(
     typed
       .filter(({ trip }) => !existingPairs.has(pairKey(trip)))

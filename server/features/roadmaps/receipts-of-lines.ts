@@ -16,7 +16,7 @@ export const receiptsOfLines = (lines: readonly Line[], saved: readonly Paper[])
   for (const { receiptId } of lines) unusedPapers.delete(receiptId)
   return lines.map((line) => {
     if (line.receiptId !== null) return line.receiptId
-    const same = [...unusedPapers.values()].find(
+    const samePaper = [...unusedPapers.values()].find(
       (paper) =>
         paper.document === line.type &&
         paper.number === line.number &&
@@ -24,8 +24,8 @@ export const receiptsOfLines = (lines: readonly Line[], saved: readonly Paper[])
         paper.partnerId === line.partnerId &&
         paper.articleId === line.expenseId,
     )
-    if (!same) return null
-    unusedPapers.delete(same.receiptId)
-    return same.receiptId
+    if (!samePaper) return null
+    unusedPapers.delete(samePaper.receiptId)
+    return samePaper.receiptId
   })
 }

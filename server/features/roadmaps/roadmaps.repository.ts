@@ -198,12 +198,12 @@ const linesAdded = (companyId: number, sheets: readonly { number: number; lines:
 
 const listedRows = async (
   { companyId, trx }: CompanyScope,
-  where: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: RawBuilder<unknown>,
-  how: RawBuilder<unknown> = sql``,
+  prefix: RawBuilder<unknown> = sql``,
 ): Promise<ListedSheet[]> => {
-  const { rows } = await sql<ListedRow>`${how}
+  const { rows } = await sql<ListedRow>`${prefix}
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
@@ -213,7 +213,7 @@ const listedRows = async (
     join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-    where ${where} order by ${order} ${limit}`.execute(trx)
+    where ${condition} order by ${order} ${limit}`.execute(trx)
   return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, placed, paid, ...row }) => ({
     ...row,
     hoursExploitation: formatMinutes(hoursExploitation),
@@ -265,17 +265,17 @@ const sumsIn = (row: SummedRow): NonNullable<z.input<typeof RoadmapSums>> => ({
 /** What the selected sheets come to, counted and summed in one statement; not summed where a page would wait for them. */
 const countAndSums = async (
   scope: CompanyScope,
-  where: RawBuilder<unknown>,
-  how: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
+  prefix: RawBuilder<unknown>,
 ): Promise<{ total: number; sums: z.input<typeof RoadmapSums> }> => {
   const { parts, columns } = summing(scope)
   const statement = sql<SummedRow & { total: number }>`
-    with counted as (select count(*) as total from roadmaps r where ${where}),
+    with counted as (select count(*) as total from roadmaps r where ${condition}),
     summed as materialized (
-      select ${SUMMED_COLUMNS} from roadmaps r where (select total from counted) between 1 and ${MOST_SUMMED} and ${where}),
+      select ${SUMMED_COLUMNS} from roadmaps r where (select total from counted) between 1 and ${MOST_SUMMED} and ${condition}),
     ${parts}
     select (select total from counted) as total, ${columns}`
-  const row = await remembered(scope, statement, how)
+  const row = await remembered(scope, statement, prefix)
   return { total: row.total, sums: row.total > MOST_SUMMED ? null : sumsIn(row) }
 }
 
@@ -300,16 +300,16 @@ export const roadmaps = {
    * something wrong on that day, or those without; their states have to be found out before. A page comes with the sums of all.
    */
   list: async (scope: CompanyScope, query: ListQuery, among?: Among): Promise<SummedList> => {
-    const where = listed(scope, query, among)
+    const condition = listed(scope, query, among)
     const { column, direction } = orderOf(query, SORTS, NEWEST_FIRST)
     // in its usual order a list is read along one index, whichever company's it is; nothing else is that certain
-    const how = query.sort || query.search || among ? sql`` : prepared
+    const prefix = query.sort || query.search || among ? sql`` : prepared
     let sums: SummedList['sums'] = null
     const page = await listPage(
       query,
-      (limit) => listedRows(scope, where, orderBy(column, direction), limit, how),
+      (limit) => listedRows(scope, condition, orderBy(column, direction), limit, prefix),
       async () => {
-        const all = await countAndSums(scope, where, how)
+        const all = await countAndSums(scope, condition, prefix)
         sums = all.sums
         return all.total
       },
@@ -358,8 +358,8 @@ export const roadmaps = {
     ).rows.map(({ id }) => id),
 
   /** Locks out changes of sheets until the transaction ends; taken before the sheets are read whose states are set. */
-  lockStates: async ({ companyId, trx }: CompanyScope, how: 'wait' | 'if free'): Promise<boolean> => {
-    if (how === 'wait') {
+  lockStates: async ({ companyId, trx }: CompanyScope, mode: 'wait' | 'if free'): Promise<boolean> => {
+    if (mode === 'wait') {
       await sql`select pg_advisory_xact_lock(states_lock(${companyId}))`.execute(trx)
       return true
     }
@@ -596,17 +596,17 @@ export const roadmaps = {
 
   /** Deletes a sheet with its lines and says where it stood; when it had the last number, the counter falls back to the last that is left. */
   delete: async ({ companyId, trx }: CompanyScope, id: number): Promise<(SheetPlace & { vehicleId: number }) | null> => {
-    const gone = await trx
+    const deletedSheet = await trx
       .deleteFrom('roadmaps')
       .where('companyId', '=', companyId)
       .where('id', '=', id)
       .returning(['kind', 'number', 'vehicleId', 'startDate', 'startTime'])
       .executeTakeFirst()
-    if (!gone) return null
+    if (!deletedSheet) return null
     await sql`
       update roadmap_counters set last_number =
-        (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${gone.kind})
-      where company_id = ${companyId} and kind = ${gone.kind} and last_number = ${gone.number}`.execute(trx)
-    return gone
+        (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${deletedSheet.kind})
+      where company_id = ${companyId} and kind = ${deletedSheet.kind} and last_number = ${deletedSheet.number}`.execute(trx)
+    return deletedSheet
   },
 }

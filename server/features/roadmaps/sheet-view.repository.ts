@@ -32,7 +32,7 @@ const column = (name: string): Fragment => sql.raw(name)
 
 /** The parts of a sheet that stand in other tables than its own. */
 const partsOf = (companyId: number) => {
-  const named = (shape: { shape: object }, table: string, id: Fragment) =>
+  const recordOf = (shape: { shape: object }, table: string, id: Fragment) =>
     row(sql`select ${fieldsOf(shape, 'n')} from ${sql.table(table)} n where n.company_id = ${companyId} and n.id = ${id}`)
   const below = (table: string) => sql`from ${sql.table(table)} b where b.company_id = ${companyId} and b.roadmap_id = r.id`
   const surcharge = (id: Fragment, amount: Fragment) =>
@@ -50,8 +50,8 @@ const partsOf = (companyId: number) => {
     expenseId: column('b.article_id'),
     odometer: column('c.odometer'),
     fullTank: column('c.full_tank'),
-    expense: named(Article, 'articles', column('b.article_id')),
-    partner: named(Partner, 'partners', column('b.partner_id')),
+    expense: recordOf(Article, 'articles', column('b.article_id')),
+    partner: recordOf(Partner, 'partners', column('b.partner_id')),
   }
   return {
     consumptions: rows(sql`
@@ -64,10 +64,10 @@ const partsOf = (companyId: number) => {
       from purchases b left join receipts c on c.company_id = ${companyId} and c.id = b.receipt_id
       where b.company_id = ${companyId} and b.roadmap_id = r.id order by b.position`),
     beneficiaries: rows(sql`
-      select b.partner_id as "partnerId", b.purpose, ${named(Partner, 'partners', column('b.partner_id'))} as partner
+      select b.partner_id as "partnerId", b.purpose, ${recordOf(Partner, 'partners', column('b.partner_id'))} as partner
       ${below('roadmap_beneficiaries')} order by b.position`),
-    vehicle: named(Vehicle, 'vehicles', column('r.vehicle_id')),
-    driver: named(Driver, 'drivers', column('r.driver_id')),
+    vehicle: recordOf(Vehicle, 'vehicles', column('r.vehicle_id')),
+    driver: recordOf(Driver, 'drivers', column('r.driver_id')),
   }
 }
 

@@ -18,7 +18,7 @@ const LATELY = 100
 export const newestSheet = async ({ companyId, trx }: CompanyScope, kind: SheetDocumentKind) => {
   const { needs } = factsOf(kind)
   const of = ASSET_KINDS.filter((asset) => (['single', 'print'] as const).some((use) => offeredKinds(asset, use).includes(kind)))
-  const has = (table: 'trips' | 'purchases') =>
+  const hasRowsIn = (table: 'trips' | 'purchases') =>
     sql`exists (select from ${sql.table(table)} l where l.company_id = ${companyId} and l.roadmap_id = lately.id)::int`
   const { rows } = await sql<{ id: number; kind: AssetKind; vehicleId: number; startDate: Day }>`
     with lately as (
@@ -27,6 +27,6 @@ export const newestSheet = async ({ companyId, trx }: CompanyScope, kind: SheetD
       where r.company_id = ${companyId} and r.kind = any(${of}::text[]) and ${needs ? NEEDED[needs] : sql`true`}
       order by r.start_date desc, r.start_time desc, r.number desc limit ${LATELY})
     select id, kind, "vehicleId", "startDate" from lately
-    order by ${has('trips')} + ${has('purchases')} desc, "startDate" desc, "startTime" desc, number desc limit 1`.execute(trx)
+    order by ${hasRowsIn('trips')} + ${hasRowsIn('purchases')} desc, "startDate" desc, "startTime" desc, number desc limit 1`.execute(trx)
   return rows[0]
 }

@@ -12,7 +12,7 @@ import { companies } from '../companies/companies.repository.ts'
 import { saveCompanies } from '../companies/save-companies.ts'
 import { CALLED, HEADING, NOTE } from './column-texts.ts'
 import { flag, text } from './columns.ts'
-import { always, type List, listAdapter, same } from './lists.ts'
+import { always, foundByKey, type List, listAdapter } from './lists.ts'
 import { TEXTS } from './texts.ts'
 
 /** One transaction of a user, outside of any company. */
@@ -40,7 +40,7 @@ export const COMPANIES: List<UserScope> = listAdapter(
     named: 'name',
     fixed: () => ({}),
     form: CompanyForm,
-    keys: same(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: CALLED.taxCode }),
+    keys: foundByKey(({ cui }) => cuiDigits(String(cui ?? '')), { field: 'cui', called: CALLED.taxCode }),
     most: {
       added: NEW_COMPANIES,
       message: TEXTS.tooManyCompanies(counted(NEW_COMPANIES, TEXTS.company, TEXTS.companies)),

@@ -103,16 +103,16 @@ const finder = (saved: SavedRecords, problems: Problems, missing: Missing) => {
 }
 type Finder = ReturnType<typeof finder>
 
-const has = (row: ReadRow, columns: typeof TRIP_COLUMNS): boolean => columns.some(({ field }) => row.values[field] !== undefined)
+const hasCells = (row: ReadRow, columns: typeof TRIP_COLUMNS): boolean => columns.some(({ field }) => row.values[field] !== undefined)
 
 /** The form that the lines of a sheet say, and the line behind each of its rows. */
 const inputOf = (rows: readonly ReadRow[], find: Finder) => {
   const [head] = rows
   if (!head) throw new Error('a sheet has a line')
   const { values } = head
-  const trips = rows.filter((row) => has(row, TRIP_COLUMNS))
-  const purchases = rows.filter((row) => has(row, PURCHASE_COLUMNS))
-  const beneficiaries = rows.filter((row) => has(row, BENEFICIARY_COLUMNS))
+  const trips = rows.filter((row) => hasCells(row, TRIP_COLUMNS))
+  const purchases = rows.filter((row) => hasCells(row, PURCHASE_COLUMNS))
+  const beneficiaries = rows.filter((row) => hasCells(row, BENEFICIARY_COLUMNS))
   const input = {
     ...values,
     type: 'vehicle',
@@ -173,9 +173,9 @@ const planned = (rows: readonly ReadRow[], find: Finder, problems: Problems): Pl
       // what a cell itself objects to says more than that its value lacks
       problems.set(row, { [name]: message, ...problems.get(row) })
     }
-  const bad = rows.some((row) => problems.has(row))
+  const hasProblem = rows.some((row) => problems.has(row))
   const name = TEXTS.sheetOf(text(head, 'number'), head.values.startDate ? formatDay(text(head, 'startDate')) : '', text(head, 'vehicle'))
-  return { rows, name, form: read.success && !bad ? read.data : null, state: bad ? 'bad' : 'added' }
+  return { rows, name, form: read.success && !hasProblem ? read.data : null, state: hasProblem ? 'bad' : 'added' }
 }
 
 const keyOf = (row: ReadRow): string =>
@@ -206,11 +206,11 @@ const compared = async (
   const days = sheets.flatMap(({ form }) => (form ? [form.startDate] : [])).toSorted()
   const [from, to] = [days[0], days.at(-1)]
   if (!from || !to) return [...sheets]
-  const there = await roadmaps.select(scope, { kind: 'vehicle', vehicleId: null, driverId: null, from, to })
+  const savedSheets = await roadmaps.select(scope, { kind: 'vehicle', vehicleId: null, driverId: null, from, to })
   const numbers = new Set(sheets.map(({ form }) => form?.number))
   const loaded = await loadSheets(
     scope,
-    there.filter(({ number }) => numbers.has(number)).map(({ id }) => id),
+    savedSheets.filter(({ number }) => numbers.has(number)).map(({ id }) => id),
   )
   const columns = LINE_COLUMNS.flatMap(({ field }, at) => (present.includes(field) ? [at] : []))
   const storedSheets = new Map(
@@ -314,18 +314,18 @@ type NewSheet = { form: Form; row: number }
 
 /** Sheets that are written together: so many of them, and no two of one number. */
 const portions = (sheets: readonly NewSheet[]): [NewSheet, ...NewSheet[]][] => {
-  const parts: [NewSheet, ...NewSheet[]][] = []
+  const batches: [NewSheet, ...NewSheet[]][] = []
   let numbers = new Set<number>()
   for (const sheet of sheets) {
-    const part = parts.at(-1)
+    const part = batches.at(-1)
     if (part && part.length < AT_A_STRETCH && !numbers.has(sheet.form.number)) part.push(sheet)
     else {
-      parts.push([sheet])
+      batches.push([sheet])
       numbers = new Set()
     }
     numbers.add(sheet.form.number)
   }
-  return parts
+  return batches
 }
 
 /** What is told of a sheet that was refused while it was written. */
@@ -344,10 +344,10 @@ export const importSheets = async (
 ): Promise<Imported> => {
   await chains.lockNumbers(scope, 'vehicle')
   const plan = await planSheets(scope, grid, reading)
-  const [bad] = previewRows(plan).filter(({ state }) => state === 'bad')
-  const [problem] = bad?.problems ?? []
-  if (bad && problem) {
-    const message = TEXTS.rowProblem(bad.row, problem.column, problem.message)
+  const [badRow] = previewRows(plan).filter(({ state }) => state === 'bad')
+  const [problem] = badRow?.problems ?? []
+  if (badRow && problem) {
+    const message = TEXTS.rowProblem(badRow.row, problem.column, problem.message)
     throw new Refusal('INVALID', { message, fields: { content: message } })
   }
   if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })

@@ -87,13 +87,13 @@ export const listAdapter = <Scope, Row extends { id: number }, Form extends { id
 const BY_NAME = { field: 'name', called: CALLED.name }
 
 /** Rows that are found by one key, which is made of a field. */
-export const same = (key: (row: Fields) => string, { field, called }: Pick<Keys, 'field' | 'called'> = BY_NAME): Keys => ({
+export const foundByKey = (key: (row: Fields) => string, { field, called }: Pick<Keys, 'field' | 'called'> = BY_NAME): Keys => ({
   field,
   called,
   sought: (row) => [key(row)],
   held: (row) => [key(row)],
 })
-const byName = same(({ name }) => nameKey(String(name ?? '')))
+const byName = foundByKey(({ name }) => nameKey(String(name ?? '')))
 
 const codeAndName = ({ cui, name }: Fields) => ({ code: taxNumber(String(cui ?? '')), name: nameKey(String(name ?? '')) })
 
@@ -185,7 +185,7 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
         ...(kind === 'machine' ? { consumptionType: CONSUMPTION_TYPE.HOUR } : {}),
       }),
       form: VehicleForm,
-      keys: same(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: CALLED.number }),
+      keys: foundByKey(({ number: plate }) => numberKey(String(plate ?? '')), { field: 'number', called: CALLED.number }),
     },
   )
 
@@ -237,7 +237,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     named: 'name',
     fixed: ofCompany,
     form: SurchargeForm,
-    keys: same(({ vehicleType, name }) => `${vehicleType} ${nameKey(String(name ?? ''))}`),
+    keys: foundByKey(({ vehicleType, name }) => `${vehicleType} ${nameKey(String(name ?? ''))}`),
   }),
   partners: listAdapter(partners, {
     columns: always([

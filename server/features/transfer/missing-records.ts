@@ -26,7 +26,7 @@ const endsKey = ({ start, end }: Ends): string => `${nameKey(start)} ${nameKey(e
 export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered[]) => {
   const people = new Map<string, { id: number; name: string }>()
   const roads = new Map<string, z.output<typeof RouteForm>>()
-  const there = new Set(savedRoutes.map(endsKey))
+  const savedPairs = new Set(savedRoutes.map(endsKey))
   const makes = { drivers: make.includes('drivers'), routes: make.includes('routes') }
   return {
     /** A driver of a name that the company lacks, where it is to be made and may have that name. */
@@ -40,7 +40,7 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
     /** A trip between places of which no route is known. */
     trip: (trip: Trip): void => {
       const key = endsKey(endsOf(trip))
-      if (there.has(key) || roads.has(key)) return
+      if (savedPairs.has(key) || roads.has(key)) return
       const read = RouteForm.safeParse(routeOf(trip))
       if (read.success) roads.set(key, read.data)
     },

@@ -28,9 +28,9 @@ export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
   }
 
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const shown = loadGoogle().then((google) => {
-      if (gone || !place.current) return null
+      if (isUnmounted || !place.current) return null
       google.initialize({ client_id: clientId, callback: ({ credential }) => enter.current(credential), auto_select: false })
       google.renderButton(place.current, {
         type: 'standard',
@@ -46,7 +46,7 @@ export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
     })
     shown.catch(() => setFailed(true))
     return () => {
-      gone = true
+      isUnmounted = true
       shown.then((google) => google?.cancel()).catch(() => {})
     }
   }, [clientId])

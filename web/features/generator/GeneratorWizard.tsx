@@ -229,7 +229,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
 }
 
 /** Beside the title of the last step: the vehicle or machine, its driver, and the range of days. */
-const Whose = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepProps, 'wizard' | 'lists'>) => {
+const AssetSummary = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepProps, 'wizard' | 'lists'>) => {
   const range = wizard.generated?.request.range
   if (wizard.step !== 5 || !vehicle || !range) return null
   const driverId = people.getValues('driverId')
@@ -252,7 +252,7 @@ export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetList
     <>
       <div className={classes.top} data-dense={step === 5 || undefined}>
         <Title order={1}>{wizard.vehicle?.vehicleType === 'machine' ? MACHINE_TEXTS.title : TEXTS.title}</Title>
-        <Whose {...{ wizard, lists }} />
+        <AssetSummary {...{ wizard, lists }} />
         <StepProgress step={step} kind={wizard.vehicle?.vehicleType ?? 'vehicle'} locked={saving} onStep={wizard.setStep} />
       </div>
       {step === 1 || !wizard.vehicle ? (

@@ -42,7 +42,7 @@ type Props = DayEdits & {
 const dayOfMonth = (day: Day): string => String(Number(day.slice(8)))
 
 /** The next day from `from` in steps of a day or a week that may have trips; the same one where there is none. */
-const stepped = (from: Day, step: number, { days }: DayLimits, { from: first, to: last }: Props['range']): Day => {
+const nextAllowedDay = (from: Day, step: number, { days }: DayLimits, { from: first, to: last }: Props['range']): Day => {
   for (let day = addDays(from, step); day >= first && day <= last; day = addDays(day, step)) if (days.has(day)) return day
   return from
 }
@@ -76,7 +76,7 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
     if (lifted?.trip.key !== trip.key) return
     const step = STEPS[event.key]
     if (event.key === 'Escape') setLifted(null)
-    else if (step !== undefined) setLifted({ trip, target: stepped(lifted.target, step, limits, range) })
+    else if (step !== undefined) setLifted({ trip, target: nextAllowedDay(lifted.target, step, limits, range) })
     else if (event.key === 'Enter' || event.key === ' ') drop(trip, lifted.target)
     else return
     event.preventDefault()

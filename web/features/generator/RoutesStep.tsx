@@ -103,18 +103,18 @@ type AllProps = {
   total: number
   ids: ReadonlySet<number>
   filtered: boolean
-  onPick: (some: readonly Route[], selected: boolean) => void
+  onPick: (changedRoutes: readonly Route[], selected: boolean) => void
 }
 
 /** Chooses all routes that are found, and says how many are chosen. */
 const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: AllProps) => {
-  const every = matching.length > 0 && matching.every(({ id }) => ids.has(id))
+  const allSelected = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
     <div className={classes.all}>
       <Checkbox
         label={filtered ? TEXTS.allFound : TEXTS.allRoutes}
-        checked={every}
-        indeterminate={!every && matching.some(({ id }) => ids.has(id))}
+        checked={allSelected}
+        indeterminate={!allSelected && matching.some(({ id }) => ids.has(id))}
         onChange={(event) => onPick(matching, event.currentTarget.checked)}
       />
       <span className={classes.count} role="status">
@@ -127,8 +127,8 @@ const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: Al
 type ColumnsOf = {
   vehicle: Vehicle
   selection: Selection
-  pick: (some: readonly Route[], selected: boolean) => void
-  purpose: (some: readonly Route[], text: string) => void
+  pick: (changedRoutes: readonly Route[], selected: boolean) => void
+  purpose: (changedRoutes: readonly Route[], text: string) => void
   onRule: (route: Route) => void
 }
 
@@ -197,16 +197,16 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
   const searchedText = searchKey(search.trim())
   const matching = routes.filter(({ name, start, end, via }) => searchKey(`${name} ${start} - ${end} ${via ?? ''}`).includes(searchedText))
   const chosen = routes.filter(({ id }) => ids.has(id))
-  const pick = (some: readonly Route[], selected: boolean) => {
+  const pick = (changedRoutes: readonly Route[], selected: boolean) => {
     const next = new Set(ids)
-    for (const { id } of some) {
+    for (const { id } of changedRoutes) {
       if (selected) next.add(id)
       else next.delete(id)
     }
     onSelection({ ...selection, ids: next })
   }
-  const purpose = (some: readonly Route[], text: string) =>
-    onSelection({ ...selection, purposes: { ...purposes, ...Object.fromEntries(some.map(({ id }) => [id, text])) } })
+  const purpose = (changedRoutes: readonly Route[], text: string) =>
+    onSelection({ ...selection, purposes: { ...purposes, ...Object.fromEntries(changedRoutes.map(({ id }) => [id, text])) } })
   const withoutPurpose = chosen.filter(({ id }) => !purposes[id]?.trim())
   return (
     <div className="card">

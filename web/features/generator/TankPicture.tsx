@@ -53,9 +53,9 @@ export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
 type PictureProps = Pick<Props, 'capacity' | 'reserve'> & { line: ReturnType<typeof tankLine>; first: Day }
 
 const Picture = ({ line: { points, span, most: highest, least, days }, capacity, reserve, first }: PictureProps) => {
-  const most = Math.max(highest, capacity ?? 0)
+  const topLitres = Math.max(highest, capacity ?? 0)
   const x = (day: number) => (day / span) * WIDTH
-  const y = (litres: number) => HEIGHT - ((litres - least) / (most - least)) * HEIGHT
+  const y = (litres: number) => HEIGHT - ((litres - least) / (topLitres - least)) * HEIGHT
   const top = (litres: number) => `${((y(litres) + MARGIN) / (HEIGHT + 2 * MARGIN)) * 100}%`
   const drawn = points.map(({ day, litres }) => `${x(day).toFixed(1)},${y(litres).toFixed(1)}`).join(' ')
   const fills = points.flatMap(({ day, litres }, at) => {

@@ -56,11 +56,11 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
   const { refresh, undo } = useRuns()
   const navigate = useNavigate()
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
-  const gone = useRef(false)
+  const isLeaving = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isLeaving.current = false
     return () => {
-      gone.current = true
+      isLeaving.current = true
     }
   }, [])
 
@@ -97,12 +97,12 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
       leaving.current = true
       const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
       notifySuccess(TEXTS.savedHelp(saved), () => undo(runId), LONG_LOOK_MS)
-      if (gone.current) return
+      if (isLeaving.current) return
       const range = await offerRecalculation(vehicleId, later)
       if (range) setRecalculating(range)
       else toList()
     } catch (error) {
-      if (gone.current) notifyError(error)
+      if (isLeaving.current) notifyError(error)
       else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
       else if (error instanceof CallError && error.code === 'CHANGED' && generated.request.mode !== 'gaps')
         await moved(error.message).catch(notifyError)

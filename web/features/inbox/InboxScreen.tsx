@@ -16,7 +16,7 @@ import classes from './Inbox.module.css'
 import { InboxHead } from './InboxHead.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { Queue } from './Queue.tsx'
-import { nextAfter, queueOf, stepped } from './queue.ts'
+import { nextAfter, queueOf, sheetAtOffset } from './queue.ts'
 import { SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
@@ -70,12 +70,12 @@ const MonthInbox = ({ state, onState }: Props) => {
   const groups = queueOf(shown)
   const order = orderOf(groups)
   const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
-  const alike = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
+  const sameCause = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
-  const open = () => {
+  const openSheet = () => {
     if (!sheet || !subscription.permissions.mayWrite) return
-    const next = stepped(order, sheet.id, 1)
+    const next = sheetAtOffset(order, sheet.id, 1)
     navigate({
       to: SHEET_PATH[sheet.type].edit,
       params: { roadmapId: String(sheet.id) },
@@ -86,9 +86,9 @@ const MonthInbox = ({ state, onState }: Props) => {
     })
   }
   const acceptAll = (reason: string, all: boolean) => {
-    if (!sheet || !alike) return
+    if (!sheet || !sameCause) return
     setLastReason(reason)
-    if (all) accept(sheet, alike.sheets, [alike.code], reason)
+    if (all) accept(sheet, sameCause.sheets, [sameCause.code], reason)
     else accept(sheet, [sheet], [...new Set(sheet.findings.map(({ code }) => code))], reason)
   }
 
@@ -115,7 +115,7 @@ const MonthInbox = ({ state, onState }: Props) => {
                     setShowsAccepted(false)
                     goTo(id)
                   }}
-                  onOpen={open}
+                  onOpen={openSheet}
                 />
                 <Button className={classes.begin ?? ''} onClick={() => goTo(order[0] ?? null)}>
                   {TEXTS.begin}
@@ -138,12 +138,12 @@ const MonthInbox = ({ state, onState }: Props) => {
             <SheetPane
               key={sheet.id}
               {...{ sheet, mayWrite, busy, lastReason }}
-              alike={alike?.sheets ?? []}
+              alike={sameCause?.sheets ?? []}
               place={{ at: order.indexOf(sheet.id) + 1, all: order.length }}
-              onStep={(by) => goTo(stepped(order, sheet.id, by))}
+              onStep={(by) => goTo(sheetAtOffset(order, sheet.id, by))}
               onApply={(offer) => apply(sheet, offer)}
               onAccept={acceptAll}
-              onOpen={open}
+              onOpen={openSheet}
               onBack={() => onState({ ...state, at: undefined })}
             />
           )}

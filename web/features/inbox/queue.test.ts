@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, queueOf, stepped, takesFuel } from './queue.ts'
+import { nextAfter, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -16,8 +16,8 @@ test('every sheet stands once, under its worst finding, errors first and the mos
 })
 
 test('J and K stop at the ends', () => {
-  expect([stepped([5, 6, 7], 6, 1), stepped([5, 6, 7], 7, 1), stepped([5, 6, 7], 5, -1)]).toEqual([7, 7, 5])
-  expect([stepped([5, 6], null, 1), stepped([5, 6], 9, -1), stepped([], 9, 1)]).toEqual([5, 5, null])
+  expect([sheetAtOffset([5, 6, 7], 6, 1), sheetAtOffset([5, 6, 7], 7, 1), sheetAtOffset([5, 6, 7], 5, -1)]).toEqual([7, 7, 5])
+  expect([sheetAtOffset([5, 6], null, 1), sheetAtOffset([5, 6], 9, -1), sheetAtOffset([], 9, 1)]).toEqual([5, 5, null])
 })
 
 test('after a sheet is put right the next one opens, at the end the one before', () => {

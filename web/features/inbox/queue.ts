@@ -21,7 +21,7 @@ export const queueOf = (sheets: readonly SuspectSheet[]): Group[] => {
 }
 
 /** The sheet so many places further in the queue than another, at its ends the last there is; the first for one that is gone. */
-export const stepped = (ids: readonly number[], from: number | null, by: 1 | -1): number | null => {
+export const sheetAtOffset = (ids: readonly number[], from: number | null, by: 1 | -1): number | null => {
   const at = from === null ? -1 : ids.indexOf(from)
   return ids[at < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by))] ?? null
 }

@@ -106,7 +106,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
   const [openedStep, setOpenedStep] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
   const vehicleId = vehicle?.id ?? saved
   const missing = vehicleId ? (driver ? 'none' : 'driver') : 'vehicle'
-  const open = !isLoaded ? 'none' : (openedStep ?? (waiting ? 'none' : missing))
+  const openStep = !isLoaded ? 'none' : (openedStep ?? (waiting ? 'none' : missing))
   const done = [vehicle, driver].filter(Boolean).length
   const toSheet = (vehicleId: number, driverId: number) => {
     keepUsual({ ...newDraft('vehicle', { companyId: company.id, lastNumber: 0, today }), vehicleId, driverId, createdBy: driverId })
@@ -160,7 +160,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
         <Link to="/dashboard/expenses">{TEXTS.fuels}</Link>
       </p>
       <DemoLists />
-      {open === 'vehicle' ? (
+      {openStep === 'vehicle' ? (
         <QuickVehicleDialog
           title={TEXTS.stepTitle(1, STEPS, TEXTS.vehicle)}
           onClose={() => setOpenedStep('none')}
@@ -171,7 +171,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
           }}
         />
       ) : null}
-      {open === 'driver' ? (
+      {openStep === 'driver' ? (
         <DriverDialog
           row={null}
           title={TEXTS.stepTitle(2, STEPS, TEXTS.driver)}

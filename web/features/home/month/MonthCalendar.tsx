@@ -159,7 +159,7 @@ type Keyed = {
 const focusCell = (place: Place) => requestAnimationFrame(() => document.getElementById(cellId(place))?.focus())
 
 /** What the calendar does with a key: moves, chooses days, opens. */
-const useKeys = ({ rows, columns, at, choosing, goTo, show, open, point, hide }: Keyed) => {
+const useKeys = ({ rows, columns, at, choosing, goTo, show, open: openCell, point, hide }: Keyed) => {
   const navigate = useNavigate()
   const { choice } = choosing
   return (event: KeyboardEvent) => {
@@ -179,7 +179,7 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open, point, hide }:
       show(to.row)
       focusCell(to)
       point(to)
-    } else if (event.key === 'Enter' && row && cell) open(row, cell)
+    } else if (event.key === 'Enter' && row && cell) openCell(row, cell)
     else if (event.key === 'n' && row) navigate({ to: SHEET_PATH[row.asset.type].add, state: begunOn(row, cell) })
     else if (event.key === 'Escape') hide()
   }
@@ -195,17 +195,17 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   const choosing = useDayChoice(rows)
   const { choice, settled } = choosing
 
-  const open = (row: CalendarRow, cell: Cell) => {
+  const openCell = (row: CalendarRow, cell: Cell) => {
     const [sheet] = cell.sheets
     const path = SHEET_PATH[row.asset.type]
     if (sheet) navigate({ to: path.edit, params: { roadmapId: String(sheet.id) } })
     else if (cell.kind === 'missing') navigate({ to: path.add, state: begunOn(row, cell) })
   }
-  const openNow = useRef(open)
-  openNow.current = open
+  const openNow = useRef(openCell)
+  openNow.current = openCell
   const onOpen = useRef((row: CalendarRow, cell: Cell) => openNow.current(row, cell)).current
 
-  const onKeyDown = useKeys({ rows, columns, at, choosing, open, point, hide, goTo: setAt, show: (row) => scrollTo.current(row) })
+  const onKeyDown = useKeys({ rows, columns, at, choosing, open: openCell, point, hide, goTo: setAt, show: (row) => scrollTo.current(row) })
   const chosenRow = choice && rows[choice.row]
   const chosenCell = choice && document.getElementById(cellId({ row: choice.row, column: choice.to }))
   const draw = (index: number, top: number) => {

@@ -27,14 +27,14 @@ type HistoryProps = Pick<MonthOverview, 'history'>
 
 /** One figure of twelve months as bars; what each comes to is said when it is pointed at, and in the table below. */
 const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei'; unit: string }) => {
-  const most = Math.max(...history.map((month) => month[name]), 0)
+  const highest = Math.max(...history.map((month) => month[name]), 0)
   return (
     <div aria-hidden>
       <span className={classes.about}>{unit}</span>
       <div className={classes.columns}>
         {history.map((of) => (
           <span key={of.month} title={`${monthShown(of.month)}: ${formatNumber(of[name], 0)} ${unit}`}>
-            <span className={classes.column} style={{ height: `${most > 0 ? (of[name] / most) * 100 : 0}%` }} />
+            <span className={classes.column} style={{ height: `${highest > 0 ? (of[name] / highest) * 100 : 0}%` }} />
           </span>
         ))}
       </div>
@@ -131,7 +131,7 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
 type Bars = { title: string; about?: string; name: string; value: string; rows: readonly { id: number; name: string; value: number }[] }
 
 const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
-  const most = Math.max(...rows.map((row) => row.value), 0)
+  const highest = Math.max(...rows.map((row) => row.value), 0)
   return (
     <Card title={title} {...(about ? { about } : {})}>
       <table className={classes.table}>
@@ -147,7 +147,7 @@ const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (v
             <tr key={row.id}>
               <th scope="row">{row.name}</th>
               <td className={classes.barCell}>
-                <Bar part={most > 0 ? row.value / most : 0} />
+                <Bar part={highest > 0 ? row.value / highest : 0} />
               </td>
               <td>{shown(row.value)}</td>
             </tr>

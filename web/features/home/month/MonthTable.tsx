@@ -128,7 +128,7 @@ export const MonthTable = ({ month }: { month: Month }) => {
   })
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />
   const rows = data && rowsOf(data)
-  const open = ({ id, asset }: Row) =>
+  const openSheets = ({ id, asset }: Row) =>
     asset
       ? navigate({ to: SHEET_PATH[asset.type].list, search: { vehicleId: id, ...daysOfMonth(month) } })
       : navigate({ to: '/dashboard/alimentari', search: { state: 'assign', month } })
@@ -142,7 +142,7 @@ export const MonthTable = ({ month }: { month: Month }) => {
         page={1}
         size={Math.max(rows?.length ?? 0, 10)}
         onPage={() => {}}
-        onOpen={open}
+        onOpen={openSheets}
         empty={TEXTS.empty}
         rowName={nameOf}
         mark={({ asset, receipts }) => (receipts.assign > 0 || (asset?.errors ?? 0) > 0 ? 'asks' : undefined)}

@@ -2,14 +2,14 @@
 import { forget, store, stored } from '../../../lib/stored.ts'
 import type { RoadmapDraft } from './roadmap-draft.ts'
 
-type Whose = Pick<RoadmapDraft, 'companyId' | 'type'>
+type DraftOwner = Pick<RoadmapDraft, 'companyId' | 'type'>
 
-const keyOf = ({ companyId, type }: Whose): string => `interrupted:${type}:${companyId}`
+const keyOf = ({ companyId, type }: DraftOwner): string => `interrupted:${type}:${companyId}`
 
 /** Keeps what was typed for a day. */
 export const parkDraft = (draft: RoadmapDraft): void => store(keyOf(draft), draft, 1, 'd')
 
 /** What was kept for the company and kind of sheet. */
-export const parkedDraft = (whose: Whose): RoadmapDraft | null => stored<RoadmapDraft>(keyOf(whose))
+export const parkedDraft = (owner: DraftOwner): RoadmapDraft | null => stored<RoadmapDraft>(keyOf(owner))
 
-export const forgetParkedDraft = (whose: Whose): void => forget(keyOf(whose))
+export const forgetParkedDraft = (owner: DraftOwner): void => forget(keyOf(owner))
