@@ -4,10 +4,10 @@ import { ConnectionBar } from './ConnectionBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { SHELL } from './texts.ts'
 
-/** The element that a new page is read from: its heading, else the page itself. */
+/** The element from which a screen reader starts on a new page: its heading, else the page itself. */
 const beginning = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
 
-/** The window's title, and what happens on the way from one page to another. */
+/** Sets the window's title, and moves the focus to a newly opened page. */
 export const App = () => {
   const router = useRouter()
   const title = useMatches({ select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title })
@@ -21,7 +21,7 @@ export const App = () => {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return
         const element = beginning()
-        // a field or a row that asks for the focus itself keeps it
+        // a field or row that sets the focus itself keeps it
         if (!element || document.activeElement?.closest('main :is(input, [data-at])')) return
         element.tabIndex = -1
         element.focus({ preventScroll: true })

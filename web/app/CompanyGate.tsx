@@ -6,7 +6,7 @@ import { companiesQuery, subscriptionQuery, userQuery } from './session.ts'
 
 const route = getRouteApi('/dashboard/company')
 
-/** Hands user, company and package to the screens below, always as the server knows them last. */
+/** Provides user, company and package to the screens below, always in the server's latest state. */
 export const CompanyGate = () => {
   const { companyId } = route.useRouteContext()
   const user = useSuspenseQuery(userQuery).data
@@ -17,7 +17,7 @@ export const CompanyGate = () => {
     const demo = user.companies.find(({ id }) => id === companyId)?.demo ?? false
     return company ? { user, company: { ...company, demo }, subscription } : null
   }, [user, companies, companyId, subscription])
-  // the company was taken away a moment ago: the guard leads on at the next step
+  // the company was removed a moment ago: the guard redirects at the next navigation
   if (!value) return null
   return (
     <CompanyContext value={value}>

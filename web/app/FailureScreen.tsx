@@ -10,7 +10,7 @@ export const FailureScreen = () => (
     actions={
       <>
         <Button onClick={() => location.reload()}>{COMMON.tryAgain}</Button>
-        {/* the whole page anew: what could not be loaded may be a part of this one */}
+        {/* reloads the whole page, because a part of this one may not have loaded */}
         <Button variant="default" component="a" href="/dashboard">
           {MISSING.backHome}
         </Button>

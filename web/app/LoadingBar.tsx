@@ -5,7 +5,7 @@ import { MISSING } from './texts.ts'
 
 const SHOWN_AFTER_MS = 100
 
-/** A thin line at the top while the server is asked anything for longer than a moment. */
+/** A thin line at the top while a request takes longer than a moment. */
 export const LoadingBar = () => {
   const busy = useSyncExternalStore(requestsOnTheirWay.subscribe, requestsOnTheirWay.get) > 0
   const [shown, setShown] = useState(false)
@@ -15,7 +15,7 @@ export const LoadingBar = () => {
     return () => clearTimeout(timer)
   }, [busy])
   return shown ? (
-    // what tells a state stands outside of the page's landmarks
+    // status messages are outside of the page's landmarks
     <div className={classes.bar} role="status">
       <span className="heard">{MISSING.loading}</span>
     </div>

@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx'
 import { MISSING, SHELL } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
-/** An address that leads nowhere, and the way back. */
+/** The page for an unknown address, with the way back. */
 export const NotFoundScreen = () => {
   const logout = useLogout()
   const bare = useMatches({ select: (matches) => !matches.some((match) => match.fullPath === '/dashboard') })

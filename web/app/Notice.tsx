@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
-/** A page that says one thing and offers what to do next. */
+/** A page with one message and one action. */
 export const Notice = ({
   icon,
   title,

@@ -5,7 +5,7 @@ const SignInAgainDialog = lazy(() =>
   import('../features/auth/SignInAgainDialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
 )
 
-/** The question to sign in again, while it stands. */
+/** The dialog that asks the user to sign in again, while a call waits for it. */
 export const SignInAgain = () => {
   const ended = useSyncExternalStore(sessionEnd.subscribe, sessionEnd.get)
   return ended ? (

@@ -6,10 +6,10 @@ import type { Subscription } from '#contract/subscription.ts'
 
 export type CompanyContextValue = { user: UserInfo; company: Company & { demo: boolean }; subscription: Subscription }
 
-/** Provided by the dashboard shell once user, company and package are known. */
+/** Provided by the dashboard shell once user, company and package are loaded. */
 export const CompanyContext = createContext<CompanyContextValue | null>(null)
 
-/** The active company, the user and what the package allows; only below the dashboard shell. */
+/** The active company, the user and the rights of the package; available only below the dashboard shell. */
 export const useCompany = (): CompanyContextValue => {
   const value = useContext(CompanyContext)
   if (!value) throw new Error('useCompany is for screens of the dashboard')

@@ -14,7 +14,7 @@ type At<Context> = { context: Context; location: ParsedLocation }
 const toLogin = (location: ParsedLocation) =>
   redirect({ to: '/auth/login', search: location.pathname === '/dashboard' ? {} : { redirect: location.href } })
 
-/** The signed-in user, else the login page. */
+/** Requires a signed-in user; others go to the login page. */
 const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Promise<UserInfo> => {
   if (!hasSession()) throw toLogin(location)
   try {
@@ -26,26 +26,26 @@ const signedIn = async ({ context, location }: At<{ client: QueryClient }>): Pro
   }
 }
 
-/** A user, else the login page; administrators have an area of their own. */
+/** Requires a user; visitors go to the login page, administrators to their own area. */
 export const requireUser = async (at: At<{ client: QueryClient }>): Promise<{ user: UserInfo }> => {
   const user = await signedIn(at)
   if (user.userType === 'admin') throw redirect({ to: '/admin/users' })
   return { user }
 }
 
-/** An administrator, else the dashboard. */
+/** Requires an administrator; others go to the dashboard. */
 export const requireAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
   if ((await signedIn(at)).userType !== 'admin') throw redirect({ to: '/dashboard' })
 }
 
-/** A visitor who is not signed in, else the dashboard. */
+/** Requires a visitor who is not signed in; users go to the dashboard. */
 export const requireStranger = (): void => {
   if (hasSession()) throw redirect({ to: '/dashboard' })
 }
 
 /**
- * An active company, else the form that adds one. When the active one is no longer the user's, their first company becomes
- * active. Loads what every screen below asks: the companies and the active one's package.
+ * Requires an active company; a user without one goes to the form that adds one. When the active company is no longer the user's, their
+ * first company becomes active. Loads the data that every screen below needs: the companies and the active one's package.
  */
 export const requireCompany = async ({
   context: { client, user },
@@ -65,7 +65,7 @@ export const requireCompany = async ({
   return { user: { ...user, activeCompanyId: companyId }, companyId, subscription }
 }
 
-/** Back from paying before the payment provider has confirmed it: the page that waits for the confirmation. */
+/** The user returns from paying before the payment provider has confirmed: goes to the page that waits for the confirmation. */
 const toConfirmation = ({ context: { subscription }, location }: At<{ subscription: Subscription }>) => {
   const { payment, sub } = homeSearch(location.search)
   const { pendingPackage } = subscription
@@ -73,33 +73,33 @@ const toConfirmation = ({ context: { subscription }, location }: At<{ subscripti
   return redirect({ to: '/dashboard/payment/activate/$packageId', params: { packageId: String(pendingPackage.id) }, search: { sub } })
 }
 
-/** A package, else the choice of one, or the page that waits for its payment. */
+/** Requires a package; others go to the choice of one, or to the page that waits for its payment. */
 export const requirePlan = (at: At<{ subscription: Subscription }>): void => {
   if (at.context.subscription.permissions.state === 'none') throw toConfirmation(at) ?? redirect({ to: '/dashboard/payment' })
 }
 
-/** A package that has not expired, else the notice that it has, or the page that waits for the payment of another. */
+/** Requires a package that has not expired; others go to the notice about it, or to the page that waits for the payment of another one. */
 export const requireCurrentPlan = (at: At<{ subscription: Subscription }>): void => {
   if (at.context.subscription.permissions.state === 'expired')
     throw toConfirmation(at) ?? redirect({ to: '/dashboard/subscription/expired' })
 }
 
-/** A package that has expired, else the dashboard. */
+/** Requires an expired package; others go to the dashboard. */
 export const requireExpired = ({ context }: At<{ subscription: Subscription }>): void => {
   if (context.subscription.permissions.state !== 'expired') throw redirect({ to: '/dashboard' })
 }
 
-/** A package that allows no more sheets of at least one kind, else the dashboard. */
+/** Requires a package without room for more sheets of at least one kind; others go to the dashboard. */
 export const requireLimited = ({ context }: At<{ subscription: Subscription }>): void => {
   if (context.subscription.permissions.state !== 'limited') throw redirect({ to: '/dashboard' })
 }
 
-/** A package under which sheets are written, else the notice that it has expired, before anything is typed. */
+/** Requires a package that allows saving; others go to the notice that it has expired, before the user types anything. */
 export const requireWriting = ({ context }: At<{ subscription: Subscription }>): void => {
   if (!context.subscription.permissions.mayWrite) throw redirect({ to: '/dashboard/subscription/expired' })
 }
 
-/** A package with room for another sheet of a kind, else the notice that says why not, before anything is typed. */
+/** Requires a package with room for another sheet of a kind; others go to the notice with the reason, before the user types anything. */
 export const requireRoom =
   (kind: AssetKind) =>
   (at: At<{ subscription: Subscription }>): void => {

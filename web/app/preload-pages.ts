@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 type Component = { preload?: () => Promise<void> | undefined }
 
-/** Fetches the programs of pages, not their data. One that does not come is fetched when it is opened. */
+/** Loads the code of pages in advance, not their data. Code that fails to load is loaded when the page is opened. */
 export const preloadPages = async (router: AnyRouter, paths: readonly string[]): Promise<void> => {
   const routes: Record<string, { options: { component?: unknown } } | undefined> = router.routesById
   const matches = paths.flatMap((path) => router.matchRoutes(path, {}))

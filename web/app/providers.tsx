@@ -28,11 +28,14 @@ const themeMode: MantineColorSchemeManager = {
   clear: () => forget(STORED.theme),
 }
 
-/** What the security policy lets the page's style elements through by; the library that locks scrolling behind a dialog asks for it by this name. */
+/**
+ * Nonce with which the security policy allows the page's style elements; the library that locks scrolling behind a dialog reads it under
+ * this name.
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-/** The look and the server's answers, for everything below. */
+/** Provides theme and server data to everything below. */
 export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <MantineProvider

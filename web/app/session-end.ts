@@ -1,6 +1,6 @@
-/** The question to sign in again that a tab asks over what is typed in it, and the calls that wait for its answer. */
+/** The dialog that asks a user to sign in again without losing typed data, and the calls that wait for its result. */
 
-/** Whose session is over. */
+/** User whose session has ended. */
 export type EndedSession = {
   email: string
   /** Signed out in another tab of this browser: the page is hidden until the same user signs in again. */
@@ -16,7 +16,7 @@ const set = (next: SignInQuestion | null) => {
   for (const watch of watchers) watch()
 }
 
-/** The question that stands on the page, in the form of `useSyncExternalStore`. */
+/** The pending question, in the form of `useSyncExternalStore`. */
 export const sessionEnd = {
   subscribe: (watch: () => void): (() => void) => {
     watchers.add(watch)
@@ -25,7 +25,7 @@ export const sessionEnd = {
   get: (): EndedSession | null => question,
 }
 
-/** Asks the user to sign in again, once for all calls that wait; true when the same user has. */
+/** Asks the user to sign in again, once for all waiting calls; resolves to true when the same user has signed in. */
 export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
   if (question) return question.answer
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -37,5 +37,5 @@ export const askToSignIn = (ended: EndedSession): Promise<boolean> => {
   return promise
 }
 
-/** Answers the question, if one stands. */
+/** Answers the pending question, if there is one. */
 export const answerSessionEnd = (signedIn: boolean): void => question?.settle(signedIn)

@@ -1,4 +1,4 @@
-/** Who is signed in, as the server says. */
+/** Queries about the signed-in user, answered by the server. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../lib/api.ts'
 
@@ -8,7 +8,7 @@ export const userQuery = queryOptions({ queryKey: ['authUser'], queryFn: ({ sign
 /** The user's companies with all their details. */
 export const companiesQuery = queryOptions({ queryKey: ['companies'], queryFn: ({ signal }) => call('companies', {}, signal) })
 
-/** What the installation says about itself; it stays so until it is started anew. */
+/** Data of the installation; they do not change until it is restarted. */
 export const installationQuery = queryOptions({
   queryKey: ['home'],
   queryFn: ({ signal }) => call('home', {}, signal),
@@ -24,7 +24,7 @@ export const subscriptionQuery = (companyId: number) =>
 
 const COUNTED_ANEW_MS = 5 * 60_000
 
-/** A count of a company that stands beside a place of the menu; one that cannot be asked is not asked again at once. */
+/** A company's number beside a menu entry; a failed request is not repeated at once. */
 const menuCount = <Count>(
   name: 'waitingReceipts' | 'toSee',
   companyId: number | null,
@@ -38,15 +38,15 @@ const menuCount = <Count>(
     retry: false,
   })
 
-/** How many receipts of a company are to be assigned. */
+/** Number of a company's receipts that have to be assigned. */
 export const waitingReceiptsQuery = (id: number | null) =>
   menuCount('waitingReceipts', id, (companyId, signal) => call('waitingReceipts', { query: { companyId } }, signal))
 
-/** How many sheets of a company are to be seen, and of which month. */
+/** Number of a company's sheets with findings, and their month. */
 export const toSeeQuery = (id: number | null) =>
   menuCount('toSee', id, (companyId, signal) => call('toSee', { query: { companyId } }, signal))
 
-/** The signed-in user; asks for everything that the pages begin with, in one call, and keeps it where each part is looked for. */
+/** The signed-in user; one call loads all data that the pages start with and stores each part under its own query. */
 export const startOf = async (client: QueryClient) => {
   const cachedUser = client.getQueryData(userQuery.queryKey)
   if (cachedUser) return cachedUser
@@ -61,7 +61,7 @@ export const startOf = async (client: QueryClient) => {
   if (user.activeCompanyId !== null && subscription) client.setQueryData(subscriptionQuery(user.activeCompanyId).queryKey, subscription)
   if (counts) {
     client.setQueryData(waitingReceiptsQuery(user.activeCompanyId).queryKey, counts.waitingReceipts)
-    // a count that is not whole is shown, and asked for once more
+    // an incomplete count is shown and requested once more
     client.setQueryData(toSeeQuery(user.activeCompanyId).queryKey, counts.toSee, counts.allKnown ? {} : { updatedAt: 1 })
   }
   return user

@@ -1,4 +1,4 @@
-/** The look: greys carry the page, one green-teal says what can be done next. Every pair of colours passes AA, light and dark. */
+/** The theme: greys for the page, one green-teal for the next action. Every pair of colours meets WCAG AA, light and dark. */
 import {
   Button,
   type CSSVariablesResolver,
@@ -15,13 +15,13 @@ import type { DatePickerInputProps, DatePickerProps } from '@mantine/dates'
 import { DIALOG } from '../ui/texts.ts'
 import { CALENDAR } from './texts.ts'
 
-// The error stands in the place of the help, below the field, so that nothing jumps.
+// The error replaces the help text below the field, so that nothing moves.
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** As in tables; on a phone 16 px, below which its browser zooms into a field that is tapped. */
+/** The size used in tables; on a phone 16 px, because its browser zooms into fields with a smaller size. */
 const FIELD_TEXT = 'var(--field-text)'
 
-// Named, not imported: the theme is on the first screen, and these components are not.
+// Named, not imported: the theme is on the first screen, these components are not.
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
 export const theme = createTheme({
@@ -64,7 +64,7 @@ export const theme = createTheme({
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     Modal: defaults<ModalProps>({
-      // a dialog's head is not the page's banner
+      // the header of a dialog is not the page's banner landmark
       attributes: { header: { role: 'none' } },
       closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,

@@ -4,8 +4,8 @@ import { call } from '../lib/api.ts'
 import { forgetSession, hasSession } from '../lib/kept-session.ts'
 
 /**
- * Ends the session on the server and in the browser, and leads to the sign-in page; an administrator who leaves a customer's
- * account is led back to their own.
+ * Ends the session on the server and in the browser, and opens the sign-in page; an administrator in a customer's account returns to the
+ * administrator's own account.
  */
 export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()
@@ -14,7 +14,7 @@ export const useLogout = (): (() => Promise<void>) => {
     // an unreachable server must not keep the user signed in on this screen
     if (hasSession()) await call('logout', {}).catch(() => undefined)
     forgetSession()
-    // nothing that was loaded as the customer stays
+    // no data loaded as the customer may stay
     if (hasSession()) return location.assign('/admin/users')
     await router.navigate({ to: '/auth/login', ignoreBlocker: true })
     client.clear()

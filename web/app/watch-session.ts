@@ -1,4 +1,4 @@
-/** What a tab does when its session is over: expired, or signed out in another tab. */
+/** Reacts when a tab's session has ended: expired, or signed out in another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { onUnauthenticated } from '../lib/api.ts'
 import { forgetSession, hasSession } from '../lib/kept-session.ts'
@@ -11,13 +11,16 @@ import { answerSessionEnd, askToSignIn, sessionEnd } from './session-end.ts'
 
 const TO_LOGIN_MS = 1000
 
-/** Leads to the sign-in page when the session is over; over a half-filled form it asks to sign in where one is, and nothing is lost. */
+/**
+ * Opens the sign-in page when the session has ended; over a form with unsaved changes it asks the user to sign in there, so that nothing
+ * is lost.
+ */
 export const watchSession = (client: QueryClient, router: ReturnType<typeof makeRouter>): void => {
   const user = () => client.getQueryData(userQuery.queryKey)
 
   const leave = async (back: boolean): Promise<void> => {
     const { pathname, href } = router.state.location
-    // an administrator who acted as a customer in this tab acts as administrator again
+    // an administrator who worked as a customer in this tab becomes the administrator again
     if (hasSession()) location.assign('/admin/users')
     else if (!pathname.startsWith('/auth/'))
       await router.navigate({ to: '/auth/login', search: back ? { redirect: href } : {}, ignoreBlocker: true })
@@ -37,7 +40,7 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
     forgetSession()
     clearTimeout(leaving)
     leaving = setTimeout(() => {
-      // signed in again meanwhile
+      // the user has signed in again meanwhile
       if (ownTab || !hasSession()) leave(true)
     }, TO_LOGIN_MS)
     return false
@@ -59,7 +62,7 @@ export const watchSession = (client: QueryClient, router: ReturnType<typeof make
     if (stored(STORED.token) === null) onSignedOut()
     else if (tabToken() !== null || !currentUser || email === undefined) return
     else if (email.toLowerCase() === currentUser.email.toLowerCase()) answerSessionEnd(true)
-    // another user signed in: what this tab shows belongs to the former one
+    // another user has signed in: the data in this tab belong to the previous user
     else if (!sessionEnd.get()) hasUnsavedWork() ? onSignedOut() : location.reload()
   })
 }

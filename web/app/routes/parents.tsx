@@ -1,4 +1,4 @@
-/** The routes that others stand below: each names a shell, or what a caller needs to pass. */
+/** Parent routes: each provides a frame for its pages, or checks that the user may open them. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { App } from '../App.tsx'

@@ -1,4 +1,4 @@
-/** How a screen is put on its address: what it takes out of the address, and what it is loaded ahead with. */
+/** Helpers that connect a screen to its route: its search parameters, and the data it loads in advance. */
 import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { isMonth } from '#domain/month/month.ts'
@@ -6,22 +6,22 @@ import { type ListSearch, listSearch, type OnList } from '../../ui/list-search.t
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the window's title. */
+    /** Name of the page in the window's title. */
     title?: string
-    /** The page has a bar of its own at the bottom; on a phone the menu moves up into the header. */
+    /** The page has its own bar at the bottom; on a phone the menu moves up into the header. */
     ownBar?: true
   }
 }
 
 type Loaded = { preload?: () => Promise<void> | undefined }
 
-/** A component that is loaded ahead together with the screen inside it. */
+/** A component that is preloaded together with the screen inside it. */
 export const around = (screen: Loaded, Component: () => ReactNode) => Object.assign(Component, { preload: () => screen.preload?.() })
 
-/** What a list is handed: its state out of the address, and the way to change it. */
+/** Props of a list screen: its state from the address, and a function that changes it. */
 export type ListProps<State> = { state: State; onState: OnList<State> }
 
-/** A list whose state stands in the address; `read` reads it from there. */
+/** A list whose state is in the address; `read` parses it from there. */
 export const listOf = <State extends object>(
   Screen: ComponentType<ListProps<State>> & Loaded,
   read: (raw: Record<string, unknown>) => State,
@@ -37,13 +37,13 @@ export const listOf = <State extends object>(
     )
   })
 
-/** A list of which the address holds search, order and page. */
+/** A list whose address holds only search, order and page. */
 export const plainList = (Screen: ComponentType<ListProps<ListSearch>> & Loaded) => ({
   validateSearch: listSearch,
   component: listOf<ListSearch>(Screen, listSearch),
 })
 
-/** A list that one screen shows for several kinds of rows. */
+/** A list screen shared by several kinds of rows. */
 export const ofKind = <Kind, State>(Screen: ComponentType<ListProps<State> & { kind: Kind }> & Loaded, kind: Kind) =>
   Object.assign((props: ListProps<State>) => <Screen kind={kind} {...props} />, { preload: () => Screen.preload?.() })
 

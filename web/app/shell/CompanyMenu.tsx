@@ -10,7 +10,7 @@ import classes from './CompanyMenu.module.css'
 
 const ICON = 16
 
-/** The active company, always readable, and what belongs to it and to the user. */
+/** The active company, always visible, with menus for the company and the user. */
 export const CompanyMenu = ({ user }: { user: UserInfo }) => {
   const logout = useLogout()
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)

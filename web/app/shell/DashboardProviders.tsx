@@ -10,7 +10,7 @@ import { preloadPages } from '../preload-pages.ts'
 
 const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
 
-/** Dialogs, toasts and menus, which come once the page stands, or when the first of them is asked for; then the pages that are opened most. */
+/** Dialogs, toasts and menus, loaded after the page is drawn or when the first is needed; then the pages opened most often. */
 export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
   const [summoned, setSummoned] = useState(false)

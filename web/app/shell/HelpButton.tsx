@@ -8,7 +8,7 @@ import classes from './PhoneMenu.module.css'
 
 const HelpPanel = lazyPart(async () => (await import('../../features/help/HelpPanel.tsx')).HelpPanel)
 
-/** Opens what there is to know of the page: a sign in the header, which F1 presses too, or a line of the phone's menu. */
+/** Opens the help for the page: an icon in the header, the key F1, or an entry in the phone's menu. */
 export const HelpButton = ({ line = false }: { line?: boolean }) => {
   const [opened, setOpened] = useState(false)
   const path = useLocation({ select: (location) => location.pathname })

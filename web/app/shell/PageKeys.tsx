@@ -14,7 +14,7 @@ const KeysDialog = lazyDialog(async () => (await import('../../features/palette/
 
 const elementBy = (selector: string): HTMLElement | null => document.querySelector(selector)
 
-/** Moves the focus along the rows of a list; in one without rows, to what adds the first. */
+/** Moves the focus along the rows of a list; in an empty list, to the button that adds the first row. */
 const move = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row], main [data-opens]')]
   if (rows.length === 0) elementBy('main [data-adds]')?.focus()
@@ -24,7 +24,7 @@ const move = (step: 1 | -1): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The keys that count on every page, and the palette that they open; both are loaded when they are first asked for. */
+/** The shortcuts of every page and the command palette; both are loaded on first use. */
 export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   const navigate = useNavigate()
   const [opens, setOpens] = useState(0)

@@ -24,7 +24,7 @@ const useSheet = () => {
   return { drawn, opened, open, close }
 }
 
-/** The bar at the thumb: the places one goes to daily, and the menu with the others. */
+/** The phone's bottom bar: the most used pages, and a menu with the others. */
 export const PhoneBar = () => {
   const { drawn, opened, open, close } = useSheet()
   return (
@@ -64,7 +64,7 @@ export const PhoneBar = () => {
   )
 }
 
-/** The same menu behind a button in the header, for pages with a bar of their own at the bottom. */
+/** The same menu behind a button in the header, for pages that have their own bar at the bottom. */
 export const PhoneMenuButton = () => {
   const { drawn, opened, open, close } = useSheet()
   return (

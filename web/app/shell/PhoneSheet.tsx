@@ -22,7 +22,7 @@ const MenuLink = ({ to, label, Icon }: Place) => (
 
 const HOME: Place = { to: '/dashboard', label: PAGE_TITLE.home, Icon: House }
 
-/** The menu of a phone, from below. */
+/** The phone's menu, which slides up from the bottom. */
 export const PhoneSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -5,26 +5,26 @@ import { STORED, store } from '../../lib/stored.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { LOOK } from '../texts.ts'
 
-/** The three looks, in the order in which they are offered. */
+/** The three colour schemes, in the order of the menu. */
 export const THEME_MODES: readonly { mode: MantineColorScheme; label: string; Icon: ComponentType<{ size: number }> }[] = [
   { mode: 'light', label: LOOK.light, Icon: Sun },
   { mode: 'dark', label: LOOK.dark, Icon: Moon },
   { mode: 'auto', label: LOOK.auto, Icon: Monitor },
 ]
 
-/** How high the rows of lists are; `before-paint.js` reads what was chosen. */
+/** Heights of list rows; `before-paint.js` reads the user's choice. */
 const DENSITIES = [
   { density: 'roomy', label: LOOK.roomy, Icon: Lines },
   { density: 'dense', label: LOOK.dense, Icon: AlignJustify },
 ] as const
 
-/** Draws rows as high as chosen, and remembers it. */
+/** Applies the chosen row height and stores the choice. */
 export const setDensity = (density: (typeof DENSITIES)[number]['density']): void => {
   store(STORED.density, density)
   document.documentElement.dataset.density = density
 }
 
-/** Chooses how high rows are, and light, dark, or what the system prefers. */
+/** The menu for row height and colour scheme: light, dark, or the system's. */
 export const ThemeMenu = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const [density, chooseDensity] = useState(document.documentElement.dataset.density ?? 'roomy')

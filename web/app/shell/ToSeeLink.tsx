@@ -5,12 +5,12 @@ import { toSeeQuery, userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
 import { INBOX } from './menu.ts'
 
-/** The most that are counted. */
+/** Largest number shown. */
 const MOST = 1000
 
 type Props = { className: string | undefined; icon?: boolean }
 
-/** The menu's entry of the inbox, with how many sheets wait there; it opens at the month that they are of. */
+/** The menu entry of the inbox with the number of sheets waiting there; it opens the month of these sheets. */
 export const ToSeeLink = ({ className, icon = false }: Props) => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery(toSeeQuery(companyId))

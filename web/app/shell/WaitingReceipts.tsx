@@ -3,7 +3,7 @@ import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { userQuery, waitingReceiptsQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
 
-/** How many receipts of the active company are to be assigned, beside the menu's entry; nothing when none are. */
+/** Number of the active company's receipts to be assigned, beside the menu entry; nothing when there are none. */
 export const WaitingReceipts = () => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery(waitingReceiptsQuery(companyId))

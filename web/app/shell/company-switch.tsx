@@ -12,7 +12,7 @@ import classes from './company-switch.module.css'
 const activate = async (companyId: number) => {
   try {
     await call('activeCompany', { body: { companyId } })
-    // a fresh page: nothing of the other company may stay on any screen
+    // reloads the page: no data of the other company may stay on any screen
     location.assign('/dashboard')
   } catch (error) {
     notifyError(error)

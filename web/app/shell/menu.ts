@@ -1,4 +1,4 @@
-/** The places that the menus lead to; the pages take their titles from here. */
+/** The pages in the menus; the pages take their titles from here. */
 import {
   Building2,
   CarFront,
@@ -17,22 +17,22 @@ import {
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { PLACE } from '../texts.ts'
 
-/** Not the type of a link's address: the router's own types follow from the labels that stand here. */
+/** Addresses have a template type, not the router's link type, because the router's types depend on the labels here. */
 type Place = { to: `/dashboard/${string}`; label: string; Icon: LucideIcon }
 
-/** The two kinds of sheets; `short` stands where there is little room. */
+/** The two kinds of sheets; `short` is shown where there is little space. */
 export const SHEETS = {
   vehicle: { to: '/dashboard/foi', label: PLACE.tripSheets, short: PLACE.tripSheetsShort, Icon: ScrollText },
   machine: { to: '/dashboard/sheets', label: PLACE.operatingSheets, short: PLACE.operatingSheetsShort, Icon: Gauge },
 } as const satisfies Record<AssetKind, Place & { short: string }>
 
-/** What was bought, on sheets or not yet. */
+/** Purchases, on sheets or not yet. */
 export const RECEIPTS = { to: '/dashboard/alimentari', label: PLACE.receipts, Icon: Fuel } as const satisfies Place
 
-/** What is to be seen in a month. */
+/** Findings of a month. */
 export const INBOX = { to: '/dashboard/verificare', label: PLACE.inbox, Icon: ListChecks } as const satisfies Place
 
-/** What a company decides once for all its sheets. */
+/** Settings that apply to all sheets of a company. */
 export const SETTINGS = { to: '/dashboard/settings', label: PLACE.settings, Icon: Settings } as const satisfies Place
 
 /** The lists that sheets are made from, in the order of the menu. */

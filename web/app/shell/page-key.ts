@@ -1,6 +1,6 @@
-/** The keys of the pages: which one means what, where it is pressed. */
+/** The keyboard shortcuts of the pages, and where they apply. */
 
-/** What a key asks for. */
+/** Action of a shortcut. */
 export type PageKey = 'palette' | 'search' | 'add' | 'next' | 'previous' | 'keys'
 
 const PLAIN: Readonly<Record<string, PageKey>> = {
@@ -14,13 +14,13 @@ const PLAIN: Readonly<Record<string, PageKey>> = {
   '?': 'keys',
 }
 
-/** What is typed into, and what has keys of its own. */
+/** Elements into which the user types, or with shortcuts of their own. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="grid"], [role="dialog"], [role="menu"], [role="listbox"]'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>
 
-/** What a pressed key asks for; `null` for one that is none of the pages', or is pressed where one types. */
+/** The action of a pressed key; `null` for any other key, or while the user is typing. */
 export const pageKey = (
   { key, ctrlKey, metaKey, altKey, defaultPrevented }: Pressed,
   element: Element | null,

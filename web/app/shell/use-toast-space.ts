@@ -1,12 +1,12 @@
 import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 
-/** Between the window's edge and the toasts, and between them and what stands above them. */
+/** Pixels between the window's edge and the toasts, and between toasts and the content above them. */
 const AROUND = 16 + 8
 
 /**
- * Keeps the height of the toasts in `--toast-space`, by which the page grows at its end and everything that stands at the bottom of
- * the window moves up: a toast covers no control.
+ * Keeps the height of the toasts in `--toast-space`. The page grows by it at its end, and everything fixed to the bottom of the window
+ * moves up, so that a toast covers no control.
  */
 export const useToastSpace = (): void => {
   const shown = useNotifications().notifications.length > 0

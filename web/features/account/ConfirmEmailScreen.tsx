@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { TEXTS } from './texts.ts'
 
-/** Proves an address with the code of its mail; on a button, because programs that read mails open their links. */
+/** Confirms an address with the code of its mail, after the user presses a button, because mail programs may open links by themselves. */
 export const ConfirmEmailScreen = () => {
   const { code = '' } = useSearch({ from: '/auth/email' })
   const confirming = useMutation({ mutationFn: () => call('confirmEmail', { body: { code } }) })

@@ -5,7 +5,7 @@ import { TEXTS } from './texts.ts'
 
 type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & { help?: string }
 
-/** The password that the user has now, asked for before something of the account changes. */
+/** The current password, required before a change of the account. */
 export const CurrentPasswordField = <Form extends FieldValues>({ help, ...field }: Props<Form>) => (
   <PasswordField {...field} label={TEXTS.currentPassword} autoComplete="current-password" {...(help ? { help } : {})} required />
 )

@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
-/** A new password, or the first of an account that is opened with Google. */
+/** Changes the password, or sets the first one of an account that is opened with Google. */
 export const PasswordPanel = ({ user }: { user: UserInfo }) => {
   const security = useQuery(securityQuery)
   if (user.impersonatedBy) return <Text className={classes.form ?? ''}>{TEXTS.ownerChangesPassword}</Text>
@@ -39,7 +39,7 @@ const ChangePassword = ({ user }: { user: UserInfo }) => {
   const { control, submit, busy, reset } = form
   return (
     <Form className={classes.form} onSubmit={submit}>
-      {/* says to the browser's keeper of passwords whose this is */}
+      {/* tells the browser's password manager which account this is */}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <CurrentPasswordField control={control} name="current_password" />
       <NewPasswordFields form={form} help={TEXTS.passwordHelp} />

@@ -27,11 +27,11 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       return { saved: pendingEmail === null ? body : { ...body, email: user.email }, pendingEmail }
     },
     onSaved: async ({ saved, pendingEmail }) => {
-      // what was typed while it was being saved stays, as a change
+      // changes typed while saving stay as unsaved changes
       reset({ ...saved, current_password: '' }, { keepDirtyValues: true })
       setValue('current_password', '')
       if (pendingEmail !== null) setValue('email', user.email)
-      // an address that waits for its confirmation changes nothing yet
+      // an address waiting for its confirmation changes nothing yet
       const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
       const moved = saved.email.toLowerCase() !== user.email.toLowerCase()
       const back = moved || before.phone === '' ? [] : [() => call('saveUser', { body: before })]

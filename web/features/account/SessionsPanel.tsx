@@ -21,7 +21,7 @@ const about = ({ current, openedAt, lastUsedAt, address, administrator }: OpenSe
     .filter(Boolean)
     .join(' · ')
 
-/** Where the account is open, and the end of all but this one. */
+/** The open sessions of the account, with a button that ends all others. */
 export const SessionsPanel = () => {
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery)

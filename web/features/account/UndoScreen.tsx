@@ -7,7 +7,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useSignIn } from '../auth/use-sign-in.ts'
 import { TEXTS } from './texts.ts'
 
-/** Says that an account was deleted, or with the code of the mail takes that back. */
+/** Says that an account was deleted, and restores it with the code of the mail. */
 export const UndoScreen = () => {
   const { code } = useSearch({ from: '/auth/undo' })
   return code ? <Undo code={code} /> : <Deleted />
@@ -27,7 +27,7 @@ const Deleted = () => (
 
 const Undo = ({ code }: { code: string }) => {
   const signIn = useSignIn()
-  // on a button, not by itself: programs that read mails open their links
+  // only on pressing a button: mail programs may open links by themselves
   const undo = useMutation({
     mutationFn: async () => {
       const { token } = await call('restoreAccount', { body: { code } })

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Where the user's account is open. */
+/** Query of the user's open sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['openSessions'],
   queryFn: ({ signal }) => call('openSessions', {}, signal),
   staleTime: 0,
 })
 
-/** How the user's account is opened. */
+/** Query of the user's ways to sign in. */
 export const securityQuery = queryOptions({
   queryKey: ['accountSecurity'],
   queryFn: ({ signal }) => call('accountSecurity', {}, signal),

@@ -1,4 +1,4 @@
-/** A browser and its system as users call them: `Firefox, Android`; `null` for what says neither. */
+/** A browser and its system in the user's words: `Firefox, Android`; `null` when neither is recognised. */
 export const deviceName = (userAgent: string | null): string | null => {
   const agent = userAgent ?? ''
   const first = (names: readonly (readonly [RegExp, string])[]) => names.find(([mark]) => mark.test(agent))?.[1]

@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts'
 
 const UNSAVED = TEXTS.saveFailed
 
-/** Tells a save that the server never answered, and says that it did; what the server said is told by the form. */
+/** Reports a save that the server did not answer, and returns whether it did; refusals of the server are shown by the form. */
 export const notifySaveFailed = ({ code }: CallError): boolean => {
   if (code !== null) return false
   notifyError(new Error(UNSAVED))

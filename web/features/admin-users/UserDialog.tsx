@@ -58,7 +58,7 @@ const Companies = ({ companies }: Pick<AdminUser, 'companies'>) =>
 
 type Props = { user: AdminUser; onClose: () => void }
 
-/** An account: whose it is, its companies, a new password for it, and its second factor. */
+/** An account: its user, companies, a new password, and its second factor. */
 export const UserDialog = ({ user, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()

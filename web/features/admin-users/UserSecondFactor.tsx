@@ -7,7 +7,10 @@ import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
 import classes from './UserDialog.module.css'
 
-/** Whether an account asks for a second factor, and the way out for a user who has lost it; administrators keep theirs. */
+/**
+ * Whether an account has a second factor, with a button that removes it for a user who has lost it; those of administrators cannot be
+ * removed.
+ */
 export const UserSecondFactor = ({ user }: { user: AdminUser }) => {
   const client = useQueryClient()
   const [on, setOn] = useState(user.secondFactor)

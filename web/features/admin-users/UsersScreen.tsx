@@ -49,7 +49,7 @@ const columns: readonly Column<AdminUser>[] = [
   },
 ]
 
-/** Leaves the administrator's own session for one as the user. */
+/** Leaves the administrator's session and signs in as the user. */
 const enterAs = async (user: AdminUser): Promise<void> => {
   const text = TEXTS.signInAsWarning(user.email)
   if (!(await confirm({ title: TEXTS.signInAsQuestion, text, confirm: COMMON.signIn }))) return

@@ -12,9 +12,9 @@ import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Article | null
-  /** Whether a new one starts as a fuel. */
+  /** Whether a new article is initially a fuel. */
   isFuel?: boolean
-  /** What a new one is called at first: what was typed where it was missing. */
+  /** Initial name of a new article: the text typed into the field that did not find it. */
   typed?: string
   onClose: () => void
   onSaved: (saved: Article) => void

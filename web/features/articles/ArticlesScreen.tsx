@@ -16,7 +16,7 @@ const columns: readonly Column<Article>[] = [
   { id: 'tva', title: 'TVA', sortable: true, numeric: true, width: 120, cell: (row) => formatPercent(row.tva) },
 ]
 
-/** Fuels, and everything else that is bought on a trip. */
+/** Fuels and all other articles bought on trips. */
 export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (

@@ -1,4 +1,4 @@
-/** What a deletion says that failed for no reason the server gave, quoted by the specification letter for letter. */
+/** Message when a deletion fails and the server gives no reason; the specification prescribes its exact text. */
 export const DELETE_FAILED = 'A apărut o eroare la ștergere. Te rugăm încearcă din nou.'
 
 export const TEXTS = {

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Sets a new password with the code of a mail, out of the page's address or as it is typed, and signs in. */
+/** Sets a new password with the code of a mail, taken from the page's address or typed, and signs the user in. */
 export const CodeScreen = () => {
   const { code = '', ...search } = useSearch({ from: '/auth/code' })
   const signIn = useSignIn()

@@ -15,7 +15,7 @@ type Props = {
   otherwise: ReactNode
 }
 
-/** A form for a visitor who is not signed in: what the server said, the fields, one button. */
+/** A form for a visitor who is not signed in: the server's message, the fields, one button. */
 export const EntranceForm = ({ title, lead, form: { submit, busy, refusal }, confirm, children, otherwise }: Props) => (
   <Form onSubmit={submit}>
     <Title order={1} mb={typeof lead === 'string' ? 'xs' : 'lg'}>

@@ -6,10 +6,10 @@ import type { OpenedSession } from '../../lib/kept-session.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { GooglePlace } from './GooglePlace.tsx'
 
-/** Kept off the pages of an installation without it. */
+/** Loaded only by installations with Google sign-in. */
 const GoogleSignIn = lazy(() => import('./GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
 
-/** The way in through Google, where the installation has one. */
+/** Sign-in with Google, where the installation offers it. */
 export const GoogleEntrance = ({ onSession }: { onSession: (session: OpenedSession) => void }) => {
   const clientId = useQuery(installationQuery).data?.googleClientId
   if (!clientId) return null

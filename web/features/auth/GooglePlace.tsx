@@ -4,7 +4,7 @@ import { TEXTS } from './texts.ts'
 
 type Props = { button?: Ref<HTMLDivElement>; unavailable?: boolean }
 
-/** Where Google's button stands, as high before it comes and where it does not: nothing below it moves. */
+/** Place of Google's button, with a fixed height: nothing below it moves when the button appears. */
 export const GooglePlace = ({ button, unavailable = false }: Props) => (
   <>
     <div className={classes.way}>

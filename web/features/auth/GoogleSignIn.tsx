@@ -6,7 +6,7 @@ import { buttonWidth, loadGoogle } from './google-script.ts'
 
 type Props = { clientId: string; onSession: (session: OpenedSession) => void; onRefused: (error: unknown) => void }
 
-/** Google's own button above the form, or a sentence in its place when Google cannot be reached. No automatic sign-in. */
+/** Google's own button above the form, or a message when Google cannot be reached. No automatic sign-in. */
 export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

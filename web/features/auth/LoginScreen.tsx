@@ -3,7 +3,7 @@ import { GoogleEntrance } from './GoogleEntrance.tsx'
 import { LoginForm } from './login/LoginForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Signing in within the pages, for a user who signed out there; a visitor from outside gets the light page with the same form. */
+/** The login page inside the application, for a user who has signed out; other visitors get the small page with the same form. */
 export const LoginScreen = () => {
   const { redirect } = useSearch({ from: '/auth/login' })
   const signIn = useSignIn()

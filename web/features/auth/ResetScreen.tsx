@@ -9,7 +9,7 @@ import { EntranceForm } from './EntranceForm.tsx'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
-/** Asks for the code of a new password, then says that it was sent, whether or not the account exists. */
+/** Requests the code for a new password, then confirms that it was sent, whether or not the account exists. */
 export const ResetScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [email, setEmail] = useState('')
@@ -59,7 +59,7 @@ const Ask = ({ email, onSent }: { email: string; onSent: (email: string) => void
 const Sent = ({ email, onAgain }: { email: string; onAgain: () => void }) => {
   const search = useSearch({ from: '/auth/reset' })
   const heading = useRef<HTMLHeadingElement>(null)
-  // the form that had the focus is gone
+  // the form that had the focus no longer exists
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

@@ -16,7 +16,7 @@ import classes from './SignInAgainDialog.module.css'
 import { TEXTS } from './texts.ts'
 import { useEntranceForm } from './use-entrance-form.ts'
 
-/** Above every other dialog, below the bar that says that the server is away. */
+/** Above every other dialog, below the bar shown while the server cannot be reached. */
 const ABOVE_DIALOGS = 500
 
 const TEXT = {
@@ -25,7 +25,7 @@ const TEXT = {
   otherUser: TEXTS.otherUser,
 } as const
 
-/** Signs in again over the page, which keeps everything that is typed in it. */
+/** Signs the user in again in a dialog above the page, so that nothing typed is lost. */
 export const SignInAgainDialog = ({ email, elsewhere }: EndedSession) => {
   useFocusBack()
   const continueAs = (session: OpenedSession) => {

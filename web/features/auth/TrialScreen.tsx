@@ -8,7 +8,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Makes a company of the visitor's own to try the product with, and leads into it. */
+/** Creates a trial company for the visitor and opens it. */
 export const TrialScreen = () => {
   const signIn = useSignIn()
   const trial = useQuery({

@@ -1,10 +1,10 @@
-/** Google's sign-in script: what of it is used, and how it gets onto the page. */
+/** Google's sign-in script: its types, and how it is loaded. */
 
-/** What Google's script offers, as far as it is used. */
+/** The parts of Google's script that are used. */
 export type Google = {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void; auto_select: boolean }): void
   renderButton(place: HTMLElement, options: Record<string, string | number>): void
-  /** Offers the accounts that the browser is signed in with; the user chooses one. */
+  /** Offers the accounts signed in in this browser; the user chooses one. */
   prompt(): void
   cancel(): void
 }
@@ -35,7 +35,7 @@ const load = (): Promise<Google> =>
     document.head.append(script)
   })
 
-/** Loads the script once; fails without the internet. */
+/** Loads the script once; fails without an internet connection. */
 export const loadGoogle = (): Promise<Google> => {
   loading ??= load()
   return loading
@@ -44,5 +44,8 @@ export const loadGoogle = (): Promise<Google> => {
 const NARROWEST = 200
 const WIDEST = 400
 
-/** Width of Google's button in px for so much room: 200 to 400, and 0, which leaves it to Google, in less. `320.7` is `320`. */
+/**
+ * Width of Google's button in px for the available width: 200 to 400; with less space 0, which leaves the width to Google. `320.7` is
+ * `320`.
+ */
 export const buttonWidth = (room: number): number => (room < NARROWEST ? 0 : Math.min(WIDEST, Math.floor(room)))

@@ -1,7 +1,7 @@
 /**
- * Where to go after signing in: the path that was asked for, or the dashboard. Only paths of this product count, so that a
- * link cannot lead elsewhere: `/dashboard/foi?page=2` stays, `//evil.example`, `https://evil.example` and `/auth/login` are
- * `/dashboard`. `origin` is the product's own, `https://parcurs.example`.
+ * Where to go after signing in: the requested path, or the dashboard. Only paths of this product are accepted, so that a link cannot lead
+ * to another site: `/dashboard/foi?page=2` stays, `//evil.example`, `https://evil.example` and `/auth/login` become `/dashboard`.
+ * `origin` is the product's own, `https://parcurs.example`.
  */
 export const redirectTarget = (address: string | undefined, origin: string): string => {
   const home = '/dashboard'

@@ -9,8 +9,8 @@ type Options<S extends z.ZodType, Answer> = Parameters<typeof useForm<S, Answer>
 }
 
 /**
- * A form for a visitor who is not signed in: whatever the server refuses stands above the fields, in its own words; `asksCode` once the
- * account turned out to have a second factor.
+ * A form for a visitor who is not signed in: the server's refusals are shown above the fields; `asksCode` is true once the account is
+ * known to have a second factor.
  */
 export const useEntranceForm = <S extends z.ZodType, Answer>(schema: S, { unexplained, ...options }: Options<S, Answer>) => {
   const [refusal, setRefusal] = useState<string | null>(null)

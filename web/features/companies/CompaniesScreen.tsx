@@ -24,7 +24,7 @@ const columns: readonly Column<Company>[] = [
   { id: 'city', title: COMMON.town, cell: (company) => `${company.city}, ${company.state}`, sortable: true },
 ]
 
-/** The user's companies: add, change, take out of the account. */
+/** The user's companies: add, change, delete. */
 export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const navigate = useNavigate()
   const companies = useQuery(companiesQuery)

@@ -9,9 +9,9 @@ import type { CompanyStart, TypedCompany } from './company-start.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { TEXTS } from './texts.ts'
 
-/** Adds a company in two steps, tax code and details; a company that exists opens at its details. */
+/** Adds a company in two steps, tax code and details; an existing company opens at its details. */
 export const CompanyWizardScreen = ({ company }: { company: Company | null }) => {
-  // what was typed on the public form before the account was opened
+  // input from the public form, typed before the account was opened
   const [typed] = useState(() => stored<TypedCompany>(STORED.typedMonth)?.company)
   const [cui, setCui] = useState(typed?.cui ?? '')
   const [start, setStart] = useState<CompanyStart | null>(null)

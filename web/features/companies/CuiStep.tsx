@@ -25,7 +25,7 @@ const reasonOf = ({ cui, failure }: LookedUpCode): string => {
 
 type NoticeProps = { asked: LookedUpCode; onGoOn: () => void }
 
-/** What came of asking so far, and the way on without it, from the moment the question is sent. */
+/** Result of the registry request so far, and a button to continue without it, shown from the moment the request is sent. */
 const RegistryNotice = ({ asked: lookedUp, onGoOn }: NoticeProps) => (
   <Alert
     color={lookedUp.failure ? 'yellow' : 'gray'}
@@ -45,8 +45,8 @@ const RegistryNotice = ({ asked: lookedUp, onGoOn }: NoticeProps) => (
 type Props = { cui: string; onCui: (cui: string) => void; onStart: (start: CompanyStart) => void }
 
 /**
- * Asks for the tax code and looks the company up. A registry that does not answer, or does not know the code, locks no user
- * out: with a right control digit one goes on by hand, also while it is still asked.
+ * Asks for the tax code and looks the company up in the registry. When the registry does not answer or does not know the code, the user
+ * can still continue by hand if the control digit is correct, even while the request is pending.
  */
 export const CuiStep = ({ cui, onCui, onStart }: Props) => {
   const client = useQueryClient()
@@ -72,14 +72,14 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
       return { digits, answer }
     },
     onSaved: ({ digits, answer }) => {
-      // gone on without it meanwhile
+      // the user has continued without it meanwhile
       if (answer === null) return
       if (typeof answer === 'string') setLookedUp({ cui: digits, failure: answer })
       else onStart({ cui: digits, registry: answer })
     },
   })
   const typed = useWatch({ control, name: 'cui' })
-  // what was said of one code is not true of the next
+  // the result of one code does not apply to the next
   const shown = lookedUp?.cui === cuiDigits(typed) ? lookedUp : null
   return (
     <Form onSubmit={submit}>

@@ -6,7 +6,7 @@ import classes from './DeletedCompanies.module.css'
 import { deletedCompaniesQuery, useRestoreCompany } from './deleted-companies.tsx'
 import { TEXTS } from './texts.ts'
 
-/** The user's deleted companies that can still be taken back; nothing without any. */
+/** The user's deleted companies that can still be restored; nothing when there are none. */
 export const DeletedCompanies = () => {
   const { data: companies } = useQuery(deletedCompaniesQuery)
   const restore = useRestoreCompany()

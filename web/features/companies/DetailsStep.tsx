@@ -46,11 +46,11 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
   }
 }
 
-/** The first of the texts that has to be typed and is not there yet; the name where all are. */
+/** The first required text that is missing; the name where all are present. */
 const firstEmpty = (details: ReturnType<typeof defaultsOf>) =>
   (['name', 'city', 'address', 'administrator'] as const).find((name) => details[name] === '') ?? 'name'
 
-/** The details of a company. A new one becomes active and may start on the free package at once. */
+/** The details of a company. A new company becomes active and may start with the free package at once. */
 export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
     reopen: (current) => detailsOf(current as Company),
     save: async (body) => {
       const { id } = await call('saveCompany', { body })
-      // the company exists by now: whatever happens to its package is dealt with on the next page
+      // the company exists by now: a failure of its package is handled on the next page
       if (!company && free) await call('takeFreePackage', { body: { companyId: id } }).catch(() => undefined)
     },
     onSaved: async () => {
@@ -75,7 +75,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
         await navigate({ to: '/dashboard/companies' })
         return
       }
-      // a fresh page: nothing of another company may stay on any screen
+      // reloads the page: no data of another company may stay on any screen
       leaveFor('/dashboard?pasi=1')
     },
   })

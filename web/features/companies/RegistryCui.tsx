@@ -14,7 +14,7 @@ type Props<Form extends FieldValues> = Bound<Form, string | null | undefined> & 
   autoFocus?: boolean
 }
 
-/** A tax code, the button that fills the form in from the company registry, and what came of it. */
+/** A tax code, the button that fills the form from the company registry, and the result. */
 export const RegistryCui = <Form extends FieldValues>({
   control,
   name,

@@ -1,18 +1,18 @@
-/** What a company's details begin with. */
+/** Initial values of a company's details. */
 import type { RegistryAnswer } from '#contract/companies.ts'
 import { isCui } from '#domain/company/cui.ts'
 import { CallError, call } from '../../lib/api.ts'
 
-/** A tax code, with what the registry says of it; `null` where it was not asked, does not answer or does not know. */
+/** A tax code with the registry's data of it; `null` where it was not asked, did not answer or does not know the code. */
 export type CompanyStart = { cui: string; registry: RegistryAnswer | null }
 
-/** What the public form of a month has of the company. */
+/** The company's data from the public form of a month. */
 export type TypedCompany = { company: { name: string; cui: string | null; address: string | null } }
 
-/** Why nothing came of asking the registry: the code cannot be one, the registry does not know it, or does not answer. */
+/** Why the registry gave no data: the code is invalid, the registry does not know it, or does not answer. */
 export type LookUpFailure = 'invalid' | 'unknown' | 'unavailable'
 
-/** What the registry says of a tax code, digits only; rejects when the user has to sign in again or the question is aborted. */
+/** The registry's data of a tax code (digits only); rejects when the user has to sign in again or the request is aborted. */
 export const lookUp = async (cui: string, signal: AbortSignal): Promise<RegistryAnswer | LookUpFailure> => {
   if (!isCui(cui)) return 'invalid'
   try {

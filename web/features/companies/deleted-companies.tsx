@@ -1,4 +1,4 @@
-/** What goes with a deleted company, and the way to take its deletion back. */
+/** Shows what is deleted with a company, and restores deleted companies. */
 import { Text } from '@mantine/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -17,8 +17,10 @@ export const deletedCompaniesQuery = queryOptions({
   queryFn: ({ signal }) => call('deletedCompanies', {}, signal),
 })
 
-/** Reads everything anew that hangs on which companies the user has: which one is active stands with the user, and every page of the
- * dashboard hangs on it. */
+/**
+ * Reloads everything that depends on the user's companies: the active company belongs to the user's data, and every page of the dashboard
+ * depends on it.
+ */
 export const useCompaniesRefresh = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
@@ -32,7 +34,7 @@ export const useCompaniesRefresh = (): (() => Promise<void>) => {
   }
 }
 
-/** Takes the deletion of a company back. */
+/** Restores a deleted company. */
 export const useRestoreCompany = () => {
   const refresh = useCompaniesRefresh()
   return useMutation({
@@ -47,7 +49,7 @@ export const useRestoreCompany = () => {
 
 type Contents = AnswerOf<'companyContents'>
 
-/** What goes with a company: `12 foi de parcurs, 3 vehicule și utilaje`; `null` when it is empty. */
+/** What is deleted with a company: `12 foi de parcurs, 3 vehicule și utilaje`; `null` when it is empty. */
 export const contentsText = ({ roadmaps, machineSheets, vehicles, drivers, partners, routes }: Contents): string | null => {
   const parts = [
     [roadmaps, TEXTS.roadSheet, TEXTS.roadSheets],
@@ -61,14 +63,14 @@ export const contentsText = ({ roadmaps, machineSheets, vehicles, drivers, partn
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** What becomes of a company that the user deletes. */
+/** What happens to a company that the user deletes. */
 export const deletionText = (contents: Contents): string => {
   if (contents.shared) return TEXTS.onlyLeaves
   const texts = contentsText(contents)
   return [...(texts ? [TEXTS.deletedWithIt(texts)] : []), TEXTS.restorableFor(UNDO_DAYS)].join(' ')
 }
 
-/** Deletes a company after a question that says what goes with it; the toast takes it back. */
+/** Deletes a company after a question that names what is deleted with it; the toast restores it. */
 export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
   const refresh = useCompaniesRefresh()
   const restore = useRestoreCompany()

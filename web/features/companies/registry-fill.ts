@@ -1,8 +1,8 @@
-/** What the company registry's answer does to a form that may already be filled in. */
+/** Merges the company registry's answer into a form that may already contain input. */
 import type { RegistryAnswer } from '#contract/companies.ts'
 import { countyByName } from '#domain/company/counties.ts'
 
-/** The fields of a company or a partner that the registry knows. */
+/** The fields of a company or a partner for which the registry has data. */
 export type RegistryFields = {
   name: string
   nrOnrc: string | null
@@ -15,7 +15,7 @@ export type RegistryField = keyof RegistryFields
 
 const FIELDS = ['name', 'nrOnrc', 'state', 'city', 'address', 'tva'] as const satisfies readonly RegistryField[]
 
-/** The answer as the form's fields; the county by its own name, whatever the registry calls it: `JUD. PRAHOVA` is `Prahova`. */
+/** The answer as values of the form's fields; the county with its usual name: the registry's `JUD. PRAHOVA` is `Prahova`. */
 export const registryFields = (answer: RegistryAnswer): RegistryFields => ({
   name: answer.name,
   nrOnrc: answer.nr || null,
@@ -25,15 +25,15 @@ export const registryFields = (answer: RegistryAnswer): RegistryFields => ({
   tva: answer.tva,
 })
 
-/** A field that the registry may fill unasked: what stands there is nothing, or came from the registry itself. */
+/** Whether the registry may fill a field without asking: it is blank, or its value came from the registry. */
 const isFree = (typed: string | boolean | null | undefined, before: string | boolean | null | undefined): boolean => {
   if (typeof typed === 'boolean') return before === undefined ? !typed : typed === before
   return !typed || typed.trim() === '' || typed === before
 }
 
 /**
- * Which fields the answer fills at once and which hold something else typed by hand, to be asked about. Fields that the
- * registry does not know or that already agree are in neither. `before` is what an earlier answer filled in, if any.
+ * Fields that the answer fills at once, and fields with different values typed by the user, about which the form asks. Fields without
+ * data in the registry, and fields that already agree, are in neither list. `before` is what an earlier answer filled in, if any.
  */
 export const registryFill = (
   typed: { [Field in RegistryField]?: RegistryFields[Field] | null | undefined },
@@ -41,7 +41,7 @@ export const registryFill = (
   answer: RegistryFields,
 ): { fills: RegistryField[]; conflicts: RegistryField[] } => {
   const differs = (field: RegistryField) => answer[field] !== (typed[field] || (field === 'tva' ? false : null))
-  // what an earlier answer filled in belongs to another company: it goes, even where this one has nothing in its place
+  // values filled in from an earlier answer belong to another company: they are removed even where this answer has no value
   const says = (field: RegistryField) => answer[field] !== null || (before !== null && typed[field] === before[field])
   const news = FIELDS.filter((field) => differs(field) && says(field))
   return {

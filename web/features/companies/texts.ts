@@ -1,4 +1,4 @@
-/** What is said of a company's tax code, quoted by the specification letter for letter. */
+/** Messages about a company's tax code, whose exact text the specification prescribes. */
 
 /** While the registry is asked, and the way on without it. */
 export const ASKING = 'Întrebăm registrul ANAF'

@@ -7,7 +7,7 @@ import classes from './RegistryCui.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
 import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
 
-/** How the fields that the registry knows are called. */
+/** Labels of the fields for which the registry has data. */
 export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
   name: COMMON.name,
   nrOnrc: COMMON.tradeRegister,
@@ -19,17 +19,17 @@ export const REGISTRY_LABEL: Readonly<Record<RegistryField, string>> = {
 
 type Typed = { cui?: string | null | undefined } & { [Field in RegistryField]?: RegistryFields[Field] | null | undefined }
 
-/** The form that is filled in: what stands in it, how to change a field, and where the focus goes when the code is missing. */
+/** The form to fill: its values, a function that changes a field, and one that focuses the tax code when it is missing. */
 type Filled = {
   typed: () => Typed
   set: (field: RegistryField | 'cui', value: string | boolean | null) => void
   toCui: () => void
 }
 
-/** What came of a look-up: a sentence, red where it failed. */
+/** Result of a look-up: a sentence, red after a failure. */
 type LookUpResult = { text: string; color: 'red' | 'yellow' }
 
-/** Looks a company up in the registry for a form: the user confirms before the answer replaces what was typed. */
+/** Looks a company up in the registry for a form: the user confirms before the answer replaces typed values. */
 export type Registry = { lookUp: () => Promise<void>; looking: boolean; result: LookUpResult | null }
 
 const shown = (value: string | boolean | null | undefined): string =>
@@ -54,7 +54,7 @@ const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer:
     close: TEXTS.keepMine,
   })
 
-/** Looks the tax code of a form up in the company registry and fills in what it tells. */
+/** Looks up the form's tax code in the company registry and fills in the answer. */
 export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
   const [looking, setLooking] = useState(false)
   const [result, setResult] = useState<LookUpResult | null>(null)
@@ -81,7 +81,7 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
     const registryAnswer = await call('companyInfo', { body: { cui } })
       .catch((error: unknown) => setResult({ text: sentenceOf(error), color: 'red' }))
       .finally(() => setLooking(false))
-    // the call failed, or another code was typed meanwhile
+    // the call failed, or the user has typed another code meanwhile
     if (registryAnswer === undefined || taxNumber(typed().cui ?? '') !== cui) return
     if (registryAnswer === null) {
       setResult({ text: LOOKUP_FAILED, color: 'red' })

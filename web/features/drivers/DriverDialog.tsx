@@ -13,11 +13,11 @@ import { TEXTS } from './texts.ts'
 
 type Props = {
   row: Driver | null
-  /** What the new one is called in the title: a driver of vehicles, or an operator of machines. */
+  /** Title for a new person: a driver of vehicles, or an operator of machines. */
   called?: 'șofer' | 'operator'
-  /** The name that a new driver begins with: the text typed into the field that did not find one. */
+  /** Initial name of a new driver: the text typed into the field that did not find one. */
   typed?: string
-  /** Where the dialog is a step among others: its own title, and what its button says. */
+  /** Where the dialog is one of several steps: its own title, and the label of its button. */
   title?: string
   confirm?: string
   onClose: () => void

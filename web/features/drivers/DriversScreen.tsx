@@ -33,7 +33,7 @@ const columns: readonly Column<Driver>[] = [
   },
 ]
 
-/** Drivers and operators; also those who prepare the sheets. */
+/** Drivers and operators, and other people who prepare sheets. */
 export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
   return (

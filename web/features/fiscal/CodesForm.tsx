@@ -25,14 +25,14 @@ const changed = (from: readonly Code[], to: readonly Code[]): Code[] => {
   return to.filter(({ id, code }) => was.get(id) !== (code || null)).map(({ id, code }) => ({ id, code, was: was.get(id) }))
 }
 
-/** The codes that differ, each with the one that it takes the place of: a code that another user gave meanwhile is not overwritten. */
+/** The changed codes, each with the one it replaces: a code that another user has set meanwhile is not overwritten. */
 const changeOf = (from: Codes, to: Codes): Codes => ({
   companyId: to.companyId,
   articles: changed(from.articles, to.articles),
   partners: changed(from.partners, to.partners),
 })
 
-/** What articles and suppliers are called in the accountant's program. */
+/** Codes of articles and suppliers in the accountant's program. */
 export const CodesForm = ({ articles, partners }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()

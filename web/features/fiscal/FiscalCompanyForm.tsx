@@ -23,7 +23,7 @@ const taxes = INCOME_TAXES.map((value) => ({ value, label: TEXTS.incomeTaxes[val
 const bookings = FUEL_BOOKINGS.map((value) => ({ value, label: TEXTS.fuelBookings[value] }))
 const dateFormats = DATE_FORMATS.map((value) => ({ value, label: value }))
 
-/** Income tax, booking and accounts of the company; months whose vouchers would change are shown first. */
+/** Income tax, booking and accounts of the company; months whose vouchers would change are shown before saving. */
 export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
   const { company } = useCompany()
   const client = useQueryClient()

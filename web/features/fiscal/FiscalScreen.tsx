@@ -70,7 +70,7 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
   )
 }
 
-/** What the tax on the company's vehicles follows from, and how its months are booked. */
+/** Settings that decide the tax on the company's vehicles, and how its months are booked. */
 export const FiscalScreen = () => {
   const { company } = useCompany()
   const { data, error, refetch } = useQuery(fiscalQuery(company.id))

@@ -20,7 +20,7 @@ import { TEXTS } from './texts.ts'
 const uses = VEHICLE_USES.map((value) => ({ value, label: VEHICLE_USE_LABEL[value] }))
 const reasons = EXEMPT_REASONS.map((value) => ({ value, label: EXEMPT_REASON_LABEL[value] }))
 
-/** Mass, seats and uses of a vehicle; months whose vouchers would change are shown first. */
+/** Mass, seats and uses of a vehicle; months whose vouchers would change are shown before saving. */
 export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehicle; onClose: () => void }) => {
   const { company } = useCompany()
   const client = useQueryClient()

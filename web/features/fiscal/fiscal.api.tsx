@@ -1,4 +1,4 @@
-/** What the fiscal settings ask of the server, and what they ask of the user before vouchers change. */
+/** The server calls of the fiscal settings, and the question to the user before vouchers change. */
 import { List } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import type { FiscalChange } from '#contract/fiscal.ts'
@@ -13,7 +13,7 @@ export const fiscalQuery = (companyId: number) =>
 
 const SHOWN = 8
 
-/** Whether the user agrees that these months' vouchers change; nothing is asked where none does. */
+/** Whether the user agrees that the vouchers of these months change; the user is asked only if some do. */
 export const agreesTo = async ({ months }: FiscalChange): Promise<boolean> => {
   if (months.length === 0) return true
   return confirm({

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
 type Props = { control: Control<SettingsForm, any, any>; day: string }
 
-/** Days without trips, each stretch with its reason: a holiday, the workshop, the yearly inspection. */
+/** Days without trips, each range with its reason: a holiday, the workshop, the yearly inspection. */
 export const BlockedDays = ({ control, day }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'blocked' })
   return (

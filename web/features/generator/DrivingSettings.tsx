@@ -10,7 +10,10 @@ import { TEXTS } from './texts.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
 type Props = { control: Control<SettingsForm, any, any>; getValues: UseFormGetValues<SettingsForm> }
 
-/** How the journeys are driven: speeds by kind of road, what takes time beside driving, what stays in the tank, and what it should end with. */
+/**
+ * How trips are driven: speeds by kind of road, times besides driving, fuel that stays in the tank, and the required odometer and fuel at
+ * the end.
+ */
 export const DrivingSettings = ({ control, getValues }: Props) => {
   const { keep, busy } = useKeepDriving()
   return (

@@ -19,7 +19,7 @@ type Props = {
   vehicleIds: readonly number[]
 }
 
-/** What becomes of the sheets that the range holds already; nothing is asked where it holds none. */
+/** Asks what to do with the existing sheets of the range; nothing when there are none. */
 export const ExistingSheets = ({ control, vehicleIds }: Props) => {
   const { company } = useCompany()
   const range = useWatch({ control, name: 'range' })

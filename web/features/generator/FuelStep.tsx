@@ -25,7 +25,7 @@ import { TEXTS } from './texts.ts'
 
 const NO_FUEL = TEXTS.askWithoutFuel
 
-/** The receipts at hand, and those of the list that were offered; they stay while other steps are shown. */
+/** The current receipts, and those offered from the list; they are kept while other steps are shown. */
 export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[]; offered: number[] }>
 
 type Settings = Pick<UseFormReturn<SettingsForm>, 'control' | 'getValues' | 'setValue' | 'setError' | 'clearErrors'>
@@ -40,7 +40,7 @@ type Props = {
   onNext: () => void
 }
 
-/** Where the first sheet of a vehicle begins: only the user knows its odometer and what is in its tank. */
+/** Where the first sheet of a vehicle begins: only the user knows its odometer and the fuel in its tank. */
 const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   <div className={`card ${classes.card}`}>
     <Text mb="sm">{TEXTS.firstMonth}</Text>
@@ -51,11 +51,11 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   </div>
 )
 
-/** How long ago free receipts are offered from. */
+/** Age up to which free receipts are offered. */
 const OFFERED_DAYS = 366
 
 /**
- * The free receipts of the vehicle. Those of their newest month arrive by themselves, once; those of another vehicle leave.
+ * The free receipts of the vehicle. Those of their newest month are added automatically, once; those of another vehicle are removed.
  */
 const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
   const free = useFreeReceipts({ vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
@@ -73,7 +73,7 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
   return free
 }
 
-/** The second step: what was bought, from the receipts at hand. */
+/** The second step: the purchases, from the current receipts. */
 export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, onBack, onNext }: Props) => {
   const { company } = useCompany()
   const purchases = usePurchaseRows({ control: receipts.control, form: receipts })
@@ -98,14 +98,14 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     staleTime: 0,
   })
   const isMachine = vehicle.vehicleType === 'machine'
-  // an odometer of 0 km is one that no sheet has said yet; a machine goes on with what is in its tank, and seldom has one
+  // an odometer of 0 km was never entered on a sheet; a machine continues with the fuel in its tank, and seldom has an odometer
   const first = !isMachine && start.data?.kmStart === 0
   const { setValue, getValues } = settings
   useEffect(() => {
-    // what was typed stays when one comes back to this step
+    // input is kept when the user returns to this step
     if (first && getValues('kmStart') === null && getValues('fuelStart') === null) setValue('fuelStart', start.data?.fuelStart ?? null)
   }, [start.data, first, setValue, getValues])
-  // a pile of receipts is mostly of one fuel, and often of one station
+  // most receipts of a batch have the same fuel, and often the same station
   const begin = (last: PurchaseDraft | undefined): PurchaseDraft => ({
     ...newPurchase({ startDate: today }, last),
     expenseId: last?.expenseId ?? vehicle.fuelId,
@@ -144,7 +144,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       }
       onBack={onBack}
       next={
-        // whether the odometer has to be asked for is not known yet
+        // whether to ask for the odometer is not known yet
         <Button onClick={next} loading={start.isPending}>
           {COMMON.next}
         </Button>

@@ -8,11 +8,11 @@ import { useMoving } from './use-moving.ts'
 
 type Props = ProposalStepProps & {
   routes: SheetLists['routes']
-  /** The proposal as it would be after other edits. */
+  /** The proposal after hypothetical edits. */
   previewWith: (edits: Edits) => Preview | null
 }
 
-/** The fifth step of a vehicle: its proposal, trips moved and taken out, and saving it. */
+/** The fifth step of a vehicle: its proposal, moved and removed trips, and saving it. */
 export const GeneratedSheets = ({ previewWith, ...step }: Props) => {
   const { vehicle, generated, preview, generating, act } = step
   const { edits, saving } = step.wizard

@@ -10,10 +10,10 @@ import { drivingQuery } from './driving-defaults.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 import { TEXTS } from './texts.ts'
 
-/** All routes are chosen at first. */
+/** All routes are selected initially. */
 const WHOLE_LISTS = ['routes'] as const
 
-/** Makes months of trip sheets out of fuel receipts, in five steps. */
+/** Generates months of trip sheets from fuel receipts, in five steps. */
 export const GeneratorScreen = () => {
   const { company } = useCompany()
   const vehicleId = useLocation({ select: ({ state }) => state.generateFor?.vehicleId })

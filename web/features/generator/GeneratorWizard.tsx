@@ -34,7 +34,7 @@ import { TEXTS } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
 import { OPENED, type Step, type WizardState, wizardReducer } from './wizard-state.ts'
 
-/** Asks before sheets that are being saved are left alone. */
+/** Asks before the user leaves while sheets are being saved. */
 const askWhileSaving = () =>
   confirm({
     title: TEXTS.saving,
@@ -43,7 +43,7 @@ const askWhileSaving = () =>
     close: COMMON.stay,
   })
 
-/** The proposal as it stands after edits: what was taken out of it and moved. */
+/** The proposal after the user's edits: removed and moved trips. */
 const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], vehicle: Vehicle | undefined) =>
   useMemo(() => {
     const fuelUm = articles.find(({ id }) => id === vehicle?.fuelId)?.um ?? ''
@@ -53,7 +53,7 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
       generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId), norm) : null
   }, [generated, articles, vehicle?.fuelId, vehicle?.consumptionStationary])
 
-/** What all steps share: what was chosen, typed and generated, and going on from a step. */
+/** State shared by all steps: choices, input, the generated proposal, and moving on to the next step. */
 const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
@@ -115,7 +115,7 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
 
   const prepareSettings = () => {
     const range = generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today)
-    // a range that the user has set changes only with the purchases
+    // a range set by the user changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) settings.setValue('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)
     setStep(4)
@@ -124,7 +124,7 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   return { ...shared, wizard, act, setStep, prepareSettings, selected: selected.length }
 }
 
-/** What the fields of a machine's step are called in a request. */
+/** Names of the fields of a machine's step in a request. */
 const MACHINE_FIELD = 'machine.'
 
 type Wizard = ReturnType<typeof useGeneratorWizard>
@@ -176,7 +176,7 @@ const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehic
   )
 }
 
-/** The other steps, of a vehicle that is chosen. */
+/** The other steps of a vehicle, once one is chosen. */
 const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehicle: Vehicle }) => {
   const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
   const { step, selection, generated } = wizard
@@ -244,7 +244,7 @@ const AssetSummary = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepP
   )
 }
 
-/** The five steps. What was typed in one stays while another is shown, also when a call fails. */
+/** The five steps. Input of a step is kept while another one is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const wizard = useGeneratorWizard(lists, driving)
   const { step, saving } = wizard.wizard

@@ -20,7 +20,7 @@ import { RunsPanel } from './RunsPanel.tsx'
 import { StepCard } from './StepCard.tsx'
 import { TEXTS } from './texts.ts'
 
-/** What differs between a vehicle's people and a machine's. */
+/** The differences between a vehicle's driver and a machine's operator. */
 const TEXTS_BY_KIND = {
   vehicle: {
     ...{ title: TEXTS.chooseVehicle, help: TEXTS.chooseVehicleHelp, asset: COMMON.vehicle, nothing: COMMON.noVehicle },
@@ -45,7 +45,7 @@ type Props = {
   onNext: () => void
 }
 
-/** The kind of what is chosen, a vehicle until then. */
+/** The kind of the chosen vehicle or machine; a vehicle while none is chosen. */
 const kindOf = ({ vehicles }: SheetLists, chosen: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === chosen)?.vehicleType ?? 'vehicle'
 
@@ -80,7 +80,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
     onVehicle(undefined)
   }
   const drivers = activeDrivers(lists)
-  // the driver prepares the sheets until another one is chosen
+  // the driver prepares the sheets until the user chooses another person
   const driverPicked = (id: number | null) => {
     const prepared = getValues('createdBy') ?? null
     if (prepared === null || prepared === driver.current) setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })

@@ -17,7 +17,7 @@ import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
 
-/** Where trips of a proposal can be moved to, and moving them. */
+/** The days to which trips of a proposal can be moved, and the move itself. */
 export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
 
 const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
@@ -104,7 +104,7 @@ const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & 
   </table>
 )
 
-/** Why days have no trips of the proposal, by day: blocked, or with sheets that stand already. */
+/** Why days have no trips in the proposal, by day: blocked, or with existing sheets. */
 const useReasons = ({ companyId, vehicleId, range, mode, blocked }: Request): ReadonlyMap<Day, string> => {
   const plans = useGenerationPlan(companyId, [vehicleId], range)
   return useMemo(() => {
@@ -122,7 +122,7 @@ const useReasons = ({ companyId, vehicleId, range, mode, blocked }: Request): Re
 
 const farEnd = ({ type, start, end }: PreviewTrip): string => (type === DIRECTION.RETUR ? start : end)
 
-/** Trips on the calendar, by their far ends and kilometres. */
+/** Trips on the calendar, labelled with their destinations and kilometres. */
 const TRIPS: CalendarShows = {
   items: ({ startDate, routes }) =>
     routes.map((trip) => ({
@@ -138,7 +138,7 @@ const TRIPS: CalendarShows = {
 type FrameProps = Omit<RowProps, 'sheet' | 'onRemoveTrip'> & {
   sheets: readonly PreviewSheet[]
   request: Request
-  /** Where trips can be moved to. */
+  /** The days to which trips can be moved. */
   moving: Moves
   busy: boolean
   shows: CalendarShows

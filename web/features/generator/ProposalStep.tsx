@@ -28,7 +28,7 @@ const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, tod
   return kind === 'machine' ? sheetsLeft : roadmapsLeft
 }
 
-/** What warnings call routes and receipts. */
+/** Names of routes and receipts in warnings. */
 export const namesOf = (routes: SheetLists['routes'], { request }: Pick<Generated, 'request'>): Names => {
   const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
   const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
@@ -50,7 +50,7 @@ export type ProposalStepProps = {
   generated: Generated
   preview: Preview
   generating: boolean
-  /** How far that is. */
+  /** Progress of generating the rest. */
   progress: CallProgress | null
   act: Dispatch<WizardAction>
   leaving: RefObject<boolean>
@@ -58,7 +58,7 @@ export type ProposalStepProps = {
   onCancel: () => void
 }
 
-/** The sheets of a proposal, and pinning its days or taking them out. */
+/** The sheets of a proposal, with pinning and removing its days. */
 export const dayEditsOf = (
   { wizard, preview, act }: Pick<ProposalStepProps, 'wizard' | 'preview' | 'act'>,
   say: SayEdit,
@@ -72,10 +72,10 @@ export const dayEditsOf = (
   },
 })
 
-/** No route, of a machine. */
+/** The routes of a machine: none. */
 const NO_ROUTES: SheetLists['routes'] = []
 
-/** The fifth step of vehicles and machines: a proposal, what is said of it, and saving it. */
+/** The fifth step of vehicles and machines: a proposal, its warnings, and saving it. */
 export const ProposalStep = ({
   vehicle,
   routes = NO_ROUTES,

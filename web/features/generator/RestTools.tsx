@@ -8,20 +8,20 @@ import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 
 type Props = {
-  /** Whether anything was taken out or moved. */
+  /** Whether the user has removed or moved anything. */
   edited: boolean
-  /** While the rest is being generated. */
+  /** Whether the rest is being generated. */
   generating: boolean
-  /** How far it is. */
+  /** Progress of generating the rest. */
   progress: CallProgress | null
-  /** While sheets are being saved. */
+  /** Whether sheets are being saved. */
   saving: boolean
   onRestore: () => void
   onGenerateRest: () => void
   onCancel: () => void
 }
 
-/** Above a proposal: puts back what was changed, and generates again what is not pinned. */
+/** Buttons above a proposal: undo all edits, and generate everything again that is not pinned. */
 export const RestTools = ({ edited, generating, progress, saving, onRestore, onGenerateRest, onCancel }: Props) => {
   const seconds = useElapsed(generating)
   return (

@@ -9,19 +9,19 @@ import { type DayEdits, DayTools } from './proposal-cells.tsx'
 import classes from './ResultsCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
-/** What a move would do, in a sentence, and whether it may be done. */
+/** The effect of a move, in a sentence, and whether it is allowed. */
 export type MoveOutlook = { said: string; isAllowed: boolean }
 
-/** What a day holds and can be carried to another one: a trip, or a machine's work. `label` is heard, `title` says more on the pointer. */
+/** An item of a day that can be moved to another day: a trip, or a machine's work. `label` is for screen readers, `title` is the tooltip. */
 export type CalendarItem = { key: string; startDate: Day; text: string; figure: string; label: string; title: string }
 
-/** What is said of days and items: what a day holds, its figure, the item's name and what can be done to it. */
+/** Texts about days and items: the content of a day, its total, the item's name and the actions on it. */
 export type CalendarShows = {
   items: (sheet: PreviewSheet) => readonly CalendarItem[]
   figure: (sheet: PreviewSheet) => string
   help: string
   moveTo: (day: string) => string
-  /** Below the items of a day. */
+  /** Content below the items of a day. */
   tools?: (sheet: PreviewSheet) => ReactNode
 }
 
@@ -41,7 +41,7 @@ type Props = DayEdits & {
 
 const dayOfMonth = (day: Day): string => String(Number(day.slice(8)))
 
-/** The next day from `from` in steps of a day or a week that may have trips; the same one where there is none. */
+/** The next day, in steps of a day or a week from `from`, that may have trips; `from` itself where there is none. */
 const nextAllowedDay = (from: Day, step: number, { days }: DayLimits, { from: first, to: last }: Props['range']): Day => {
   for (let day = addDays(from, step); day >= first && day <= last; day = addDays(day, step)) if (days.has(day)) return day
   return from
@@ -49,7 +49,10 @@ const nextAllowedDay = (from: Day, step: number, { days }: DayLimits, { from: fi
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The month's proposal as a calendar: a trip is dragged to another day, or lifted with Enter, carried with the arrows and put down. */
+/**
+ * The month's proposal as a calendar: the user drags a trip to another day, or picks it up with Enter, moves it with the arrows and drops
+ * it.
+ */
 export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...rest }: Props) => {
   const [lifted, setLifted] = useState<Lifted | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -208,7 +211,7 @@ const DayTrips = ({ sheet, shows, lifted, help, pinned, onPin, onRemoveDay, onLi
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move'
                 event.dataTransfer.setData('text/plain', trip.key)
-                // a page that changes under the pointer at once ends the drag
+                // changing the page under the pointer immediately would end the drag
                 setTimeout(() => onDragged(trip))
               }}
               onDragEnd={() => onDragged(null)}

@@ -22,7 +22,7 @@ import { findingsByText, type useFindings } from './use-findings.ts'
 import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
 
-/** What differs between trip sheets and operating sheets. */
+/** The differences between trip sheets and operating sheets. */
 const TEXTS_BY_KIND = {
   vehicle: {
     ...{ nothing: TEXTS.noneGenerated, help: TEXTS.resultsHelp, confirm: TEXTS.confirm },
@@ -42,7 +42,7 @@ const countOf = (findings: Props['findings']): string =>
         0,
       )
 
-/** One sentence for each finding, with the sheets that have it. */
+/** One sentence for each finding, with its sheets. */
 const FindingsNote = ({ findings }: Pick<Props, 'findings'>) => {
   if (findings === null || findings.length === 0) return null
   return (
@@ -63,12 +63,12 @@ type Props = {
   vehicle: Vehicle
   routes: readonly Route[]
   request: Request
-  /** What the checks would find once it is saved. */
+  /** Findings that the checks would report after saving. */
   findings: ReturnType<typeof useFindings>
-  /** Its days, which can be edited. */
+  /** The days of the proposal, which the user can edit. */
   proposal: ReactNode
   warnings: readonly GenerationWarning[]
-  /** Where sheets follow one another: the range, or each of its gaps. */
+  /** Ranges of consecutive sheets: the whole range, or each of its gaps. */
   stretches: Generation['stretches']
   names: Names
   /** How many more sheets the package allows; `null` without a limit. */
@@ -78,21 +78,21 @@ type Props = {
   onRestore: () => void
   onBack: () => void
   onSave: () => void
-  /** Whether the user has confirmed the journeys; a proposal is not saved before. */
+  /** Whether the user has confirmed the journeys; a proposal is not saved before that. */
   confirmed: boolean
   onConfirmed: (confirmed: boolean) => void
-  /** Days that stay as they are when the rest is generated again. */
+  /** Pinned days, which stay unchanged when the rest is generated again. */
   pinned: ReadonlySet<Day>
-  /** Generates again what is not pinned, where it is asked for with a remedy for a route. */
+  /** Generates again what is not pinned, optionally with a remedy for a route. */
   onGenerateRest: (remedy?: Remedy) => void
-  /** While the rest is being generated, and giving that up. */
+  /** Whether the rest is being generated, and a function that cancels it. */
   generating: boolean
-  /** How far that is. */
+  /** Progress of generating the rest. */
   progress: CallProgress | null
   onCancel: () => void
 }
 
-/** What is worth knowing before the sheets are saved. */
+/** Information for the user before the sheets are saved. */
 const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warnings' | 'names' | 'room' | 'preview'>) => {
   const notices = [
     ...warnings
@@ -132,7 +132,10 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
     </Text>
   ) : null
 
-/** The bar's right: what would be saved, that the journeys are real, and saving; on a phone the button alone says how many sheets. */
+/**
+ * Right part of the bar: what will be saved, the confirmation that the journeys are real, and the save button; on a phone only the
+ * button, with the number of sheets.
+ */
 const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const [isAskedToSave, setAskedToSave] = useState(false)
@@ -158,7 +161,7 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
   )
 }
 
-/** The fifth step: the sheets as they would be saved, from which days and trips can still be taken out. */
+/** The fifth step: the proposed sheets, from which the user can still remove days and trips. */
 export const ResultsStep = (props: Props) => {
   const { preview, vehicle, routes, request, stretches, warnings, edited, busy, generating, progress } = props
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]

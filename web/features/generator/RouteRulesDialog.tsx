@@ -13,7 +13,7 @@ const OFTEN = ([0.5, 1, 2, 4] as const).map((value) => ({ value: value as number
 
 type Props = { route: Route; wish: RouteWish; onClose: () => void; onSaved: (wish: RouteWish) => void }
 
-/** How often a route is driven, on which weekdays, and when it is not. */
+/** How often a route is driven, on which weekdays, and on which days not. */
 export const RouteRulesDialog = ({ route, wish, onClose, onSaved }: Props) => {
   const { control, submit, busy, dirty } = useForm(RouteWish, { defaults: { ...wish }, save: async (values) => values, onSaved })
   const { field } = useController({ control, name: 'weekdays' })

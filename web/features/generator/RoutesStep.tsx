@@ -24,7 +24,7 @@ const PAGE_SIZE = 15
 const PURPOSE_LENGTH = 250
 const NO_ROUTE = TEXTS.chooseOneRoute
 
-/** On a card only the distances that the vehicle's norm reads have room. */
+/** A card has space only for the distances that the vehicle's norm reads. */
 const distance = (
   id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban',
   title: string,
@@ -43,7 +43,7 @@ const distance = (
 
 type Props = {
   vehicle: Vehicle
-  /** Those that the vehicle's norm can be counted on. */
+  /** The routes with a distance for the vehicle's norm. */
   routes: readonly Route[]
   selection: Selection
   onSelection: (selection: Selection) => void
@@ -57,11 +57,11 @@ type FiltersProps = {
   onSearch: (text: string) => void
   mayPurpose: boolean
   onPurpose: (text: string) => void
-  /** A purpose was typed, and the field left without a key or a press. */
+  /** Accepts a typed purpose when the user leaves the field without pressing Enter or a button. */
   onTyped: (text: string) => void
 }
 
-/** Searches the routes, and gives all chosen ones one purpose. */
+/** Searches the routes, and sets one purpose for all selected ones. */
 const RouteFilters = ({ search, onSearch, mayPurpose, onPurpose, onTyped }: FiltersProps) => {
   const [common, setCommon] = useState('')
   return (
@@ -106,7 +106,7 @@ type AllProps = {
   onPick: (changedRoutes: readonly Route[], selected: boolean) => void
 }
 
-/** Chooses all routes that are found, and says how many are chosen. */
+/** Selects all routes of the search, and shows how many are selected. */
 const AllRoutes = ({ found: matching, chosen, total, ids, filtered, onPick }: AllProps) => {
   const allSelected = matching.length > 0 && matching.every(({ id }) => ids.has(id))
   return (
@@ -189,7 +189,7 @@ const routeColumns = ({
 
 type ListProps = Pick<Props, 'vehicle' | 'routes' | 'selection' | 'onSelection'> & { add: ReactNode; onRule: (route: Route) => void }
 
-/** The routes, searched, chosen and given purposes. */
+/** The routes, with search, selection and purposes. */
 const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: ListProps) => {
   const { ids, purposes } = selection
   const [search, setSearch] = useState('')
@@ -249,7 +249,7 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
   )
 }
 
-/** The third step: on which routes the fuel was burnt, and what for. */
+/** The third step: the routes driven with the fuel, and their purposes. */
 export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)

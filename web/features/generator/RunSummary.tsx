@@ -21,13 +21,13 @@ type Props = {
   warnings: readonly GenerationWarning[]
   routes: readonly Route[]
   consumptionType: ConsumptionType
-  /** While sheets are generated or saved. */
+  /** Whether sheets are being generated or saved. */
   busy: boolean
-  /** Generates again what is not pinned, with a remedy for a route that is left out. */
+  /** Generates again what is not pinned, with a remedy for an unused route. */
   onRemedy: (remedy: Remedy) => void
 }
 
-/** What the litres of a run went into, what bound it, and the chosen routes that it never drives, each with the reason. */
+/** What a run used the litres for, its limiting setting, and the selected routes it never drives, each with the reason. */
 export const RunSummary = (props: Props) => (
   <>
     <Litres {...props} />
@@ -35,7 +35,7 @@ export const RunSummary = (props: Props) => (
   </>
 )
 
-/** What bound a machine's hours: its hour meter, or the fuel. */
+/** The limit of a machine's hours: its hour meter, or the fuel. */
 const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
   (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
 

@@ -23,7 +23,7 @@ import { RUNS_QUERY, useRuns } from './use-runs.ts'
 const PAGE_SIZE = 5
 const UNDO = TEXTS.undo
 
-/** To the sheets of a run in their list. */
+/** Opens the list with the sheets of a run. */
 const SheetsOf = ({ run: { id, kind, firstDay, lastDay }, children }: { run: GeneratedRun; children: string }) => (
   <Anchor renderRoot={(props) => <Link to={SHEET_PATH[kind].list} search={{ run: id, from: firstDay, to: lastDay }} {...props} />}>
     {children}
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
 
 type UndoProps = { run: GeneratedRun; busy: boolean; onUndo: (run: GeneratedRun) => void }
 
-/** Takes a run back; where that is not possible any more, why. */
+/** The button that undoes a run; where that is no longer possible, the reason. */
 const UndoRun = ({ run, busy, onUndo }: UndoProps) => {
   const phone = usePhone()
   return (
@@ -93,7 +93,7 @@ const UndoRun = ({ run, busy, onUndo }: UndoProps) => {
   )
 }
 
-/** The company's last runs, each of which can be taken back as a whole; nothing before there is one. */
+/** The company's last runs, each of which can be undone as a whole; nothing before the first run. */
 export const RunsPanel = () => {
   const { company } = useCompany()
   const { undo } = useRuns()
@@ -102,7 +102,7 @@ export const RunsPanel = () => {
   const runs = useQuery({
     queryKey: [RUNS_QUERY, company.id],
     queryFn: ({ signal }) => call('generatedRuns', { query: { companyId: company.id } }, signal),
-    // every sheet that is saved somewhere may decide whether a run can be taken back
+    // saving any sheet may decide whether a run can be undone
     staleTime: 0,
   })
   const undoing = useMutation({ mutationFn: ({ id }: GeneratedRun) => undo(id) })
@@ -110,7 +110,7 @@ export const RunsPanel = () => {
     const text = TEXTS.undoQuestionHelp(runName(run))
     if (!(await confirm({ title: TEXTS.undoQuestion, text, confirm: UNDO, destroys: true }))) return
     await undoing.mutateAsync(run)
-    // the run's own button goes away with it
+    // the run's own button disappears with it
     setTimeout(() => heading.current?.focus(), 50)
   }
 

@@ -33,19 +33,19 @@ type Props = {
   setValue: UseFormSetValue<SettingsForm>
   getValues: UseFormGetValues<SettingsForm>
   vehicleIds: readonly number[]
-  /** How many routes are chosen. */
+  /** Number of selected routes. */
   routes: number
   places: readonly string[]
   base: string | null
   busy: boolean
-  /** How far the answer is, of vehicles and as a share. */
+  /** Progress of the answer: number of vehicles, and a share. */
   progress: CallProgress | null
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
 }
 
-/** Where days begin and end; a company whose town no chosen route touches is told where they begin instead. */
+/** Where days begin and end; when no selected route touches the company's town, the user sees where they begin instead. */
 const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' | 'base'>) => {
   const { company } = useCompany()
   const isElsewhere = useWatch({ control, name: 'base' }) === null && base !== null && placeKey(base) !== placeKey(company.city)
@@ -64,13 +64,13 @@ const BaseField = ({ control, places, base }: Pick<Props, 'control' | 'places' |
 
 type SearchingProps = Pick<Props, 'busy' | 'progress' | 'onCancel'> & { range: SettingsForm['range']; routes: number | null }
 
-/** Over how many days, and of a vehicle on how many routes. */
+/** Number of days and, for a vehicle, of routes. */
 const searchingText = (days: string, routes: number | null): string =>
   routes === null ? MACHINE_TEXTS.searching(days) : TEXTS.searching(days, counted(routes, TEXTS.routeWord, TEXTS.routesWord))
 
 /**
- * In the bar, where the button was pressed: how long the search has been going on, how far it is, and giving it up. What is searched
- * is heard once, and each vehicle that is done; the seconds and the share are only seen.
+ * Progress in the bar, in place of the pressed button: elapsed time, share, and a button that cancels. A screen reader announces the
+ * search once and each completed vehicle; seconds and share are only visible.
  */
 export const Searching = ({ busy, progress, range, routes, onCancel }: SearchingProps) => {
   const seconds = useElapsed(busy)
@@ -95,7 +95,7 @@ export const Searching = ({ busy, progress, range, routes, onCancel }: Searching
 
 type RangeProps = Pick<Props, 'control' | 'setValue'> & { range: SettingsForm['range']; children: ReactNode }
 
-/** The days, what stands beside them, and a way to take whole months. */
+/** The range of days with its settings, and buttons for whole months. */
 export const RangeFields = ({ control, setValue, range, children }: RangeProps) => {
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
   const isWholeMonths = months?.from === range.from && months?.to === range.to
@@ -115,7 +115,7 @@ export const RangeFields = ({ control, setValue, range, children }: RangeProps) 
   )
 }
 
-/** The fourth step: which days, which hours, how much a day, and from where. */
+/** The fourth step: range, hours, daily limits, and the base. */
 export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress, ...on }: Props) => {
   const { onCancel, onBack, onSubmit } = on
   const range = useWatch({ control, name: 'range' })

@@ -8,22 +8,22 @@ type Props = {
   title: string
   /** Below the title. */
   lead?: ReactNode
-  /** With the lead beside the title rather than below it. */
+  /** Whether the lead is beside the title instead of below it. */
   isDense?: boolean
   /** At the right of the title. */
   tools?: ReactNode
   onBack?: (() => void) | undefined
-  /** While the step is being carried out there is no way back. */
+  /** While the step is running the user cannot go back. */
   busy?: boolean
-  /** Above the buttons, what goes on. */
+  /** Progress, above the buttons. */
   progress?: ReactNode
-  /** The button that goes on. */
+  /** The button to the next step. */
   next: ReactNode
   onSubmit?: () => void
   children: ReactNode
 }
 
-/** One step: its title, which takes the focus when the step opens, what is asked, and the bar with the way back and on. */
+/** One step: its title, which gets the focus when the step opens, its fields, and the bar with the buttons back and next. */
 export const StepCard = ({ title, lead, isDense = false, tools, onBack, busy = false, progress, next, onSubmit, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

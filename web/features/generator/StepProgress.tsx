@@ -13,7 +13,7 @@ const STEPS = {
 
 type Props = { step: Step; kind?: AssetKind; locked: boolean; onStep: (step: Step) => void }
 
-/** Which step one is at; a completed one can be gone back to, unless the steps are `locked`. */
+/** The current step among all; the user can return to completed ones unless the steps are `locked`. */
 export const StepProgress = ({ step, kind = 'vehicle', locked, onStep }: Props) => (
   <ol className={classes.steps} aria-label={COMMON.steps} inert={locked}>
     {STEPS[kind].map((name, at) => {

@@ -10,11 +10,11 @@ import { TEXTS } from './texts.ts'
 
 const WIDTH = 1000
 const HEIGHT = 140
-/** Room above and below the line, for its own width. */
+/** Margin above and below the line, for its stroke width. */
 const MARGIN = 6
-/** Fills that have their litres written above them; more would overlap. */
+/** Most refuellings with their litres written above them; more would overlap. */
 const MOST_LABELS = 8
-/** Days written below the picture. */
+/** Number of days written below the picture. */
 const TICKS = 5
 
 /** Litres in the tank when the day's first trip begins. */
@@ -24,11 +24,11 @@ const filled = ({ fuelStart, fuelAdded }: Pick<PreviewSheet, 'fuelStart' | 'fuel
 type Props = {
   sheets: readonly PreviewSheet[]
   capacity: number | null
-  /** Litres that are never driven away. */
+  /** Litres that always stay in the tank. */
   reserve: number | null
 }
 
-/** The tank over the generated days against its capacity and reserve, with what was bought; read to a screen reader as a table. */
+/** The tank over the generated days against its capacity and reserve, with the purchases; a table for screen readers. */
 export const TankPicture = ({ sheets, capacity, reserve }: Props) => {
   const heading = useId()
   const [first] = sheets

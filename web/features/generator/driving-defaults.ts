@@ -1,4 +1,4 @@
-/** What the company's generations begin with: read once, kept on request. */
+/** Initial settings of the company's generations: read once, saved on request. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/contract.ts'
 import { DRIVING_DEFAULTS } from '#contract/generator.ts'
@@ -16,7 +16,7 @@ export const drivingQuery = (companyId: number) =>
     staleTime: 60_000,
   })
 
-/** Keeps speeds, times, reserve and hours of the wizard for the whole company. */
+/** Saves speeds, times, reserve and hours of the wizard for the whole company. */
 export const useKeepDriving = () => {
   const { company } = useCompany()
   const client = useQueryClient()

@@ -13,11 +13,11 @@ import type { Request } from './generator-draft.ts'
 type Trip = GeneratedRoadmap['routes'][number]
 type Receipt = GeneratedRoadmap['expenses'][number]
 
-/** Where a moved trip is driven now. */
+/** The new day and hours of a moved trip. */
 export type NewPlace = { day: Day; startTime: string; endTime: string }
 /**
- * What was taken out: days, and trips by `tripKey`; which trips were moved to other days; and minutes that a machine works now, its work
- * of a day being named as a trip is.
+ * The user's edits: removed days, removed trips by `tripKey`, moved trips, and changed minutes of a machine's work; the work of a day has
+ * a key like a trip.
  */
 export type Edits = {
   days: ReadonlySet<Day>
@@ -27,10 +27,10 @@ export type Edits = {
 }
 export const NOTHING_EDITED: Edits = { days: new Set(), trips: new Set(), moved: new Map(), hours: new Map() }
 
-/** Whether anything was changed. */
+/** Whether there are any edits. */
 export const isEdited = ({ days, trips, moved, hours }: Edits): boolean => days.size + trips.size + moved.size + hours.size > 0
 
-/** Where the sheets begin: the next number, and the vehicle's index and tank. */
+/** Where the sheets begin: the next number, and the vehicle's odometer and tank. */
 export type PreviewStart = { number: number; kmStart: number; fuelStart: number }
 
 /** A trip that the user has not removed, with its key in `Edits`. */
@@ -39,14 +39,14 @@ export type PreviewTrip = Trip & { key: string }
 export type PreviewSheet = Omit<GeneratedRoadmap, 'routes'> & {
   routes: PreviewTrip[]
   broken: { from: string; left: string } | null
-  /** Of a machine: the key of its work in `Edits`, and its minutes. */
+  /** For a machine: the key of its work in `Edits`, and its minutes. */
   work?: { key: string; minutes: number }
 }
 
 export type Preview = {
   sheets: PreviewSheet[]
   distance: number
-  /** Worked by a machine on all sheets. */
+  /** Minutes worked by a machine on all sheets. */
   minutes: number
   initialFuel: number
   fuelAdded: number
@@ -56,7 +56,7 @@ export type Preview = {
   unassigned: Receipt[]
 }
 
-/** Names a trip by its day and its place on the sheet as it was generated. */
+/** Key of a trip: its day and its position on the sheet as generated. */
 export const tripKey = (day: Day, at: number): string => `${day} ${at}`
 
 /** Where the preview begins when nothing has moved. */
@@ -66,7 +66,7 @@ export const startOf = ({ roadmaps: [first] }: Generation): PreviewStart =>
 const fromOf = ({ type, start, end }: Trip): string => (type === DIRECTION.RETUR ? end : start)
 const toOf = ({ type, start, end }: Trip): string => (type === DIRECTION.TUR ? end : start)
 
-/** The first place where a trip does not begin where the one before it ended; `left` is where that was. */
+/** The first place where a trip does not begin where the trip before it ended; `left` is that earlier end. */
 const breakIn = (trips: readonly Trip[], placeLeft: string | null): PreviewSheet['broken'] => {
   let at = placeLeft
   for (const trip of trips) {
@@ -78,7 +78,7 @@ const breakIn = (trips: readonly Trip[], placeLeft: string | null): PreviewSheet
 
 const byTime = (a: Trip, b: Trip): number => (a.startTime < b.startTime ? -1 : a.startTime > b.startTime ? 1 : 0)
 
-/** A machine's work on the day where it is now, in the hours that it has now; litres by the norm. */
+/** A machine's work on its current day with its current hours; litres by the norm. */
 const workOf = (sheet: GeneratedRoadmap, { days, trips, moved, hours }: Edits, norm: Decimal | null): Omit<PreviewSheet, 'broken'>[] => {
   const key = tripKey(sheet.startDate, 0)
   const to = moved.get(key)
@@ -99,7 +99,7 @@ const workOf = (sheet: GeneratedRoadmap, { days, trips, moved, hours }: Edits, n
   ]
 }
 
-/** The sheets that keep a trip or were given one, as they were generated but for their trips; a moved trip stands on its new day. */
+/** The sheets that still have a trip, with their current trips; a moved trip is on its new day. */
 const keptOf = ({ roadmaps }: Generation, edits: Edits, norm: Decimal | null): Omit<PreviewSheet, 'broken'>[] => {
   const { days, trips, moved } = edits
   const worked = roadmaps.flatMap((sheet) => workOf(sheet, edits, norm))
@@ -122,22 +122,21 @@ const keptOf = ({ roadmaps }: Generation, edits: Edits, norm: Decimal | null): O
     })
 }
 
-/** Where sheets follow one another: the whole range from where the vehicle stands now, or each gap from the sheet before it. */
+/** Ranges of consecutive sheets: the whole range from the vehicle's current state, or each gap from the sheet before it. */
 const stretchesOf = ({ stretches }: Generation, from: SheetStart): (SheetStart & { from: Day })[] =>
   stretches.length > 1
     ? stretches.map((stretch) => ({ from: stretch.from, kmStart: decimal(stretch.kmStart), fuelStart: decimal(stretch.fuelStart) }))
     : [{ from: '', ...from }]
 
-/** The gaps that have generated sheets; the litres of the others are part of the sheets saved before. */
+/** The gaps with generated sheets; the litres of the others belong to sheets saved before. */
 const filledStretches = (stretches: Generation['stretches'], sheets: readonly { startDate: Day }[]): Generation['stretches'] =>
   stretches.length > 1
     ? stretches.filter(({ from, to }) => sheets.some(({ startDate }) => from <= startDate && startDate <= to))
     : stretches
 
 /**
- * The sheets without what was taken out: numbers follow one another from `start`, index and tank are chained anew, and a
- * purchase of a day that is gone stands on the first sheet after it, or on none. `isFuel` says which purchases go into the tank, `norm` what a
- * machine burns in an hour.
+ * The sheets after the edits: numbered from `start`, with odometer and tank chained again; the purchase of a removed day moves to the
+ * first sheet after it, or to none. `isFuel` tells which purchases go into the tank, `norm` is what a machine burns in an hour.
  */
 export const previewOf = (
   generation: Generation,
@@ -210,8 +209,8 @@ export const previewOf = (
 }
 
 /**
- * Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range should end with. Of gaps each keeps
- * what the sheet after it begins with.
+ * Litres that a proposal may burn, and litres that stay in the tank: the reserve, or what the range should end with. Each gap keeps the
+ * litres with which the sheet after it begins.
  */
 export const litresToUse = (
   { sheets, initialFuel, fuelAdded }: Pick<Preview, 'sheets' | 'initialFuel' | 'fuelAdded'>,

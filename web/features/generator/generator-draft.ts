@@ -1,4 +1,4 @@
-/** What the wizard begins with, and what is sent at its end. */
+/** The wizard's initial state, and its request. */
 import type { InputOf } from '#contract/contract.ts'
 import {
   DRIVING_DEFAULTS,
@@ -39,29 +39,29 @@ export type Settings = Pick<
   | 'fuelStart'
   | 'pace'
 >
-/** Routes by id: those in it are selected, with the purpose of their trips, and what is wished of them. */
+/** The selected routes by id, with the purpose of their trips and their rules. */
 export type Selection = {
   ids: ReadonlySet<number>
   purposes: Readonly<Record<number, string>>
   wishes?: Readonly<Record<number, RouteWish>>
 }
 
-/** A route of which nothing is wished. */
+/** A route without rules. */
 export const NO_WISH: RouteWish = { weight: 1, weekdays: [], notFrom: null, notTo: null, minKm: null, maxKm: null }
 
-/** The selection with another wish of a route; nothing is wished anew where nothing changes. */
+/** The selection with a changed rule of a route; the same object when nothing changes. */
 export const withWish = (selection: Selection, routeId: number, change: Partial<RouteWish>): Selection =>
   Object.keys(change).length === 0
     ? selection
     : { ...selection, wishes: { ...selection.wishes, [routeId]: { ...(selection.wishes?.[routeId] ?? NO_WISH), ...change } } }
 
-/** Whether a wish says when the route may not be driven. */
+/** Whether a route's rules exclude days. */
 const isRule = ({ weekdays, notFrom, notTo }: RouteWish): boolean => weekdays.length > 0 || Boolean(notFrom) || Boolean(notTo)
 
-/** The settings that the browser remembers from the last generation, for each company. */
+/** Settings of the last generation, stored in the browser for each company. */
 export type RememberedSettings = Partial<Pick<Settings, 'generateOnWeekend' | 'generateOnHolidays' | 'blocked'>>
 
-/** Settings as they begin: how the company drives, and what the browser remembers. */
+/** Initial settings: the company's driving defaults, then those stored in the browser. */
 export const newSettings = (
   today: Day,
   remembered: RememberedSettings = {},
@@ -69,7 +69,7 @@ export const newSettings = (
 ): Settings => ({
   ...GENERATOR_DEFAULTS,
   ...{ startTime, endTime, reserve, pace },
-  // the same client twice a day only where it is asked for
+  // the same client twice a day only if the user asks for it
   uniqueRoutesEachDay: true,
   range: { from: today, to: today },
   base: null,
@@ -80,13 +80,13 @@ export const newSettings = (
   ...remembered,
 })
 
-/** What is asked of a machine's hours as it begins, with a row for its first work. */
+/** Initial settings of a machine's hours, with a row for its first work. */
 export const newMachineSettings = (): NonNullable<Request['machine']> => ({
   ...MACHINE_DEFAULTS,
   ...{ meterStart: null, meterStop: null, works: [] },
 })
 
-/** What is remembered of settings. */
+/** The settings that are stored. */
 export const rememberedOf = ({ generateOnWeekend, generateOnHolidays, blocked }: Settings): RememberedSettings => ({
   ...{ generateOnWeekend, generateOnHolidays, blocked },
 })
@@ -100,11 +100,11 @@ const exactRoute = ({ id, start, end, ...route }: Route): GeneratorRoute => ({
   distanceExtraUrban: decimal(route.distanceExtraUrban),
 })
 
-/** The routes that the vehicle's norm can be counted on. */
+/** The routes with a distance for the vehicle's norm. */
 export const applicableRoutes = (routes: readonly Route[], vehicle: Pick<Vehicle, 'consumptionType'> | undefined): Route[] =>
   vehicle ? routes.filter((route) => isApplicable(exactRoute(route), vehicle.consumptionType)) : []
 
-/** Where the routes begin and end, each place once as it is first written, and the one where days begin unless another is chosen. */
+/** The places where the routes begin and end, each once in its first spelling, and the default base. */
 export const placesOf = (routes: readonly Route[], town: string): { places: string[]; base: string | null } => {
   const byKey = new Map<string, string>()
   for (const place of routes.flatMap(({ start, end }) => [start, end])) if (!byKey.has(placeKey(place))) byKey.set(placeKey(place), place)
@@ -114,7 +114,7 @@ export const placesOf = (routes: readonly Route[], town: string): { places: stri
   return { places, base: component ? (places[component.base] ?? null) : null }
 }
 
-/** From the first day of the purchases to the last, or today when there are none. */
+/** From the first to the last day of the purchases, or today when there are none. */
 export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day): { from: Day; to: Day } => {
   const days = purchases.map(({ date }) => date).toSorted()
   return { from: days[0] ?? today, to: days.at(-1) ?? today }
@@ -124,25 +124,25 @@ type Choices = {
   companyId: number
   people: { vehicleId: number; driverId: number; createdBy: number }
   purchases: readonly PurchaseDraft[]
-  /** Routes that may be selected, in their order. */
+  /** Routes that can be selected, in their order. */
   routes: readonly Route[]
   selection: Selection
   settings: Settings
-  /** Of a machine, in place of routes. */
+  /** A machine's hours, in place of routes. */
   machine?: Request['machine']
-  /** Days that stay as they are, with their trips. */
+  /** Pinned days with their trips. */
   pinned?: readonly PinnedSheet[]
   seed?: number | null
 }
 
-/** What is sent for the days beside those that stay: the same once more, with another seed, while the driver may be elsewhere. */
+/** The request for the days that are not pinned: the same again with another seed, while the driver may be on other sheets. */
 export const requestOfRest = (
   { request, answer }: { request: Request; answer: Pick<Generation, 'seed'> },
   pinned: readonly PinnedSheet[],
   busy: Request['busy'] = [],
 ): Request => ({ ...request, busy, pinned: pinned.map(pinnedDay), seed: nextSeed(answer.seed) })
 
-/** The seed of the next try, never 0, which stands for any. */
+/** The seed of the next try, never 0, which means any seed. */
 export const nextSeed = (seed: number): number => (seed === 4_294_967_295 ? 1 : seed + 1)
 
 const pinnedDay = (sheet: PinnedSheet) => (sheet.hoursExploitation === undefined ? pinnedTrips(sheet) : pinnedWork(sheet))
@@ -161,7 +161,7 @@ const pinnedTrips = ({ startDate, routes }: PinnedSheet) => ({
 type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'> &
   Partial<Pick<GeneratedRoadmap, 'startTime' | 'endTime' | 'hoursExploitation' | 'purposeOfTravel'>>
 
-/** What is sent: the purchases by date, each under a number of its own, and the purposes of the selected routes alone. */
+/** The request: the purchases by date, each with its own number, and the purposes of the selected routes only. */
 export const requestOf = ({
   companyId,
   people,
@@ -177,7 +177,7 @@ export const requestOf = ({
     .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number])
   if (machine) {
-    // what is asked of journeys stays as it was typed for a vehicle, and is not sent
+    // a vehicle's trip settings are kept for later, but not sent for a machine
     const { maxKmPerDay, maximumRoutesPerDay, allowRoundTripRoutes, uniqueRoutesEachDay, base, pace, kmStart, target, ...days } = settings
     const fuelLeft = target?.fuelLeft ?? null
     return { ...days, ...people, companyId, machine, target: { kmStop: null, fuelLeft }, pinned: pinned.map(pinnedDay), seed, expenses }

@@ -76,7 +76,7 @@ type Typed = { email: string; password: string; code: string }
 type Errors = Partial<Record<keyof Typed, string>>
 const NOTHING: Typed = { email: '', password: '', code: '' }
 
-/** What can be said before the server is asked: something is missing. */
+/** Errors that can be found without the server: missing input. */
 const missingIn = (typed: Typed, asksCode: boolean): Errors =>
   Object.fromEntries(
     (['email', 'password', ...(asksCode ? (['code'] as const) : [])] as const).flatMap((name) =>
@@ -84,7 +84,7 @@ const missingIn = (typed: Typed, asksCode: boolean): Errors =>
     ),
   )
 
-/** Signing in: what was typed, what is said of it, and sending it once. */
+/** State of the sign-in form: input, messages, and submitting it once. */
 const useLogin = (onSession: (session: OpenedSession) => void) => {
   const [typed, setTyped] = useState(NOTHING)
   const [remember, setRemember] = useState(false)
@@ -94,7 +94,7 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  /** Says what is wrong with the fields and goes to the first of them. */
+  /** Shows errors at the fields and focuses the first of them. */
   const tell = (newErrors: Errors) => {
     setErrors(newErrors)
     const [first] = Object.keys(newErrors)
@@ -135,14 +135,14 @@ const useLogin = (onSession: (session: OpenedSession) => void) => {
 }
 
 type Props = {
-  /** Of the page's address, kept for the other pages: where to go after signing in. */
+  /** Search parameters of the page's address, passed to the other pages: where to go after signing in. */
   search: string
-  /** The way in through another provider; is handed what to do when it refuses. */
+  /** Sign-in through another provider; receives the function that shows its refusal. */
   lead?: (refuse: (sentence: string) => void) => ReactNode
   onSession: (session: OpenedSession) => void
 }
 
-/** Signs in with an e-mail address and a password. Made of plain elements, so that the page a visitor meets first is a light one. */
+/** Signs in with an e-mail address and a password. Uses plain HTML elements, so that the first page a visitor opens is small. */
 export const LoginForm = ({ search, lead, onSession }: Props) => {
   const { form, submit, field, remember, setRemember, refusal, setRefusal, asksCode, busy } = useLogin(onSession)
   return (

@@ -12,7 +12,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 const GoogleSignIn = lazy(() => import('../GoogleSignIn.tsx').then((module) => ({ default: module.GoogleSignIn })))
 
-/** What the server wrote into the page of the installation, in `<meta name="installation">`; while one develops it is asked for. */
+/** Data of the installation that the server writes into the page, in `<meta name="installation">`; in development they are requested. */
 const written = (): AnswerOf<'home'> | null => {
   const text = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content
   return text ? JSON.parse(decodeURIComponent(text)) : null
@@ -25,12 +25,12 @@ const enter = (session: OpenedSession): void => {
   goOn()
 }
 
-/** The page on which one signs in, without the rest of the product, which comes with the page after it. */
+/** The sign-in page, without the rest of the product, which the next page loads. */
 export const LoginPage = () => {
   const [home, setHome] = useState(written)
   useEffect(() => {
     if (!home) call('home', {}).then(setHome, () => {})
-    // signed in in another window
+    // the user has signed in in another window
     const look = () => hasSession() && goOn()
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
