@@ -41,7 +41,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Pagina de început arată luna întreagă: ce e în regulă, ce lipsește și care e pasul următor.',
     steps: [
       'Propoziția de sus spune cum stă luna; fiecare parte a ei duce la locul unde se rezolvă.',
-      'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, rombul roșu e greșit, picătura e o alimentare.',
+      'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, pătratul roșu cu × e greșit, picătura e o alimentare.',
       'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
       'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
       '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',

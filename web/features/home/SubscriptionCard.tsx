@@ -18,7 +18,7 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
         <Text component="h2" size="sm" c="dimmed">
           {COMMON.subscription}
         </Text>
-        <Anchor size="sm" renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+        <Anchor size="sm" className={classes.details ?? ''} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
           {TEXTS.details}
         </Anchor>
       </Group>

@@ -29,5 +29,11 @@ export const Legend = () => (
     <li>
       <Droplet className={classes.legendDrop} size={11} /> {TEXTS.legendFuel}
     </li>
+    <li>
+      <svg className={classes.legendTank} viewBox="0 0 22 10" aria-hidden>
+        <polyline points="0,3 7,5 7,1 15,4 22,8" className={classes.tankLine} />
+      </svg>{' '}
+      {TEXTS.legendTank}
+    </li>
   </ul>
 )

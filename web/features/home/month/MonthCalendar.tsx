@@ -10,7 +10,7 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
-import type { CalendarRow, Cell } from './calendar-days.ts'
+import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
 import { begunOn, bounds } from './day-choice.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
@@ -32,23 +32,28 @@ type Place = { row: number; column: number }
 const cellId = ({ row, column }: Place) => `month-${row}-${column}`
 
 /** What a vehicle did in the month, behind its days. */
-const Sums = ({ row: { asset } }: { row: CalendarRow }) => (
-  <>
-    <div role="gridcell" className={classes.sum}>
-      {formatNumber(asset.sheets, 0)}
-    </div>
-    <div role="gridcell" className={classes.sum}>
-      {asset.type === 'vehicle' ? (
-        <Quantity value={formatKm(asset.km)} unit="km" />
-      ) : (
-        <Quantity value={formatNumber(Math.round(asset.minutes / 60), 0)} unit={TEXTS.hours} />
-      )}
-    </div>
-    <div role="gridcell" className={classes.sum}>
-      {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
-    </div>
-  </>
-)
+const Sums = ({ row }: { row: CalendarRow }) => {
+  const { asset } = row
+  const left = fuelLeftOf(row)
+  return (
+    <>
+      <div role="gridcell" className={classes.sum}>
+        {formatNumber(asset.sheets, 0)}
+      </div>
+      <div role="gridcell" className={classes.sum}>
+        {asset.type === 'vehicle' ? (
+          <Quantity value={formatKm(asset.km)} unit="km" />
+        ) : (
+          <Quantity value={formatNumber(Math.round(asset.minutes / 60), 0)} unit={TEXTS.hours} />
+        )}
+      </div>
+      <div role="gridcell" className={classes.sum}>
+        {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
+        {left === null ? null : <span className={classes.left}>{TEXTS.leftInTank(`${formatLitres(left)} ${asset.fuelUm}`)}</span>}
+      </div>
+    </>
+  )
+}
 
 type RowProps = {
   month: Month

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
-import { calendarDays, calendarRows, tankPoints } from './calendar-days.ts'
+import { type Cell, calendarDays, calendarRows, fuelLeftOf, tankPoints } from './calendar-days.ts'
 
 const car = { id: 7, tankCapacity: 50 } as MonthAsset
 const sheet = (part: Partial<CalendarSheet>): CalendarSheet => ({
@@ -48,4 +48,12 @@ test('the line of the tank rises at a refuelling and falls over a sheet, within 
   expect(points.map(({ at }) => Math.round(at * 31))).toEqual([0, 4, 4, 5, 31])
   expect(tankPoints('2026-10', [], 50)).toEqual([])
   expect(tankPoints('2026-10', [sheet({ fuelLeft: -6 })], null).at(-1)?.full).toBe(0)
+})
+
+test('what is left in the tank is what the last sheet leaves, where sheets say anything of fuel', () => {
+  const left = (...sheets: CalendarSheet[]) => fuelLeftOf({ cells: [{ sheets }] as unknown as Cell[] })
+  expect(left(sheet({ fuelLeft: 13 }), sheet({ fuelLeft: 29.87 }))).toBe(29.87)
+  expect(left(sheet({ fuelStart: 10, fuelLeft: 0 }))).toBe(0)
+  expect(left(sheet({ fuelStart: 0, fuelAdded: 0, fuelLeft: 0 }))).toBe(null)
+  expect(left()).toBe(null)
 })

@@ -87,3 +87,10 @@ export const tankPoints = (month: Month, sheets: readonly CalendarSheet[], capac
   const last = points.at(-1)
   return last && points[0] ? [{ at: 0, full: points[0].full }, ...points, { at: 1, full: last.full }] : []
 }
+
+/** What the tank holds after the last sheet of the row; `null` where no sheet says anything of fuel. */
+export const fuelLeftOf = ({ cells }: Pick<CalendarRow, 'cells'>): number | null => {
+  const sheets = cells.flatMap((cell) => cell.sheets)
+  const tells = sheets.some(({ fuelStart, fuelAdded, fuelLeft }) => fuelStart !== 0 || fuelAdded !== 0 || fuelLeft !== 0)
+  return tells ? (sheets.at(-1)?.fuelLeft ?? null) : null
+}
