@@ -23,7 +23,7 @@ const compress = promisify(zstdCompress)
 const DAY = 86_400_000
 /** Milliseconds between two checks whether a base copy is due. */
 const BETWEEN_BASES = 3_600_000
-/** Age of a waiting segment, in milliseconds, from which the archive counts as behind. */
+/** Milliseconds after which a segment that waits, or a store that fails, says that the archive is behind. */
 const LATE = 120_000
 /** Milliseconds for which the application waits at its end for the last segment. */
 const LAST_PATIENCE = 15_000
@@ -58,8 +58,8 @@ export const archiveSettings = (dataDir: string): Record<string, string> => ({
 })
 
 /**
- * State of the archive: waiting segments and their bytes, whether they have waited too long, when the last one was stored, and the last
- * copy.
+ * How the archive stands: segments that wait and their bytes, whether they wait or the store fails too long, when the last was stored, and
+ * the last copy.
  */
 export type ArchiveState = { waiting: number; bytes: number; behind: boolean; storedAt: Date | null; copiedAt: Date | null }
 
@@ -150,13 +150,15 @@ const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name
   return closedAt
 }
 
-/** The waiting amount and the free space for it, as a part of a sentence that changes only when the amount has doubled. */
-const backlog = async (options: ArchiveOptions, waiting: number): Promise<string> => {
-  const bytes = 2 ** Math.floor(Math.log2(Math.max(1, waiting))) * 16 * MB
+/** How much waits, and how much room is left for it, as the end of a sentence that changes when the amount has doubled. */
+const backlog = async (options: ArchiveOptions): Promise<string> => {
+  const waiting = (await waitingSegments(options)).length
+  if (waiting === 0) return ''
+  const bytes = 2 ** Math.floor(Math.log2(waiting)) * 16 * MB
   const { bavail, bsize, blocks } = await statfs(options.dataDir)
   const low =
     bavail < blocks / 10 ? `, where only ${Math.round((bavail * bsize) / MB)} MB are left: the database stops when they are used up` : ''
-  return `at least ${bytes / MB} MB of the log wait in ${options.dataDir}${low}`
+  return `; at least ${bytes / MB} MB of the log wait in ${options.dataDir}${low}`
 }
 
 const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<boolean> => {
@@ -183,6 +185,27 @@ const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly Archiv
     if (!name.endsWith('.history') && placeOf(name).position < first) await store.delete(key)
 }
 
+/** Work that knows since when it fails. */
+const watched = (work: (stopping?: AbortSignal) => Promise<void>) => {
+  let failingSince = Number.POSITIVE_INFINITY
+  const run = async (stopping?: AbortSignal): Promise<void> => {
+    try {
+      await work(stopping)
+      failingSince = Number.POSITIVE_INFINITY
+    } catch (error) {
+      failingSince = Math.min(failingSince, Date.now())
+      throw error
+    }
+  }
+  return { run, failingSince: () => failingSince }
+}
+
+/** When the oldest segment that waits was closed, in milliseconds of the epoch; `Infinity` while none waits. */
+const waitingSince = async ({ server }: ArchiveOptions, [oldest]: readonly string[]): Promise<number> => {
+  const mark = oldest && (await stat(join(server.files.folder, 'pg_wal', 'archive_status', `${oldest}.ready`)).catch(() => null))
+  return mark ? mark.mtimeMs : Number.POSITIVE_INFINITY
+}
+
 /**
  * Opens the archive of a running embedded server. Throws StartError when it belongs to another installation; when its store does not
  * answer, every round tries again.
@@ -201,7 +224,7 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
     if (error instanceof StartError) throw error
     say(`The archive of BACKUP_URL does not answer, and is asked again: ${reasonOf(error)}.`)
   })
-  const ship = async (stopping?: AbortSignal): Promise<void> => {
+  const ship = watched(async (stopping) => {
     const waiting = await waitingSegments(options)
     try {
       await identify()
@@ -210,29 +233,27 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
         storedAt = await shipSegment(options, name)
       }
     } catch (error) {
-      const left = (await waitingSegments(options)).length
-      throw new Error(`${reasonOf(error)}; ${await backlog(options, left)}`, { cause: error })
+      throw new Error(`${reasonOf(error)}${await backlog(options)}`, { cause: error })
     }
     await deleteSeenMarks(options)
-  }
+  })
+  const keepBases = watched(async (stopping) => {
+    if (Date.now() < nextLook) return
+    await identify()
+    let bases = await basesIn(options.store)
+    const cluster = { url: options.server.urlOf('postgres'), password: options.server.files.password }
+    if (await isBaseDue(options, bases)) bases = [...bases, await storeBase(options.store, cluster, stopping)]
+    copiedAt = new Date(bases.at(-1)?.copy.endedAt ?? 0)
+    await clear(options, bases)
+    nextLook = Date.now() + BETWEEN_BASES
+  })
   return {
-    ship,
-    keepBases: async (stopping) => {
-      if (Date.now() < nextLook) return
-      await identify()
-      let bases = await basesIn(options.store)
-      const cluster = { url: options.server.urlOf('postgres'), password: options.server.files.password }
-      if (await isBaseDue(options, bases)) bases = [...bases, await storeBase(options.store, cluster, stopping)]
-      copiedAt = new Date(bases.at(-1)?.copy.endedAt ?? 0)
-      await clear(options, bases)
-      nextLook = Date.now() + BETWEEN_BASES
-    },
+    ship: ship.run,
+    keepBases: keepBases.run,
     state: async () => {
       const waiting = await waitingSegments(options)
-      const oldest =
-        waiting[0] && (await stat(join(options.server.files.folder, 'pg_wal', 'archive_status', `${waiting[0]}.ready`)).catch(() => null))
-      const behind = Boolean(oldest) && Date.now() - ((oldest || undefined)?.mtimeMs ?? 0) > LATE
-      return { waiting: waiting.length, bytes: waiting.length * 16 * MB, behind, storedAt, copiedAt }
+      const lateSince = Math.min(ship.failingSince(), keepBases.failingSince(), await waitingSince(options, waiting))
+      return { waiting: waiting.length, bytes: waiting.length * 16 * MB, behind: Date.now() - lateSince > LATE, storedAt, copiedAt }
     },
     close: async (tell) => {
       try {
@@ -240,7 +261,7 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
         const tooLong = sleep(LAST_PATIENCE, undefined, { ref: false }).then(() => {
           throw new Error('it does not answer in time')
         })
-        await Promise.race([ship(), tooLong])
+        await Promise.race([ship.run(), tooLong])
       } catch (error) {
         tell(`The last changes are not in the archive yet: ${reasonOf(error)}. The next start stores them.`)
       }
