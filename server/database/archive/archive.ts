@@ -17,13 +17,14 @@ import type { EmbeddedServer } from '../embedded.ts'
 import { StartError } from '../start-error.ts'
 import { type ArchivedBase, basesIn, deleteBasesBut, storeBase } from './base-copies.ts'
 import { type ArchivedSegment, keyOf, placeOf, reachFrom, segmentOf, WAL } from './segments.ts'
+import { linesIn, neededBases, segmentsBefore } from './timelines.ts'
 
 const compress = promisify(zstdCompress)
 
 const DAY = 86_400_000
 /** Milliseconds between two checks whether a base copy is due. */
 const BETWEEN_BASES = 3_600_000
-/** Milliseconds after which a segment that waits, or a store that fails, says that the archive is behind. */
+/** Age of a waiting segment, or of a failure, in milliseconds, from which the archive counts as behind. */
 const LATE = 120_000
 /** Milliseconds for which the application waits at its end for the last segment. */
 const LAST_PATIENCE = 15_000
@@ -58,8 +59,8 @@ export const archiveSettings = (dataDir: string): Record<string, string> => ({
 })
 
 /**
- * How the archive stands: segments that wait and their bytes, whether they wait or the store fails too long, when the last was stored, and
- * the last copy.
+ * State of the archive: waiting segments and their bytes, whether they have waited or the store has failed too long, when the last one was
+ * stored, and the last copy.
  */
 export type ArchiveState = { waiting: number; bytes: number; behind: boolean; storedAt: Date | null; copiedAt: Date | null }
 
@@ -141,7 +142,7 @@ const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name
   const log = join(server.files.folder, 'pg_wal')
   const content = await readFile(join(log, name))
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const { mtime: closedAt } = await stat(join(log, 'archive_status', `${name}.ready`))
+  const { mtime: closedAt } = await stat(name.endsWith('.history') ? join(log, name) : join(log, 'archive_status', `${name}.ready`))
   const stored = (await store.list(`${WAL}${name}.`)).flatMap((key) => segmentOf(key) ?? []).filter((segment) => segment.name === name)
   if (stored.some((segment) => segment.sha256 !== sha256))
     throw new Error(`${url} holds another segment ${name}: a second installation, restored from this one, writes there as well`)
@@ -150,7 +151,16 @@ const shipSegment = async ({ store, url, dataDir, server }: ArchiveOptions, name
   return closedAt
 }
 
-/** How much waits, and how much room is left for it, as the end of a sentence that changes when the amount has doubled. */
+/**
+ * Stores the histories of this cluster's timelines. A restore begins a timeline while archiving is off, so that PostgreSQL does not list
+ * its history as ready, and a timeline cannot be recovered without it.
+ */
+const shipHistories = async (options: ArchiveOptions): Promise<void> => {
+  const log = await readdir(join(options.server.files.folder, 'pg_wal'))
+  for (const name of log) if (/^[0-9A-F]{8}\.history$/.test(name)) await shipSegment(options, name)
+}
+
+/** The waiting amount and the free space for it, as the end of a sentence that changes only when the amount has doubled. */
 const backlog = async (options: ArchiveOptions): Promise<string> => {
   const waiting = (await waitingSegments(options)).length
   if (waiting === 0) return ''
@@ -174,18 +184,16 @@ const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]
   return reach.missing !== null || stored + expected < position - 1
 }
 
-/** Deletes all copies before the last one older than the retention days, and all segments before the first that a retained copy needs. */
+/** Deletes the copies that no moment of the retention days needs, and the segments before the first that a retained copy needs. */
 const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<void> => {
-  const oldest = bases.findLast(({ copy }) => Date.now() - Date.parse(copy.endedAt) >= keepDays * DAY)
-  const kept = oldest ? bases.slice(bases.indexOf(oldest)) : bases
+  const segments = await segmentsIn(store)
+  const kept = neededBases(bases, await linesIn(store, segments), segments, new Date(Date.now() - keepDays * DAY))
   if (kept.length === 0) return
   await deleteBasesBut(store, kept)
-  const first = Math.min(...kept.map(({ copy }) => placeOf(copy.firstSegment).position))
-  for (const { key, name } of await segmentsIn(store))
-    if (!name.endsWith('.history') && placeOf(name).position < first) await store.delete(key)
+  for (const key of segmentsBefore(kept, segments)) await store.delete(key)
 }
 
-/** Work that knows since when it fails. */
+/** Work that records since when it has been failing. */
 const watched = (work: (stopping?: AbortSignal) => Promise<void>) => {
   let failingSince = Number.POSITIVE_INFINITY
   const run = async (stopping?: AbortSignal): Promise<void> => {
@@ -200,7 +208,7 @@ const watched = (work: (stopping?: AbortSignal) => Promise<void>) => {
   return { run, failingSince: () => failingSince }
 }
 
-/** When the oldest segment that waits was closed, in milliseconds of the epoch; `Infinity` while none waits. */
+/** When the oldest waiting segment was closed, in milliseconds of the epoch; `Infinity` while none waits. */
 const waitingSince = async ({ server }: ArchiveOptions, [oldest]: readonly string[]): Promise<number> => {
   const mark = oldest && (await stat(join(server.files.folder, 'pg_wal', 'archive_status', `${oldest}.ready`)).catch(() => null))
   return mark ? mark.mtimeMs : Number.POSITIVE_INFINITY
@@ -216,7 +224,9 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
   let copiedAt: Date | null = null
   let nextLook = 0
   const identify = async () => {
-    if (!identified) await ensureIdentity(options)
+    if (identified) return
+    await ensureIdentity(options)
+    await shipHistories(options)
     identified = true
   }
   await mkdir(marksIn(options.dataDir), { recursive: true, mode: 0o755 })

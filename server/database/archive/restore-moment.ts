@@ -15,8 +15,9 @@ import { accountFor, packagedPrograms } from '../postgres-programs.ts'
 import { StartError } from '../start-error.ts'
 import { identityOf, segmentsIn } from './archive.ts'
 import { type ArchivedBase, basesIn, DamagedArchive, PASSWORD_FILE, readBase } from './base-copies.ts'
-import { type ArchivedSegment, ancestorsIn, type Line, placeOf, reachFrom } from './segments.ts'
-import { contentOf, type SegmentServer, serveSegments } from './serve-segments.ts'
+import { type ArchivedSegment, type Line, placeOf, reachFrom } from './segments.ts'
+import { type SegmentServer, serveSegments } from './serve-segments.ts'
+import { isOn, linesIn } from './timelines.ts'
 
 const UNREACHED = /recovery ended before configured recovery target was reached/
 
@@ -25,28 +26,6 @@ type Plan = { base: ArchivedBase; line: Line; until: Date; segments: ArchivedSeg
 
 /** Result of a restore: time of the last replayed change, number of segments used, and the content of the tables. */
 export type RestoredMoment = { base: Date; lastChange: Date | null; segments: number; tables: number; rows: number }
-
-/** An address of the log as a number. */
-const addressOf = (lsn: string): bigint => {
-  const [high = '0', low = '0'] = lsn.split('/')
-  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
-}
-
-const isOn = ({ timeline, ancestors }: Line, { copy }: ArchivedBase): boolean => {
-  const left = ancestors.find((one) => one.timeline === copy.timeline)
-  return copy.timeline === timeline || (left !== undefined && addressOf(copy.wholeAt) <= addressOf(left.until))
-}
-
-/** Every timeline of the archive, the newest first. */
-const linesIn = async (store: ArchiveStore, segments: readonly ArchivedSegment[]): Promise<Line[]> => {
-  const lines: Line[] = []
-  const timelines = new Set(segments.map(({ name }) => placeOf(name).timeline))
-  for (const timeline of [...timelines].sort((a, b) => b - a)) {
-    const history = segments.find(({ name }) => name.endsWith('.history') && placeOf(name).timeline === timeline)
-    lines.push({ timeline, ancestors: history ? ancestorsIn((await contentOf(store, history)).toString()) : [] })
-  }
-  return lines
-}
 
 /** The newest copy of a timeline that is not after a moment, and how far the log continues from it; `null` where none is complete. */
 const planOn = (segments: ArchivedSegment[], line: Line, bases: readonly ArchivedBase[], moment: Date | null) => {

@@ -2,19 +2,14 @@
  * Hands archive segments to a recovering server. The server's command requests a segment by creating a file, and waits until the file is
  * gone.
  */
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import type { ArchiveStore } from '../../adapters/archive-store.ts'
 import { reasonOf } from '../../adapters/reason-of.ts'
 import { quotedPath } from './archive.ts'
-import { DamagedArchive } from './base-copies.ts'
 import type { ArchivedSegment } from './segments.ts'
-
-const decompress = promisify(zstdDecompress)
+import { contentOf } from './timelines.ts'
 
 /** Milliseconds between two checks for requests. */
 const BETWEEN = 15
@@ -33,15 +28,6 @@ const commandIn = (folder: string): string => {
     // the account gets its own copy, so that it may flush it to disk
     `test -e ${at}/%f && cp ${at}/%f "%p" && rm -f ${at}/%f`,
   ].join('; ')
-}
-
-/** The content of a segment; throws DamagedArchive where it differs from what was stored. */
-export const contentOf = async (store: ArchiveStore, { key, name, sha256 }: ArchivedSegment): Promise<Buffer> => {
-  const packed = await store.get(key)
-  if (!packed) throw new DamagedArchive(`${name} is missing`)
-  const content = await decompress(packed).catch((error) => Promise.reject(new DamagedArchive(`${name} is damaged`, { cause: error })))
-  if (createHash('sha256').update(content).digest('hex') !== sha256) throw new DamagedArchive(`${name} is damaged`)
-  return content
 }
 
 export type SegmentServer = {

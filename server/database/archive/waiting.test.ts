@@ -45,9 +45,12 @@ test('an archive that does not answer for two minutes is behind, and tells no mo
   await expect(archive.ship()).rejects.toThrow('at least 16 MB of the log wait in')
   expect(await archive.state()).toMatchObject({ waiting: 1, bytes: 16_000_000, behind: true })
 
+  // as a restore leaves it, which begins a timeline while nothing is archived
+  const history = '00000002.history'
+  writeFileSync(join(folder, 'pg_wal', history), '1\t0/5000060\tbefore 2026-11-22 21:00:00+00\n')
   answers = true
   await archive.ship()
   expect(await archive.state()).toMatchObject({ waiting: 0, bytes: 0, behind: false })
   expect(readdirSync(join(dataDir, 'archived')).toSorted()).toEqual([segment, 'begun'])
-  expect([...objects.keys()].map((key) => key.split('.202')[0])).toEqual(['archive.json', `wal/${segment}`])
+  expect([...objects.keys()].map((key) => key.split('.202')[0])).toEqual(['archive.json', `wal/${history}`, `wal/${segment}`])
 })
