@@ -23,7 +23,7 @@ type Company = Awaited<ReturnType<typeof adminUsers.companies>>[number]
 const packageOf = ({ name, status, price, startDate, expirationDate }: Company) =>
   name !== null && status && price && startDate && expirationDate ? { name, status, price, startDate, expirationDate } : null
 
-/** Accounts with their companies and the packages that count today. */
+/** Accounts with their companies and the currently valid packages. */
 const withCompanies = async (services: Services, accounts: readonly Account[]) => {
   const companies = await adminUsers.companies(
     services.database.db,
@@ -42,7 +42,7 @@ const withCompanies = async (services: Services, accounts: readonly Account[]) =
   }))
 }
 
-/** What administrators see and change of the accounts of the installation. */
+/** Calls with which administrators read and change the accounts of the installation. */
 export const adminUsersEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   adminUsers: async ({ query }) => {
     const { rows, total } = await adminUsers.list(services.database.db, query)

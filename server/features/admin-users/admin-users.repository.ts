@@ -59,7 +59,7 @@ export const adminUsers = {
   byId: async (db: Kysely<Tables>, id: number): Promise<Account | undefined> =>
     (await sql<Account>`select ${columns} from users where id = ${id}`.execute(db)).rows[0],
 
-  /** The companies of users, each with the package that counts for it on a day. */
+  /** The companies of users, each with its valid package on a day. */
   companies: async (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
     (
       await sql<{ userId: number; id: number } & { [Column in keyof CurrentPackage]: CurrentPackage[Column] | null }>`
@@ -69,7 +69,7 @@ export const adminUsers = {
         where m.user_id = any(${userIds}::bigint[]) order by c.name, c.id`.execute(db)
     ).rows,
 
-  /** The packages that are good on a day, the one that ends first at the head. */
+  /** The packages that are valid on a day, the one that ends first at the head. */
   goodPackages: async (db: Kysely<Tables>, today: Day): Promise<CurrentPackage[]> =>
     (
       await sql<CurrentPackage>`

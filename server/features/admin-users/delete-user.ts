@@ -7,8 +7,8 @@ import { leaveCompanies } from '../companies/leave-companies.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
 /**
- * Deletes an account for an administrator: it leaves its companies, those with no other member are deleted with everything in
- * them, and its sessions end. Administrators and the demo account stay.
+ * Deletes an account on behalf of an administrator: the user leaves all companies, those without another member are deleted with all
+ * their data, and the user's sessions end. Administrators and the demo account cannot be deleted.
  */
 export const deleteUser = async (services: Services, { userId: actorId }: Session, id: number): Promise<void> => {
   const { db } = services.database

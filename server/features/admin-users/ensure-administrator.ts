@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts'
 import { adminUsers } from './admin-users.repository.ts'
 
 /**
- * Opens the account of ADMIN_EMAIL, an administrator's, while there is none yet. An address that already has
- * an ordinary account is left alone, and the operator is told.
+ * Opens the account of ADMIN_EMAIL as an administrator's, while there is no administrator yet. An address that already has an ordinary
+ * account is left unchanged, and the operator is informed.
  */
 export const ensureAdministrator = async (services: Services, say: (sentence: string) => void): Promise<void> => {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.config

@@ -7,7 +7,7 @@ import { adminUsers } from './admin-users.repository.ts'
 
 const LIFETIME = 60_000
 
-/** A one-time token, good for a minute, that signs an administrator in as a user. Refused for another administrator's account. */
+/** A one-time token, valid for a minute, that signs an administrator in as a user. Refused for another administrator's account. */
 export const loginAsUser = async (services: Services, { userId: actorId }: Session, id: number): Promise<string> => {
   const account = await adminUsers.byId(services.database.db, id)
   if (!account) throw new Refusal('NOT_FOUND')

@@ -8,8 +8,9 @@ import { adminUsers } from './admin-users.repository.ts'
 import { secondFactorRemovedEmail } from './email-texts.ts'
 
 /**
- * Removes the second factor of a user who has lost it, for an administrator. It is recorded with the administrator, and the user is told by
- * mail; where there is no factor, nothing happens. Refused for an administrator's account: one administrator must not weaken another.
+ * Removes the second factor of a user who has lost it, on behalf of an administrator. The action is recorded with the administrator, and
+ * the user is informed by mail; without a factor nothing happens. Refused for an administrator's account: one administrator must not
+ * weaken another.
  */
 export const removeUserSecondFactor = async (services: Services, session: Session, userId: number): Promise<void> => {
   const account = await adminUsers.byId(services.database.db, userId)

@@ -6,7 +6,7 @@ import { articles } from './articles.repository.ts'
 import { deleteArticle } from './delete-article.ts'
 import { fuelInUse } from './fuels-in-use.ts'
 
-/** Fuels and articles: the list, the form, the deletion of one that nothing uses. A fuel that a vehicle burns stays a fuel. */
+/** Fuels and articles: the list, the form, the deletion of an unused one. A fuel in use by a vehicle stays a fuel. */
 export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'saveArticle' | 'deleteArticle'> => ({
   articles: ({ company, query }) => company.reading((scope) => articles.list(scope, query, { isFuel: query.isFuel })),
   saveArticle: ({ company, body }) =>

@@ -18,7 +18,7 @@ const stored = nomenclator('articles', {
 /** Fuels and articles of a company. */
 export const articles = {
   ...stored,
-  /** Plates of the vehicles and machines that burn it. */
+  /** Plates of the vehicles and machines that use it as their fuel. */
   burntBy: async ({ companyId, trx }: CompanyScope, id: number): Promise<string[]> => {
     const rows = await trx
       .selectFrom('vehicles')
@@ -29,7 +29,7 @@ export const articles = {
       .execute()
     return rows.map((row) => row.number)
   },
-  /** Condition on `roadmaps`: it was bought on the sheet. */
+  /** Condition on `roadmaps`: a purchase of the sheet names the article. */
   boughtOn: ({ companyId }: CompanyScope, id: number) =>
     sql<boolean>`id in (select roadmap_id from purchases where company_id = ${companyId} and article_id = ${id})`,
 }

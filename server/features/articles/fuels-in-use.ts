@@ -3,10 +3,10 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from './articles.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** How many plates are spelled out. */
+/** Most plates named in the message. */
 const SHOWN = 10
 
-/** Why an article must stay a fuel: 'Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC'; `null` when nothing burns it. */
+/** Why an article must stay a fuel: 'Este combustibilul a 2 vehicule: PH 12 ABC, PH 13 ABC'; `null` when no vehicle uses it. */
 export const fuelInUse = async (scope: CompanyScope, id: number): Promise<string | null> => {
   const plates = await articles.burntBy(scope, id)
   if (plates.length === 0) return null

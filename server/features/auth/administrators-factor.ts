@@ -3,12 +3,12 @@ import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import type { Services } from '../../services.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
-/** Days that a new administrator has for setting up a second factor. */
+/** Days within which a new administrator must set up a second factor. */
 const GRACE_DAYS = 7
 
 /**
- * The day from which an administrator works with a second factor only; `null` for others, and once it is in force. He can always sign
- * in and set it up, so that the first one is never locked out.
+ * The day from which an administrator needs a second factor; `null` for other users, and once it is active. An administrator can always
+ * sign in and set it up, so that the first administrator is never locked out.
  */
 export const secondFactorDue = async ({ database: { db } }: Services, userId: number): Promise<Day | null> => {
   const user = await secondFactors.standing(db, userId)

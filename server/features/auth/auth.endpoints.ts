@@ -24,7 +24,7 @@ type Mounted =
   | 'exchangeToken'
   | 'activeCompany'
 
-/** Signing up, in and out, and the company that one works in. */
+/** Calls to register, sign in and sign out, and to choose the active company. */
 export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   authUser: ({ session }) => signedIn(services, session),
   login: async ({ body, address, device, keepDevice }) => {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** People with an account; an e-mail address names one whatever its case. */
+/** Users with an account; an e-mail address identifies a user regardless of case. */
 export const users = {
   byEmail: (db: Kysely<Tables>, email: string) =>
     db
@@ -18,7 +18,7 @@ export const users = {
   passwordHash: async (db: Kysely<Tables>, id: number): Promise<string | null> =>
     (await db.selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow()).passwordHash,
 
-  /** The address of an account; `undefined` when that is gone. */
+  /** The address of an account; `undefined` when the account was deleted. */
   address: async (db: Kysely<Tables>, id: number): Promise<string | undefined> =>
     (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email,
 
@@ -52,14 +52,14 @@ export const users = {
   },
 }
 
-/** One-time tokens of a page address. */
+/** One-time tokens in page addresses. */
 export const loginTokens = {
   add: async (db: Kysely<Tables>, token: { hash: string; userId: number; issuedBy: number; expiresAt: Date }): Promise<void> => {
     const { hash, userId, issuedBy, expiresAt } = token
     await db.insertInto('loginTokens').values({ tokenHash: hash, userId, issuedBy, expiresAt: expiresAt.toISOString() }).execute()
   },
 
-  /** Uses a token up; `undefined` when there is none, or it was used or is over. */
+  /** Uses a token up; `undefined` when it does not exist, or was used or has expired. */
   use: (db: Kysely<Tables>, hash: string, now: Date) =>
     db
       .updateTable('loginTokens')
@@ -77,7 +77,7 @@ export const passwordResets = {
     await db.insertInto('passwordResets').values(reset).execute()
   },
 
-  /** Whose code this is; `undefined` when there is none, or it was used or is over. */
+  /** The user of a code; `undefined` when the code does not exist, or was used or has expired. */
   byCode: (db: Kysely<Tables>, hash: string, now: Date) =>
     db
       .selectFrom('passwordResets')
@@ -101,7 +101,7 @@ export const passwordResets = {
   },
 }
 
-/** Who users are at Google. */
+/** The users' identities at Google. */
 export const identities = {
   userOf: (db: Kysely<Tables>, subject: string) =>
     db.selectFrom('identities').select('userId as id').where('provider', '=', 'google').where('subject', '=', subject).executeTakeFirst(),
@@ -110,7 +110,7 @@ export const identities = {
     await db.insertInto('identities').values({ provider: 'google', subject, userId }).execute()
   },
 
-  /** Makes a concurrent sign-in with the same identity wait until the transaction ends. */
+  /** Makes a simultaneous sign-in with the same identity wait until the transaction ends. */
   lock: async (db: Kysely<Tables>, subject: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`google ${subject}`}, 0))`.execute(db)
   },

@@ -5,7 +5,7 @@ import { openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { loginTokens } from './auth.repository.ts'
 
-/** Exchanges a one-time token for a session, once and while it is good; the audit names the administrator and the account. */
+/** Exchanges a valid one-time token for a session, once; the audit log names the administrator and the account. */
 export const exchangeToken = async (services: Services, token: string, address: string): Promise<{ token: string }> => {
   const network = fromAddress('token', address)
   await countAttempt(services, network)

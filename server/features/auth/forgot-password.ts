@@ -12,8 +12,8 @@ import { CODE_BYTES, resetCode } from './reset-code.ts'
 const GOOD_FOR = 60 * 60_000
 
 /**
- * Writes a one-time code to the address of an account, good for 60 minutes. The answer does not tell whether the account exists:
- * without it as much is written, and taken back. An address is written to three times in 15 minutes at most.
+ * Sends a one-time code to the address of an account, valid for 60 minutes. The answer does not reveal whether the account exists:
+ * without an account the same writes run and are rolled back. At most three mails to an address in 15 minutes.
  */
 export const forgotPassword = async (services: Services, email: string, address: string): Promise<void> => {
   await countAttempt(services, fromAddress('reset', address))
@@ -22,7 +22,7 @@ export const forgotPassword = async (services: Services, email: string, address:
   const publicUrl = services.config.PUBLIC_URL
   await services.database.transaction(async (trx) => {
     const user = await users.byEmail(trx, email)
-    // the account's own spelling of the address is the one that its owner typed
+    // the spelling stored with the account is the one that its owner typed
     const { id } = await queueEmail(services, trx, user?.email ?? email, resetEmail({ publicUrl, email: user?.email ?? email, code }))
     if (!user || isDemoAccount(services, email)) return mails.remove(trx, id)
     const expires = new Date(services.clock().getTime() + GOOD_FOR)

@@ -1,10 +1,10 @@
-/** Browsers that an account was opened in before: wrong passwords that strangers type elsewhere do not lock them out. */
+/** Browsers in which an account was opened before: wrong passwords typed by strangers elsewhere do not lock its owner out. */
 import type { Kysely } from 'kysely'
 import { tokenHash } from '../../access/session.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../services.ts'
 
-/** Devices of an account that are remembered; an older one is a stranger again. */
+/** Most browsers remembered for an account; older ones are forgotten. */
 const MOST = 20
 
 export const knownDevices = {
@@ -17,7 +17,7 @@ export const knownDevices = {
       .where('userId', '=', userId)
       .executeTakeFirst()) !== undefined,
 
-  /** Remembers a browser for an account and returns its token: the one that it has, or a new one. */
+  /** Remembers a browser for an account and returns its token: the existing one, or a new one. */
   remember: async (services: Services, userId: number, deviceToken: string | null): Promise<string> => {
     const { db } = services.database
     const lastUsedAt = services.clock().toISOString()

@@ -5,7 +5,7 @@ import { openSession } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 
-/** Opens an account and signs it in. An address that has one, in whatever case, is refused with EMAIL_TAKEN. */
+/** Opens an account and signs the user in. An address that already has an account, in whatever case, is refused with EMAIL_TAKEN. */
 export const register = async (
   services: Services,
   { email, password, newsletter }: HandlerInputOf<'register'>['body'],

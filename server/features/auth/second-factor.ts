@@ -14,7 +14,7 @@ const STEP_SECONDS = 30
 
 const totpOf = (secret: string, label: string): TOTP => new TOTP({ issuer: 'Parcurs', label, secret: Secret.fromBase32(secret) })
 
-/** Begins a factor: its secret, and the address that the application reads from a picture. One that is in force stays. */
+/** Begins to set up a factor: its secret, and the address that the application reads from a QR code. An active factor stays. */
 export const beginSecondFactor = async (
   services: Services,
   db: Kysely<Tables>,
@@ -25,7 +25,7 @@ export const beginSecondFactor = async (
   return { secret, url: totpOf(secret, email).toString() }
 }
 
-/** Uses up a code of the application; false for a wrong one and for one that was used. A clock may be 30 seconds off. */
+/** Uses up a code of the application; false for a wrong or already used one. Clocks may differ by 30 seconds. */
 const spendTotp = async (services: Services, db: Kysely<Tables>, userId: number, code: string): Promise<boolean> => {
   const factor = await secondFactors.of(db, userId)
   if (!factor || !/^\d{6}$/.test(code)) return false
@@ -36,13 +36,13 @@ const spendTotp = async (services: Services, db: Kysely<Tables>, userId: number,
   return secondFactors.spendStep(db, userId, step)
 }
 
-/** Uses up a code, of the application or one of the recovery codes; false when it is neither. */
+/** Uses up a code of the application or a recovery code; false when it is neither. */
 export const spendSecondFactor = async (services: Services, db: Kysely<Tables>, userId: number, typed: string): Promise<boolean> => {
   if (await spendTotp(services, db, userId, typed.replace(/\s/g, ''))) return true
   return secondFactors.spendRecovery(db, userId, tokenHash(codeDigits(typed)))
 }
 
-/** Puts a begun factor in force with a code of it, and returns the recovery codes, which are shown once. */
+/** Activates a factor with one of its codes, and returns the recovery codes, which are shown only once. */
 export const confirmSecondFactor = async (services: Services, db: Kysely<Tables>, userId: number, code: string): Promise<string[]> => {
   const factor = await secondFactors.of(db, userId)
   if (factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_ON')

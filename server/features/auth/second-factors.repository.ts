@@ -5,14 +5,14 @@ type Db = Kysely<Tables>
 
 /** Second factors of accounts, and their recovery codes. */
 export const secondFactors = {
-  /** The factor of an account; `undefined` when none was begun, unconfirmed until a code of it was typed. */
+  /** The factor of an account; `undefined` when none was begun; unconfirmed until the user has typed one of its codes. */
   of: (db: Db, userId: number) =>
     db.selectFrom('secondFactors').select(['secret', 'confirmedAt', 'lastStep']).where('userId', '=', userId).executeTakeFirst(),
 
-  /** Whether an account is opened with a second factor. */
+  /** Whether signing in to an account requires a second factor. */
   isOn: async (db: Db, userId: number): Promise<boolean> => (await secondFactors.of(db, userId))?.confirmedAt != null,
 
-  /** Keeps the secret of a factor that is begun; false when one is in force, which stays. */
+  /** Stores the secret of a factor that is being set up; false when one is active, which stays. */
   begin: async (db: Db, userId: number, secret: string): Promise<boolean> => {
     const begun = await db
       .insertInto('secondFactors')
@@ -25,7 +25,7 @@ export const secondFactors = {
     return begun !== undefined
   },
 
-  /** Uses up the codes of a step and of those before it; false when it was used. */
+  /** Uses up the codes of a time step and of those before it; false when the code was already used. */
   spendStep: async (db: Db, userId: number, step: number): Promise<boolean> => {
     const used = await db
       .updateTable('secondFactors')
@@ -48,7 +48,7 @@ export const secondFactors = {
     return removed !== undefined
   },
 
-  /** Puts a begun factor in force, with new recovery codes. */
+  /** Activates a factor, with new recovery codes. */
   confirm: async (db: Db, userId: number, now: Date, codeHashes: readonly string[]): Promise<void> => {
     await db.updateTable('secondFactors').set({ confirmedAt: now.toISOString() }).where('userId', '=', userId).execute()
     await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -58,14 +58,14 @@ export const secondFactors = {
       .execute()
   },
 
-  /** Removes the factor of an account with its recovery codes; false when none was in force. */
+  /** Removes the factor of an account with its recovery codes; false when none was active. */
   remove: async (db: Db, userId: number): Promise<boolean> => {
     const removed = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
     await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
     return removed?.confirmedAt != null
   },
 
-  /** Who an account is and since when, and since when its factor is in force. */
+  /** Type and creation of an account, and since when its factor is active. */
   standing: (db: Db, userId: number) =>
     db
       .selectFrom('users')

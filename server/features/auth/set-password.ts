@@ -11,8 +11,8 @@ import { spendSecondFactor } from './second-factor.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
 /**
- * Sets a new password with the code of a mail: once, and while it is good. Every session of the account ends, its other codes are
- * used up, failed sign-ins are forgotten, and the user is signed in.
+ * Sets a new password with the code of a mail, once and while the code is valid. Every session of the account ends, its other codes
+ * become invalid, failed sign-ins are forgotten, and the user is signed in.
  */
 export const setPassword = async (
   services: Services,
@@ -33,7 +33,7 @@ export const setPassword = async (
   const stored = await services.passwords.hash(password, address)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.userId, services.clock())
-    // a concurrent request has used the code since it was looked up
+    // a simultaneous request has used the code since it was read
     if (!used.includes(hash)) throw new Refusal('CODE_EXPIRED')
     await users.setPassword(trx, reset.userId, stored)
     await emailConfirmations.confirm(trx, reset.userId, services.clock())

@@ -10,19 +10,22 @@ import { knownDevices } from './known-devices.repository.ts'
 import { spendSecondFactor, wrongCode } from './second-factor.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
-/** Where a user signs in from: the network address, and the token of the browser when it has signed in before. */
+/** Origin of a sign-in: the network address, and the token of a browser that has signed in before. */
 export type From = { address: string; device: string | undefined }
 
-/** Records a wrong password or code of an account without waiting: the answer must take as long for an account that does not exist. */
+/**
+ * Records a wrong password or code of an account without waiting: the answer must not take longer than for an account that does not
+ * exist.
+ */
 const recordFailure = (services: Services, userId: number, address: string): void => {
   audit(services, services.database.db, { action: 'sign-in-failed', userId, actorId: null, detail: { address } }).catch(() => {})
 }
 
 /**
- * Opens a session for an address and its password, and for a code where the account has a second factor. An unknown account and a
- * wrong password are refused alike and after the same time. 10 failures on an account, or 30 from a network address, are the most in
- * 15 minutes; a browser that the account was opened in before has 10 of its own, so that strangers cannot lock its owner out. The
- * token of the browser is returned beside that of the session.
+ * Opens a session for an address and its password, and also for a code where the account has a second factor. An unknown account and a
+ * wrong password get the same refusal after the same time. At most 10 failures on an account, or 30 from a network address, in 15
+ * minutes; a browser in which the account was opened before has its own 10, so that strangers cannot lock its owner out. Returns the
+ * token of the browser beside that of the session.
  */
 export const signIn = async (
   services: Services,
@@ -41,7 +44,7 @@ export const signIn = async (
   }
   if (await secondFactors.isOn(db, user.id)) {
     if (!code) {
-      // the password was right: asking for the code is no guess
+      // the password was right: a missing code is no guess
       await forgiveAttempt(services, account)
       if (network) await forgiveAttempt(services, network)
       throw new Refusal('SECOND_FACTOR')

@@ -2,7 +2,7 @@ import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 
-/** The signed-in user. The active company is one of the user's: the first, when the chosen one is gone. */
+/** The signed-in user. The active company is the chosen one; the user's first company when the chosen one no longer exists. */
 export const signedIn = async ({ database: { db } }: Services, { userId, userType, impersonatorId }: Session) => {
   const [user, companies] = [await users.byId(db, userId), await users.companies(db, userId)]
   const { id, email, name, phone } = user

@@ -16,16 +16,16 @@ import { linkedEmail } from './email-texts.ts'
 
 const NAME_LENGTH = 120
 
-/** The name as an account keeps it; nothing when paper could not carry it. */
+/** The name as stored in an account; empty when documents could not print it. */
 const nameOf = (name: string): string => {
   const written = romanianLetters(name).trim().slice(0, NAME_LENGTH)
   return unprintable(written) ? '' : written
 }
 
 /**
- * The user behind an identity: the one it is linked to; else the account of its address, which is linked if the provider has
- * verified the address; else a new account without password. Signing up does not verify an address, so that account may have been
- * opened by another person: its password and sessions end, and an e-mail says so.
+ * The user of an identity: the linked account; else the account with its address, which is linked if the provider has verified the
+ * address; else a new account without password. Registering does not verify an address, so another person may have opened that account:
+ * its password and sessions end, and an e-mail informs the user.
  */
 const userOf = async (
   services: Services,
@@ -53,7 +53,7 @@ const userOf = async (
   return user
 }
 
-/** Signs in with an ID token of Google. 60 tokens that prove nothing are the most from a network address in 15 minutes. */
+/** Signs in with an ID token of Google. At most 60 invalid tokens from a network address in 15 minutes. */
 export const socialLogin = async (services: Services, token: string, address: string): Promise<{ token: string }> => {
   if (!services.identity) throw new Refusal('PROVIDER_UNKNOWN')
   const network = fromAddress('social', address)

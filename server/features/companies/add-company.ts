@@ -13,10 +13,10 @@ import { FIRST_FUELS } from './texts.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
 
-/** The fuels that a company begins with, at the standard VAT rate. */
+/** The initial fuels of a company, at the standard VAT rate. */
 const firstFuels = FIRST_FUELS.map((name) => ({ id: null, name, isFuel: true, tva: decimal(21), um: 'L' }))
 
-/** Adds a company with its first fuels, and the user as its member; returns its id. The rest of the transaction is within it. */
+/** Adds a company with its first fuels, and the user as its member; returns its id. The rest of the transaction runs within the company. */
 export const addFurnished = async (trx: Transaction<Tables>, userId: number, form: Form): Promise<number> => {
   const id = await companies.add(trx, form)
   await companies.addMember(trx, id, userId)
@@ -26,7 +26,7 @@ export const addFurnished = async (trx: Transaction<Tables>, userId: number, for
   return id
 }
 
-/** Adds a company, in which the user works from now on. The same tax code may be in other accounts. */
+/** Adds a company and makes it the user's active one. The same tax code may exist in other accounts. */
 export const addCompany = (services: Services, { userId }: Session, form: Form, note: NoteAnswer): Promise<{ id: number }> =>
   services.database.transaction(async (trx) => {
     const id = await addFurnished(trx, userId, form)

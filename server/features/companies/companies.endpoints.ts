@@ -32,7 +32,7 @@ type Mounted =
   | 'takeBackDemoLists'
   | 'saveCompanySettings'
 
-/** The companies of an account, what the registry knows of one, and its settings. */
+/** The companies of an account, the registry's data of a company, and its settings. */
 export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   companyInfo: ({ body }) => services.registry.find(body.cui),
   companies: ({ session }) => companiesWithSettings(services, session.userId),
@@ -46,7 +46,7 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
     })
   },
   deleteCompany: async ({ session, query }) => {
-    // the call names the company that one works in, and the one to be taken out
+    // the call names two companies: the active one, and the one to remove
     await deleteCompany(services, session, await ownCompany(services, session, query.id))
     return DONE
   },

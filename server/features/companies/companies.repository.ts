@@ -38,7 +38,7 @@ const living = ({ companyId, trx }: CompanyScope) =>
 
 /** Companies and their members. */
 export const companies = {
-  /** Those of a user, by name. */
+  /** The companies of a user, by name. */
   list: (db: Kysely<Tables>, userId: number) =>
     db
       .selectFrom('companies as c')
@@ -60,10 +60,10 @@ export const companies = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** Has the transactions counted that change something of a new company. */
+  /** Starts counting the transactions that change a new company. */
   countChanges: ({ companyId, trx }: CompanyScope) => trx.insertInto('companyChanges').values({ companyId }).execute(),
 
-  /** Changes all but the tax code; refuses with CHANGED when another user has saved it since the form was opened. */
+  /** Changes everything except the tax code; refuses with CHANGED when another user has saved the company since the form was opened. */
   change: async ({ companyId, trx }: CompanyScope, form: Form): Promise<void> => {
     const changed = await trx
       .updateTable('companies')
@@ -82,7 +82,7 @@ export const companies = {
     if (companies.differs(current, form)) throw changedSince(current)
   },
 
-  /** Changes several companies of a user like `change`; one of which the user is not a member is refused with NOT_FOUND. */
+  /** Changes several companies of a user like `change`; refuses with NOT_FOUND a company of which the user is not a member. */
   changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
     const [first] = forms
     if (!first) return
@@ -96,7 +96,7 @@ export const companies = {
     if (numAffectedRows !== BigInt(forms.length)) throw new Refusal('NOT_FOUND')
   },
 
-  /** Whether `change` would change anything. */
+  /** Whether `change` would change any value. */
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
   /** Sets the approvers and returns the new version; refuses with CHANGED when another user has saved it since the form was opened. */
@@ -152,7 +152,7 @@ export const companies = {
   otherAddress: async (scope: CompanyScope, userId: number): Promise<string | undefined> =>
     (await living(scope).where('m.userId', '!=', userId).limit(1).executeTakeFirst())?.email,
 
-  /** Takes a member out. */
+  /** Removes a member from the company. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {
     await trx.deleteFrom('memberships').where('companyId', '=', companyId).where('userId', '=', userId).execute()
     await trx
@@ -163,7 +163,7 @@ export const companies = {
       .execute()
   },
 
-  /** How much is in the company, and whether a package of it renews itself. */
+  /** How much data the company has, and whether one of its packages renews itself. */
   contents: async ({ companyId, trx }: CompanyScope) => {
     const { rows } = await sql<Record<'roadmaps' | 'machineSheets' | 'vehicles' | 'drivers' | 'partners' | 'routes', number>>`
       select
@@ -178,9 +178,9 @@ export const companies = {
     return counts
   },
 
-  /** Deletes the company with everything in it: first what names other rows of it, then the rest by cascade. */
+  /** Deletes the company with all its data: first the rows that refer to its other rows, then the rest by cascade. */
   delete: async ({ companyId, trx }: CompanyScope): Promise<void> => {
-    // what is closed goes with its company
+    // closed months are deleted with their company
     await sql`set local app.removed_company = ${sql.lit(String(companyId))}`.execute(trx)
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).execute()
     await trx.deleteFrom('receipts').where('companyId', '=', companyId).execute()
@@ -188,7 +188,7 @@ export const companies = {
     await trx.deleteFrom('companies').where('id', '=', companyId).execute()
   },
 
-  /** Road sheets that start between two days, both included, and their kilometres. */
+  /** Trip sheets that start between two days, both included, and their kilometres. */
   stats: async ({ companyId, trx }: CompanyScope, from: Day, to: Day) => {
     const { rows } = await sql<{ totalRoadmaps: number; kmDone: Decimal }>`
       select count(*) as "totalRoadmaps", coalesce(sum(km_done), 0) as "kmDone" from roadmaps

@@ -2,13 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** Deleted companies that can be taken back. */
+/** Deleted companies that can be restored. */
 export const companyDeletions = {
   add: async ({ companyId, trx }: CompanyScope, userId: number, endsAt: Date): Promise<void> => {
     await trx.insertInto('companyDeletions').values({ companyId, userId, endsAt: endsAt.toISOString() }).execute()
   },
 
-  /** Those of a user that can be taken back, the last deleted first. */
+  /** The deleted companies that a user can restore, the last deleted first. */
   ofUser: (db: Kysely<Tables>, userId: number, now: Date) =>
     db
       .selectFrom('companyDeletions as d')
@@ -20,7 +20,7 @@ export const companyDeletions = {
       .orderBy('c.id')
       .execute(),
 
-  /** Takes a user's deletion of a company back while it can be; `false` when there is none. */
+  /** Revokes a user's deletion of a company while that is possible; `false` when there is none. */
   take: async (
     trx: Transaction<Tables>,
     { userId, companyId, now }: { userId: number; companyId: number; now: Date },
@@ -34,7 +34,7 @@ export const companyDeletions = {
     return numDeletedRows > 0n
   },
 
-  /** Those that can no longer be taken back. */
+  /** The deleted companies that can no longer be restored. */
   over: (db: Kysely<Tables>, now: Date) =>
     db.selectFrom('companyDeletions').select('companyId').where('endsAt', '<=', now.toISOString()).orderBy('endsAt').execute(),
 

@@ -5,9 +5,9 @@ import { companies } from './companies.repository.ts'
 import { companyDeletions } from './company-deletions.repository.ts'
 
 /**
- * Deletes the companies that can no longer be taken back, with everything in them. Begun again where it was interrupted; two processes
- * at once do no harm. A company that cannot go yet, because the payment provider does not answer, lets the others go first and throws
- * then.
+ * Deletes the companies that can no longer be restored, with all their data. It can be interrupted and repeated; two processes at once do
+ * no harm. A company that cannot be deleted yet, because the payment provider does not answer, does not stop the others; afterwards its
+ * error is thrown.
  */
 export const endCompanyDeletions = async (services: Services, stopped?: AbortSignal): Promise<void> => {
   const { database } = services

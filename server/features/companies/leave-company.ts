@@ -11,16 +11,16 @@ import { companyDeletions } from './company-deletions.repository.ts'
 
 type Leaver = Pick<Session, 'userId' | 'impersonatorId'>
 
-/** What becomes of a company that its last member leaves: of what it has at the payment provider, and of its rows. */
+/** What happens to a company whose last member leaves: to its orders at the payment provider, and to its rows. */
 type Ending = {
   settle: (services: Services, company: CompanyAccess) => Promise<void>
   end: (scope: CompanyScope) => Promise<void>
 }
 
-/** `false` when the leaver is the last member and the payment provider has to be told first. */
+/** `false` when the user is the last member and the payment provider has to be told first. */
 const leave = (services: Services, { userId, impersonatorId }: Leaver, company: CompanyAccess, { end }: Ending): Promise<boolean> =>
   company.within(async (scope) => {
-    // of the last two members who leave at the same moment, the second waits for the first
+    // when the last two members leave at the same moment, the second waits for the first
     const ownCompany = await companies.forUpdate(scope)
     if (!ownCompany) return true
     const others = await companies.hasOthers(scope, userId)
@@ -40,15 +40,15 @@ const leaveWith = async (services: Services, leaver: Leaver, company: CompanyAcc
 }
 
 /**
- * Takes a company out of the user's account; the last member to leave takes everything in it along, after its package was ended at
- * the payment provider. Refuses with PAYMENTS_UNAVAILABLE when that does not answer.
+ * Removes a company from the user's account; when the last member leaves, all its data are deleted, after its package was ended at the
+ * payment provider. Refuses with PAYMENTS_UNAVAILABLE when the provider does not answer.
  */
 export const leaveCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
   leaveWith(services, leaver, company, { settle: endOrders, end: companies.delete })
 
 /**
- * Takes a company out of the user's account like `leaveCompany`, but a company without another member is deleted only after `UNDO_DAYS`:
- * until then the user can take it back, with what is paid of its package, which is no longer renewed.
+ * Removes a company from the user's account like `leaveCompany`, but deletes a company without another member only after `UNDO_DAYS`:
+ * until then the user can restore it with the paid part of its package, which is no longer renewed.
  */
 export const deleteCompany = (services: Services, leaver: Leaver, company: CompanyAccess): Promise<void> =>
   leaveWith(services, leaver, company, {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 
 const DAY = 86_400_000
 
-/** Found companies, good for 24 hours and shared by every process. */
+/** Companies found in the registry, valid for 24 hours and shared by all processes. */
 export const registryAnswers = ({ db }: Pick<Database, 'db'>, clock: () => Date) => ({
   find: async (cui: string): Promise<RegistryAnswer | null> => {
     const row = await db

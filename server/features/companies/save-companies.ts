@@ -7,8 +7,8 @@ import { companies } from './companies.repository.ts'
 type Form = HandlerInputOf<'saveCompany'>['body']
 
 /**
- * Saves any number of companies of a user, in one transaction: those with an id are changed, the others added. The
- * active company stays; without one, the first new company becomes active. Refuses with NOT_FOUND an id of another user's company.
+ * Saves any number of companies of a user in one transaction: changes those with an id, adds the others. The active company stays;
+ * without one, the first new company becomes active. Refuses with NOT_FOUND an id of another user's company.
  */
 export const saveCompanies = async (trx: Transaction<Tables>, userId: number, forms: readonly Form[]): Promise<void> => {
   const existing = forms.filter((form): form is Form & { id: number } => form.id !== null)

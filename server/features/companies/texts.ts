@@ -1,4 +1,4 @@
 /** What this feature writes for users. */
 
-/** The names of the fuels that a company begins with. */
+/** The names of a company's initial fuels. */
 export const FIRST_FUELS = ['Motorină', 'Benzină'] as const

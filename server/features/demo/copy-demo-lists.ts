@@ -1,4 +1,4 @@
-/** The lists of the demo company, copied into another one. */
+/** Copies the lists of the demo company into another company. */
 import { ArticleForm } from '#contract/articles.ts'
 import { PartnerForm } from '#contract/partners.ts'
 import { RouteForm } from '#contract/routes.ts'
@@ -16,7 +16,7 @@ import { ARTICLES, ROUTES, SUPPLIERS, SURCHARGES } from './demo-company.ts'
 
 type Saved = { id: number; version: number }
 
-/** Saves those of some forms whose names the company does not have; answers their rows. */
+/** Saves the forms whose names the company does not have yet; returns the new rows. */
 const addMissing = async <Form extends { name: string }>(
   forms: readonly Form[],
   { rows: listed }: { rows: readonly { name: string }[] },
@@ -32,7 +32,7 @@ const addMissing = async <Form extends { name: string }>(
   return added
 }
 
-/** Copies routes, suppliers, articles and surcharges that the company does not have by name; answers those of each. */
+/** Copies routes, suppliers, articles and surcharges whose names the company does not have; returns the new rows of each list. */
 export const copyDemoLists = async (scope: CompanyScope) => {
   const common = { id: null, companyId: scope.companyId }
   return {
@@ -49,7 +49,7 @@ export const copyDemoLists = async (scope: CompanyScope) => {
   }
 }
 
-/** Deletes copied rows; refuses, and deletes none, where one was changed or is used since. */
+/** Deletes copied rows; refuses, and deletes none, when one of them was changed or used since. */
 export const takeBackDemoLists = async (scope: CompanyScope, copied: Awaited<ReturnType<typeof copyDemoLists>>): Promise<void> => {
   for (const row of copied.routes) await routes.delete(scope, row)
   for (const row of copied.partners) await deletePartner(scope, row)

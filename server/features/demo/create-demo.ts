@@ -1,4 +1,4 @@
-/** One believable company to look at: made call by call, as a user would make it, so that nothing in it could not be typed. */
+/** Creates a realistic demo company, call by call as a user would, so that it contains nothing that a user could not enter. */
 
 import type { FastifyInstance } from 'fastify'
 import type { InputOf } from '#contract/contract.ts'
@@ -45,7 +45,7 @@ const firstDay = (today: Day): Day => {
   return day
 }
 
-/** Ids of what was saved, under the names that the plan uses. */
+/** Ids of saved records, by their names in the plan. */
 const saveAll = async <Name extends string, Form>(
   forms: Readonly<Record<Name, Form>>,
   save: (form: Form) => Promise<{ id: number }>,
@@ -57,7 +57,7 @@ const saveAll = async <Name extends string, Form>(
 
 const createLists = async (call: Calls, companyId: number) => {
   const common = { id: null, companyId }
-  // a company is born with its first fuels
+  // a new company already has its first fuels
   const born = new Map((await call('articles', { query: { companyId } })).map(({ name, id }) => [name, id]))
   const articles = await saveAll(ARTICLES, (form) => call('saveArticle', { body: { ...common, ...form, id: born.get(form.name) ?? null } }))
   const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...common, ...form } }))
@@ -78,7 +78,7 @@ const createLists = async (call: Calls, companyId: number) => {
 }
 type Lists = Awaited<ReturnType<typeof createLists>>
 
-/** The sheet of one asset and day, begun where its last one ended. */
+/** The sheet of one vehicle or machine on a day, begun where its last one ended. */
 const sheetOf = (
   random: () => number,
   { articles, surcharges, drivers, fleet, suppliers, customers }: Lists,
@@ -97,7 +97,7 @@ const sheetOf = (
         {
           date: day,
           number: receipt,
-          // an invoice proves diesel that is compensated
+          // only diesel with an invoice is compensated
           type: asset === 'truck' ? 2 : 1,
           partnerId: supplier,
           expenseId: articles[form.fuel],
@@ -179,7 +179,7 @@ const sheetOf = (
   }
 }
 
-/** Receipts that no sheet has yet: one that only waits for its sheet, and two that lack something. */
+/** Receipts that are on no sheet yet: one that is complete, and two with missing data. */
 const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
   const [supplier = null] = suppliers
   const bought = { date: today, articleId: articles.diesel, partnerId: supplier, paidBy: 'card' as const }
@@ -190,13 +190,13 @@ const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
   ]
 }
 
-/** What the tax on its vehicles follows from, and what stands on its paper. */
+/** Tax settings of its vehicles, and the settings of its documents. */
 const saveFacts = async (call: Calls, companyId: number, { fleet }: Lists): Promise<void> => {
   await call('saveFiscalVehicle', { body: { companyId, vehicleId: fleet.truck, ...TRUCK_FACTS, uses: [] } })
   await call('saveDocumentTemplates', { body: { companyId, version: null, ...PAPER } })
 }
 
-/** Calls the first work on a day off all right, in the months before this one: the paper of accepted findings shows it. */
+/** Accepts the finding of the first work on a day off in the earlier months, so that the document of accepted findings has content. */
 const acceptOne = async (call: Calls, companyId: number, today: Day): Promise<void> => {
   for (let day = firstDay(today); day < monthStart(today); day = addDays(monthEnd(day), 1)) {
     const { suspects } = await call('monthInbox', { query: { companyId, month: day.slice(0, 7) } })
@@ -229,7 +229,7 @@ const sheetsOf = (lists: Lists, today: Day): Omit<Sheet, 'id' | 'companyId' | 'n
   return sheets
 }
 
-/** Makes the demo company of the user of a session, with three months of sheets up to today. */
+/** Creates the demo company for the user of a session, with three months of sheets up to today. */
 export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
   const { call } = apiClient(inProcess(app, remoteAddress), () => token)
@@ -246,7 +246,7 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
 }
 
-/** Makes the demo account and its company; answers how to sign in. For an empty database: its account must not exist yet. */
+/** Creates the demo account and its company; returns how to sign in. For an empty database: the account must not exist yet. */
 export const createDemo = async (app: FastifyInstance, services: Services): Promise<{ email: string; password: string }> => {
   const [email, password] = [DEMO_EMAIL, DEMO_PASSWORD]
   const { call: register } = apiClient(inProcess(app))

@@ -1,4 +1,4 @@
-/** What the demo company owns and where it drives. Its tax code and those of its customers are of a series not yet given out. */
+/** The demo company's records and routes. Its tax code and those of its customers belong to a series not issued yet. */
 import type { InputOf } from '#contract/contract.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 
@@ -8,7 +8,7 @@ type Form<N extends 'saveRoute' | 'saveArticle' | 'savePartner' | 'saveSurcharge
 >
 
 export const DEMO_EMAIL = 'demo@parcurs.ro'
-/** Public: it opens an invented company, and only on an installation with the embedded database. */
+/** Public: it opens a fictitious company, and only on an installation with the embedded database. */
 export const DEMO_PASSWORD = 'demo-parcurs'
 
 export const COMPANY = {
@@ -26,7 +26,7 @@ export const COMPANY = {
 
 export const APPROVERS = { roadmapApprovedBy: 'Mureșan Andreea', sheetApprovedBy: 'Șerban Lucian' }
 
-/** What stands on its documents beside what they have by themselves. */
+/** Custom settings of its documents. */
 export const PAPER = {
   logo: null,
   footer: null,
@@ -34,10 +34,10 @@ export const PAPER = {
   kinds: {},
 } satisfies Omit<InputOf<'saveDocumentTemplates'>['body'], 'companyId' | 'version'>
 
-/** Why a drive on a Saturday was all right. */
+/** The reason for accepting a drive on a Saturday. */
 export const DAY_OFF_REASON = 'Livrare urgentă, aprobată de administrator'
 
-/** Of the lorry's registration certificate, which make its diesel one that is compensated. */
+/** Data of the lorry's registration certificate, by which its diesel is compensated. */
 export const TRUCK_FACTS = { maxMassKg: 11_990, seats: 3 }
 
 const HOME = 'Brașov'
@@ -53,7 +53,7 @@ const route = (end: string, via: string | null, distanceUrban: number, distanceE
     distanceExtraUrban,
   }) satisfies Form<'saveRoute'>
 
-/** From Brașov, one way, by road; the two parts of a distance add up to it. */
+/** From Brașov, one way, by road; the urban and extra-urban parts add up to the distance. */
 export const ROUTES = [
   route('București', 'Predeal, Ploiești', 24, 160),
   route('Ploiești', 'Predeal, Câmpina', 16, 96),
@@ -117,7 +117,7 @@ export const DRIVERS = {
 
 type FleetForm = Omit<Form<'saveVehicle'>, 'fuelId'> & { fuel: keyof typeof ARTICLES }
 
-/** Vehicles and machines with their fuel, tank (litres), first odometer reading, and the most that one day burns (litres). */
+/** Vehicles and machines with their fuel, tank (litres), first odometer reading, and the most that they burn in a day (litres). */
 export const FLEET = {
   car: {
     tank: 50,
@@ -222,5 +222,5 @@ export const FLEET = {
 
 export type Asset = keyof typeof FLEET
 
-/** What a litre costs at the pump, VAT included, lei. */
+/** Price of a litre at the pump, VAT included, lei. */
 export const PUMP_PRICE = { diesel: '7.42', petrol: '7.39' } as const

@@ -1,11 +1,11 @@
-/** What the demo company does on one day: decided by a seed alone, so that every installation shows the same. */
+/** The demo company's work on one day, determined by a seed, so that every installation shows the same. */
 import { type Day, weekday } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { type Decimal, decimal, round, round2 } from '#domain/numbers/decimal.ts'
 import { DIRECTION, type Direction } from '#domain/vocabulary.ts'
 import { type Asset, FLEET, PUMP_PRICE, ROUTES } from './demo-company.ts'
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Numbers of at least 0 and less than 1, the same for the same seed (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -19,17 +19,17 @@ export const seeded = (seed: number): (() => number) => {
 /** Whole number from `least` to `most`, both included. */
 export const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
 
-/** One of a list that is not empty. */
+/** An element of a list that is not empty. */
 export const oneOf = <T>(random: () => number, list: readonly T[]): T => list[between(random, 0, list.length - 1)] as T
 
 /** Public holidays with a fixed date. */
 const HOLIDAYS = new Set(['01-01', '01-02', '01-06', '01-07', '01-24', '05-01', '06-01', '08-15', '11-30', '12-01', '12-25', '12-26'])
 
-/** How likely an asset is out on a workday. */
+/** Probability that a vehicle or machine works on a workday. */
 const BUSY: Record<Asset, number> = { car: 0.75, van: 0.92, truck: 0.85, digger: 0.55, cooler: 0.2 }
 const SATURDAY = 0.12
 
-/** Whether an asset works on a day: never on Sundays and holidays, seldom on Saturdays. */
+/** Whether a vehicle or machine works on a day: never on Sundays and holidays, seldom on Saturdays. */
 export const works = (random: () => number, asset: Asset, day: Day): boolean => {
   const chance = random()
   if (weekday(day) === 7 || HOLIDAYS.has(day.slice(5))) return false
@@ -56,7 +56,7 @@ export type PlannedTrip = {
 const HURRY = 50
 const STOP = 40
 
-/** Minutes that a distance takes, to five minutes. */
+/** Minutes for a distance, rounded to five. */
 const driving = (km: number): number => Math.ceil((km * 60) / HURRY / 5) * 5
 
 /** The trips of one vehicle's day, one after the other, and when the day ends. */
@@ -92,7 +92,7 @@ export const tripsOf = (
   return { trips, startTime: formatMinutes(start), endTime: formatMinutes(now) }
 }
 
-/** Litres bought on a day that begins with `fuelStart`, and what they cost; `null` when the tank is good for the day. */
+/** Litres bought on a day that begins with `fuelStart`, and their cost; `null` when the tank holds enough for the day. */
 export const refuelling = (random: () => number, asset: Asset, fuelStart: number): { qty: Decimal; value: Decimal } | null => {
   const { tank, dayBurns, form } = FLEET[asset]
   const litresLeft = decimal(fuelStart)

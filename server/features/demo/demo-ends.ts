@@ -1,4 +1,4 @@
-/** Where a sheet of the demo ends: its vehicle's next one begins there. The numbers are those that saving computes. */
+/** Where a sheet of the demo ends and its vehicle's next sheet begins. The numbers are those computed on saving. */
 import type { InputOf } from '#contract/contract.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'
@@ -26,7 +26,7 @@ const normsOf = (asset: Asset) => {
   })
 }
 
-/** What the next sheet of an asset begins with; ids are those of the company's lists. */
+/** Initial values of a vehicle's next sheet; ids are those of the company's lists. */
 export const endsOf = (
   asset: Asset,
   sheet: Sheet,

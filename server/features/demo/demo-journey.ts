@@ -1,4 +1,4 @@
-/** The demo's journey abroad: two days of the lorry, with an advance, receipts in euros, and money of the driver's own. */
+/** The demo's journey abroad: two days of the lorry, with an advance, receipts in euros, and expenses paid by the driver. */
 import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, monthStart } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
@@ -8,7 +8,7 @@ import { FLEET, PUMP_PRICE, ROUTES } from './demo-company.ts'
 
 type Sheet = Omit<InputOf<'saveRoadmap'>['body'], 'id' | 'companyId' | 'number'>
 
-/** What of the company's lists the journey names, by id. */
+/** Ids of the company's records that the journey uses. */
 type JourneyLists = {
   articles: Readonly<Record<'diesel' | 'toll', number>>
   surcharges: Readonly<Record<'load', number>>
@@ -21,13 +21,13 @@ type JourneyLists = {
 
 export type Journey = { from: Day; to: Day }
 
-/** Litres with which the lorry sets out, if it has fewer, and the most that it buys on the way. */
+/** Litres with which the lorry departs at least, and the most that it buys on the way. */
 const SET_OUT = 165
 const BOUGHT = decimal('40.125')
 
 /**
- * The last two working days of the month in a row that are over the day before yesterday; `null` in the first days of a month. The
- * months before stay as they can be closed: without the National Bank the euros have no rate.
+ * The month's last two consecutive working days, the later one at least two days ago; `null` in the first days of a month. The months
+ * before stay closable: without the National Bank's rates, amounts in euros could not be converted.
  */
 export const journeyDays = (today: Day): Journey | null => {
   for (let to = addDays(today, -2); addDays(to, -1) >= monthStart(today); to = addDays(to, -1))
@@ -37,7 +37,7 @@ export const journeyDays = (today: Day): Journey | null => {
 
 const [ABROAD] = ROUTES.filter(({ end }) => end.includes(','))
 
-/** The sheet of the journey, begun where the lorry's last one ended. */
+/** The sheet of the journey, begun where the lorry's last sheet ended. */
 export const journeyAbroad = (
   { articles, surcharges, drivers, fleet, suppliers: [supplier = 0], customers: [customer = 0], supplierAbroad }: JourneyLists,
   { from, to }: Journey,

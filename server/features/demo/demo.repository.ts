@@ -11,7 +11,7 @@ export const demo = {
   account: async (db: Db, email: string): Promise<number | undefined> =>
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id,
 
-  /** Whether there is another account than the demo's. */
+  /** Whether there is an account besides the demo's. */
   hasOthers: async (db: Db, email: string): Promise<boolean> =>
     (await db.selectFrom('users').select('id').where('email', '!=', email).limit(1).executeTakeFirst()) !== undefined,
 
@@ -21,7 +21,7 @@ export const demo = {
     await db.deleteFrom('users').where('id', '=', userId).execute()
   },
 
-  /** The paid year that keeps the demo company without limits, and the mark that every screen shows. */
+  /** Gives the demo company a paid year, so that it has no limits, and the mark shown on every screen. */
   grantYear: async (trx: Transaction<Tables>, companyId: number, today: Day): Promise<void> => {
     await sql`
       insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)

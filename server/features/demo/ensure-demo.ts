@@ -6,12 +6,12 @@ import { createDemo } from './create-demo.ts'
 import { demo } from './demo.repository.ts'
 import { DEMO_EMAIL, DEMO_PASSWORD } from './demo-company.ts'
 
-/** Where an installation notes that its demo company is whole. */
+/** Key under which an installation records that its demo company is complete. */
 const MARK = 'demo-created'
 
 /**
- * Makes the demo company on an empty embedded database and answers how to sign in; `null` where there is none. A start that
- * was interrupted while making it begins again from nothing.
+ * Creates the demo company in an empty embedded database and returns how to sign in; `null` where there is none. A start that was
+ * interrupted during the creation begins again from nothing.
  */
 export const ensureDemo = async (
   app: FastifyInstance,

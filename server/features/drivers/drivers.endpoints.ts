@@ -5,7 +5,7 @@ import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { drivers } from './drivers.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** Drivers and operators: the list, the form, the deletion of one that no sheet names. */
+/** Drivers and operators: the list, the form, the deletion of one that is on no sheet. */
 export const driversEndpoints = (_: Services): Pick<Handlers, 'drivers' | 'saveDriver' | 'deleteDriver'> => ({
   drivers: ({ company, query }) => company.reading((scope) => drivers.list(scope, query, { status: query.status })),
   saveDriver: ({ company, body }) => company.within((scope) => drivers.save(scope, body)),

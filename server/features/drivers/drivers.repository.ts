@@ -11,7 +11,7 @@ const stored = nomenclator('drivers', {
   first: 'name',
   used: (companyId) => newest('roadmaps', 'driverId', companyId),
   derived: ({ name, job, email, phone }: Form) => ({
-    // a number is looked for with and without its spaces
+    // a number is searched with and without its spaces
     searchKey: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),
   }),
 })

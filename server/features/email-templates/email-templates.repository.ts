@@ -29,7 +29,10 @@ export const emailTemplates = {
     )
   },
 
-  /** Adds one, or changes one; `undefined` when it is not there, CHANGED when it was saved since it was opened. A name that is taken violates `email_templates_name_unique`. */
+  /**
+   * Adds a template, or changes one; returns `undefined` when it does not exist, CHANGED when it was saved since it was opened. A name
+   * that is taken violates `email_templates_name_unique`.
+   */
   save: async (db: Kysely<Tables>, { id, version, name, subject, text }: Form, now: Date): Promise<Row | undefined> => {
     const values = { name, subject, body: text, updatedAt: now.toISOString() }
     if (id === null) return db.insertInto('emailTemplates').values(values).returning(columns).executeTakeFirst()
@@ -46,7 +49,7 @@ export const emailTemplates = {
     return undefined
   },
 
-  /** Deletes one; `false` when it is not there, CHANGED when it was saved since the version that is named. */
+  /** Deletes a template; `false` when it does not exist, CHANGED when it was saved since the given version. */
   delete: async (db: Kysely<Tables>, id: number, version: number | null): Promise<boolean> => {
     const { numDeletedRows } = await db.deleteFrom('emailTemplates').where('id', '=', id).where(isVersion(version)).executeTakeFirst()
     if (numDeletedRows === 1n) return true

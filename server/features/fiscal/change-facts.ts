@@ -1,4 +1,4 @@
-/** Changes fiscal facts, or tells which months' vouchers that would change. */
+/** Changes fiscal settings, or lists the months whose vouchers would change. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
@@ -10,7 +10,7 @@ type Answer = HandlerAnswerOf<'saveFiscalVehicle'>
 
 const EVER_AFTER = '2100-12-31'
 
-/** What the vouchers of each vehicle and month come to, in lei. */
+/** The totals of the vouchers of each vehicle and month, in lei. */
 const voucherMonths = async (scope: CompanyScope, vehicleIds: readonly number[]): Promise<Map<number, Map<Month, Decimal>>> => {
   const months = new Map<number, Map<Month, Decimal>>()
   for (const { sheet, drawn, draws } of (await loadLedgers(scope, vehicleIds, EVER_AFTER)).values()) {
@@ -23,7 +23,7 @@ const voucherMonths = async (scope: CompanyScope, vehicleIds: readonly number[])
   return months
 }
 
-/** Ends the transaction of a preview, which leaves nothing behind. */
+/** Thrown to end the transaction of a preview, so that it leaves no changes. */
 class Previewed extends Error {
   readonly answer: Answer
 
@@ -33,7 +33,7 @@ class Previewed extends Error {
   }
 }
 
-/** Changes the facts of some vehicles; with `preview` everything is done, compared and taken back. */
+/** Changes the fiscal settings of some vehicles; with `preview` the change is made, compared and rolled back. */
 export const changeFacts = async (
   company: CompanyAccess,
   vehicleIds: readonly number[] | 'all',

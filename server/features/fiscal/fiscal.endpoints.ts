@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 
 type Calls = 'fiscalFacts' | 'saveFiscalCompany' | 'saveFiscalVehicle' | 'saveAccountingCodes'
 
-/** What the tax on a company's vehicles follows from. */
+/** Settings that decide the tax on a company's vehicles. */
 export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
   fiscalFacts: ({ company }) =>
     company.within(async (scope) => {

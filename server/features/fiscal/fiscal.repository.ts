@@ -14,10 +14,10 @@ type CompanyForm = HandlerInputOf<'saveFiscalCompany'>['body']
 type VehicleForm = HandlerInputOf<'saveFiscalVehicle'>['body']
 type Codes = HandlerInputOf<'saveAccountingCodes'>['body']['articles']
 
-/** A vehicle with everything that its tax follows from. */
+/** A vehicle with all settings that decide its tax. */
 export type TaxedVehicle = FiscalVehicle & { id: number; version: number; number: string; uses: DatedUse[] }
 
-/** The fiscal facts of the company itself. */
+/** The fiscal settings of the company itself. */
 export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
   version: number
   closesOnDay: number | null
@@ -29,7 +29,7 @@ export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
 
 type Settings = Partial<Pick<CompanyFacts, 'dateFormat' | 'roPrefix' | 'store'>>
 
-/** Fiscal facts of companies and their vehicles. */
+/** Fiscal settings of companies and their vehicles. */
 export const fiscal = {
   company: async ({ companyId, trx }: CompanyScope): Promise<CompanyFacts> => {
     const row = await trx
@@ -81,7 +81,7 @@ export const fiscal = {
     }))
   },
 
-  /** Whether half of the VAT of what a vehicle bought on a day is part of what it cost. */
+  /** Tells, by vehicle and day, whether half of the VAT of a purchase is part of its cost. */
   vatInCost: async (scope: CompanyScope, vehicleIds: readonly number[]): Promise<(vehicleId: number, day: Day) => boolean> => {
     const [{ vatInCost }, vehicles] = await Promise.all([fiscal.company(scope), fiscal.vehicles(scope, vehicleIds)])
     const limited = new Map(vehicles.filter(({ uses }) => vatInCost && uses.length > 0).map((vehicle) => [vehicle.id, vehicle]))
@@ -128,7 +128,7 @@ export const fiscal = {
       throw current ? changedSince(current) : new Refusal('NOT_FOUND')
     }
     const rows = JSON.stringify(uses.map(({ fromDay, use, reason }) => ({ from_day: fromDay, use, reason })))
-    // only what differs is written: a use of a closed month is not touched by one that follows it
+    // writes only the differences, so that a use in a closed month is not changed by adding a later one
     await sql`
       with given as (select * from jsonb_to_recordset(${rows}::jsonb) as g (from_day date, use text, reason text)),
       gone as (
@@ -153,7 +153,7 @@ export const fiscal = {
       .orderBy('id')
       .execute(),
 
-  /** Partners that something was bought from. */
+  /** Partners from which the company has bought. */
   suppliers: ({ companyId, trx }: CompanyScope) =>
     trx
       .selectFrom('partners as p')

@@ -17,7 +17,7 @@ import { viewModel } from '../printing/view-models.ts'
 import { tableOf } from '../printing/workbooks.ts'
 import { keepMonth } from './keep-month.ts'
 
-/** The prints of all visitors wait for each other, beside those of companies. */
+/** The prints of all visitors share one queue, besides those of companies. */
 const VISITORS = 0
 
 const requireRoom = (services: Services, address: string): Promise<void> =>
@@ -33,7 +33,7 @@ const fileName = (kind: 'foi-parcurs' | 'faz' | 'ordin-deplasare', sheets: reado
   return mergedDocumentName(kind, first, last, extension)
 }
 
-/** Documents of a month that a visitor typed, drawn as those of companies are; of it nothing is stored. */
+/** Documents of a month typed by a visitor, drawn like those of companies; nothing of the month is stored. */
 export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocument' | 'freeWorkbook' | 'keepTypedMonth'> => ({
   freeDocument: async ({ body, address, gone }) => {
     await requireRoom(services, address)

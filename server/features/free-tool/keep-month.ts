@@ -1,4 +1,4 @@
-/** A month that was typed without an account, kept in a company: its vehicle, driver and sheets. */
+/** Saves a month that was typed without an account to a company: its vehicle, driver and sheets. */
 import { ArticleForm } from '#contract/articles.ts'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { DriverForm } from '#contract/drivers.ts'
@@ -25,13 +25,13 @@ type NamedRow = { id: number; name: string }
 
 const USUAL_VAT = 21
 
-/** The row of a list that has a name, else a new one. */
+/** The row of a list with a name, else a new one. */
 const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Row> =>
   rows.find((row) => searchKey(row.name) === searchKey(name)) ?? add()
 
 type Rows = { companyId: number; vehicleId: number; driverId: number; partnerId: number; fuelId: number }
 
-/** The form of a sheet; a fill that was typed without lei is one of 0 lei, to be completed. */
+/** The form of a sheet; a fill typed without lei gets the value 0, to be completed by the user. */
 const sheetForm = (sheet: SheetRecord, fills: Form['trips'], { companyId, vehicleId, driverId, partnerId, fuelId }: Rows) => {
   const { startDate, startTime, endDate, endTime, number } = sheet
   return RoadmapForm.parse({
@@ -48,9 +48,9 @@ const sheetForm = (sheet: SheetRecord, fills: Form['trips'], { companyId, vehicl
 }
 
 /**
- * Saves the month in the caller's transaction: vehicle and driver are those of the same plate and name, or new ones. Of its sheets as
- * many as the package has room for, from the first day on; the answer says how many were left. A sheet that the vehicle has from the
- * same moment is not saved again, so that the rest of a month can be kept later.
+ * Saves the month in the caller's transaction: uses the vehicle and driver with the same plate and name, or adds them. Saves as many of
+ * its sheets as the package allows, from the first day on; returns how many were left out. A sheet with the same start as an existing one
+ * of the vehicle is not saved again, so that the rest of a month can be saved later.
  */
 export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Promise<HandlerAnswerOf<'keepTypedMonth'>> => {
   const { companyId } = scope

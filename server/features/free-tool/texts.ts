@@ -1,4 +1,4 @@
-/** What a kept month says where the public form did not ask. */
+/** Default texts of a saved month for fields that the public form does not have. */
 export const TEXTS = {
   supplier: 'Stație de combustibil',
   noNumber: 'fără număr',

@@ -1,4 +1,4 @@
-/** What the checks would say of generated sheets once they are saved. */
+/** Findings that the checks would report for generated sheets after saving. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
@@ -8,8 +8,8 @@ import { dryRun } from '../roadmaps/dry-run.ts'
 import { saveGenerated, saveTogether } from './save-generated.ts'
 
 /**
- * Saves the sheets, checks them among all others, and takes the transaction back: what is found is what the list of suspect sheets
- * would show. Refused as saving is.
+ * Saves the sheets, checks them together with all others, and rolls the transaction back: the findings are those that the list of suspect
+ * sheets would show. Refuses whatever saving refuses.
  */
 export const checkGenerated = (
   services: Services,
@@ -25,7 +25,7 @@ export const checkGenerated = (
     })
   })
 
-/** The same of sheets of several vehicles, those without findings left out. */
+/** The same for sheets of several vehicles; those without findings are left out. */
 export const checkTogether = (
   services: Services,
   company: CompanyAccess,

@@ -3,7 +3,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 
 const COLUMNS = ['urban', 'extraUrban', 'motorway', 'loading', 'lunch', 'regulation561', 'reserve', 'startTime', 'endTime'] as const
 
-/** What a company's generations begin with, one row a company. */
+/** The initial settings of a company's generations, one row for each company. */
 export const drivingDefaults = {
   of: ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('generatorSettings').select(COLUMNS).where('companyId', '=', companyId).executeTakeFirst(),

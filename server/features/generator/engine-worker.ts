@@ -1,22 +1,28 @@
-/** What a thread does that answers problems of the generator. */
+/** The program of a thread that solves problems of the generator. */
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import { machineSheets } from '#domain/generator/machine/machine-sheets.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
 import { isGivenUp, tellShare } from './shared-progress.ts'
 
-/** Problems whose routes stand in lists of their own: many problems may share one. `driver` tells whose days a sheet takes up. */
+/**
+ * Problems with their lists of routes stored separately, because many problems may share one. `driver` identifies the driver whose days a
+ * sheet occupies.
+ */
 export type EngineJob = {
   routeLists: unknown
   problems: readonly { position: number; routes: number; driver: number; problem: unknown }[]
-  /** Memory in which the share of each problem that is done is told, and whether the answers are still waited for. */
+  /** Shared memory with the completed share of each problem, and whether the answers are still needed. */
   shared: SharedArrayBuffer
 }
 
 const takenBy = ({ sheets }: GeneratorAnswer): Busy[] =>
   sheets.map(({ day, departure, arrival }) => ({ day, from: departure, to: arrival }))
 
-/** One problem after another; a later one of the same driver goes round the days of the earlier ones. Throws once they are given up. */
+/**
+ * Solves one problem after another; later problems of the same driver avoid the days of the earlier ones. Throws once the answers are no
+ * longer needed.
+ */
 export default ({ routeLists, problems, shared }: EngineJob): unknown => {
   const lists = deserialize(routeLists) as GeneratorRoute[][]
   const busy = new Map<number, Busy[]>()

@@ -1,4 +1,4 @@
-/** The generator, away from the thread that answers requests: a problem of many routes takes it for hundreds of milliseconds. */
+/** Runs the generator outside of the thread that answers requests: a problem with many routes takes hundreds of milliseconds. */
 import { Refusal } from '#contract/refusals.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
 import { TURN_TEXTS } from '../../access/texts.ts'
@@ -10,11 +10,11 @@ import { deserialize, serialize } from './serialize-decimals.ts'
 import { giveUp, sharedProgress, sharesTold } from './shared-progress.ts'
 
 const THREADS = 2
-/** Problems that a thread answers in one go, before those of other users. */
+/** Problems that a thread solves at once before it takes those of other users. */
 const AT_A_TIME = 5
-/** Milliseconds between two reports of progress. */
+/** Milliseconds between two progress reports. */
 const TOLD_EVERY_MS = 200
-/** Milliseconds after which a thread that was asked to stop is ended; it stops by itself within tens of milliseconds. */
+/** Milliseconds after which a thread that was asked to stop is terminated; usually it stops within tens of milliseconds. */
 const GIVING_UP_MS = 2000
 
 const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', import.meta.url), {
@@ -24,15 +24,15 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
   stay: true,
 })
 
-/** Requests of a company that are answered at once: a fleet's takes minutes, and a colleague's short one goes beside it. */
+/** Requests of a company that run at once: a fleet's takes minutes, and a colleague's short one must not wait for it. */
 const requests = fairTurns<Owner>({ ofOne: 2, waiting: 20, patience: 120_000, sentence: TURN_TEXTS.generator })
-/** The owner of problems that no user asked for. */
+/** The owner of warm-up problems, which belong to no user. */
 const NO_OWNER: Owner = 'practice'
 
 /** A problem and the id of its driver, who is never on two sheets at once. */
 export type DrivenProblem = { driver: number; problem: GeneratorProblem }
 
-/** Some of a request's problems, by their positions, and where their progress is told. */
+/** Some of a request's problems, by their positions, and where their progress is reported. */
 type Turn = { positions: readonly number[]; shared: SharedArrayBuffer }
 
 const jobOf = (problems: readonly DrivenProblem[], { positions, shared }: Turn): EngineJob => {
@@ -50,8 +50,8 @@ const jobOf = (problems: readonly DrivenProblem[], { positions, shared }: Turn):
 }
 
 /**
- * The problems, by their positions, in rows that can be answered beside one another: those of one driver stand in one row, in their
- * order, and drivers of few problems share one. A row is answered some problems at a time.
+ * The problems, by their positions, in rows that can be solved in parallel: those of one driver form one row, in their order, and drivers
+ * with few problems share a row. A row is solved in parts.
  */
 const rowsOf = (problems: readonly DrivenProblem[]): number[][] => {
   const byDriver = [...Map.groupBy(problems.keys(), (at) => problems[at]?.driver).values()].toSorted((a, b) => b.length - a.length)
@@ -65,14 +65,14 @@ const rowsOf = (problems: readonly DrivenProblem[]): number[][] => {
 }
 
 /**
- * Starts the threads and has them solve a few problems of no user, so that the first answer waits neither for them nor for their
- * code to be compiled. One problem at a time: a request waits for one of them at most.
+ * Starts the threads and has them solve a few warm-up problems, so that the first request waits neither for the threads nor for the
+ * compilation of their code. One problem at a time: a request waits for at most one of them.
  */
 export const warmThreads = async (): Promise<void> => {
   const never = new AbortController().signal
   for (const problem of practiceProblems()) {
     const job = jobOf([{ driver: 0, problem }], { positions: [0], shared: sharedProgress(1) })
-    // the first request that needs a thread reports that it cannot start
+    // if a thread cannot start, the first request that needs it reports the error
     const done = await Promise.allSettled(Array.from({ length: THREADS }, () => inThread(NO_OWNER, job, never)))
     if (done.some(({ status }) => status === 'rejected')) return
   }
@@ -80,7 +80,7 @@ export const warmThreads = async (): Promise<void> => {
 
 const daysOf = ({ sheets }: GeneratorAnswer): Busy[] => sheets.map(({ day, departure, arrival }) => ({ day, from: departure, to: arrival }))
 
-/** The answers to a row of problems, some at a time: those of a driver go round the days of the ones before. */
+/** The answers to a row of problems, solved in parts: later problems of a driver avoid the days of the earlier ones. */
 const answersToRow = async (
   owner: Owner,
   problems: readonly DrivenProblem[],
@@ -107,7 +107,7 @@ const answersToRow = async (
   return answers
 }
 
-/** Rejects with BUSY as soon as the client has gone away; the threads then give its problems up. */
+/** Rejects with BUSY as soon as the client has disconnected; the threads then abandon its problems. */
 const givenUp = (signal: AbortSignal, shared: SharedArrayBuffer, ended: AbortController): Promise<never> =>
   new Promise((_, reject) => {
     const stop = () => {
@@ -141,8 +141,8 @@ const answerInTurn = async (
 }
 
 /**
- * Sheets for a company's problems, in their order; the same problems and seeds give the same sheets. `tell` is told which share of each is
- * done. Refuses with BUSY once the client has gone away, and what waits behind too many requests of the company.
+ * Sheets for a company's problems, in their order; the same problems and seeds give the same sheets. `tell` receives the completed share
+ * of each problem. Refuses with BUSY once the client has disconnected, or when too many requests of the company are waiting.
  */
 export const answersTo = async (
   owner: Owner,

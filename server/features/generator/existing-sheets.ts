@@ -1,4 +1,4 @@
-/** What a range that holds sheets of the vehicle means for a generation. */
+/** Examines the vehicle's existing sheets in the range of a generation. */
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -12,14 +12,14 @@ import { undoBlocker } from './undo-blockers.ts'
 
 export type Range = { from: Day; to: Day }
 
-/** Sheets that are looked at in a range: a vehicle has no more in a year. */
+/** Most sheets examined in a range: a vehicle has no more in a year. */
 export const MOST_SHEETS = 1000
 const MOST_NAMED = 50
 const END_OF_DAY = 1440
 
 const inRangeRefusal = (message: string): Refusal => new Refusal('SHEETS_IN_RANGE', { message })
 
-/** Numbers as a sentence says them: `201–208`, else the first few. */
+/** Numbers in a sentence: `201–208`, or only the first few. */
 const spelled = (numbers: readonly number[]): string => {
   const sorted = numbers.toSorted((a, b) => a - b)
   const [first, last] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
@@ -28,8 +28,8 @@ const spelled = (numbers: readonly number[]): string => {
 }
 
 /**
- * The runs whose sheets make way for new ones. Refused with SHEETS_IN_RANGE when some sheet of the range was typed or changed, or
- * when other sheets continue them.
+ * The runs whose sheets will be replaced. Refused with SHEETS_IN_RANGE when the user typed or changed a sheet of the range, or when other
+ * sheets continue them.
  */
 export const replacedRuns = async (scope: CompanyScope, vehicleId: number, range: Range): Promise<number[]> => {
   const sheets = (await generatedRuns.sheetsFrom(scope, vehicleId, range.from, MOST_SHEETS)).filter(
@@ -45,7 +45,7 @@ export const replacedRuns = async (scope: CompanyScope, vehicleId: number, range
   return runs
 }
 
-/** What is left of the range after the vehicle's last sheet, those of `replaced` runs apart, and the sheets that it goes on after. */
+/** The part of the range after the vehicle's last sheet, ignoring the `replaced` runs, and the sheets that come before that part. */
 export const rangeAfterSheets = async (
   scope: CompanyScope,
   vehicleId: number,
@@ -60,18 +60,21 @@ export const rangeAfterSheets = async (
   return { range: { from: addDays(lastDay, 1), to: range.to }, after: { numbers, lastDay } }
 }
 
-/** Days between two sheets of a vehicle, or before the first or after the last one. Both ends of the days are included. */
+/** Days between two sheets of a vehicle, or before the first or after the last one, both ends included. */
 export type Gap = {
   range: Range
-  /** Where the sheet before it leaves the vehicle; `null` before the first sheet. */
+  /** State of the vehicle after the sheet before it; `null` before the first sheet. */
   start: SheetStart | null
-  /** What the sheet after it begins with; `null` after the last one. */
+  /** State with which the sheet after it begins; `null` after the last one. */
   end: SheetStart | null
-  /** Until when the sheet before it takes up its first day. */
+  /** The time until which the sheet before it occupies its first day. */
   taken: Busy[]
 }
 
-/** Whether nothing happened between two sheets: the odometer stays; of a machine, which seldom has one, litres stay too and nothing was bought. */
+/**
+ * Whether nothing happened between two sheets: the odometer is unchanged. For a machine, which seldom has one, the litres are unchanged
+ * too and nothing was bought.
+ */
 const isClosed = (before: ChainedAround, after: ChainedAround | null, kind: AssetKind, bought: readonly Day[]): boolean => {
   if (!after?.kmStart.eq(before.kmStop)) return false
   if (kind === 'vehicle') return true
@@ -79,9 +82,10 @@ const isClosed = (before: ChainedAround, after: ChainedAround | null, kind: Asse
 }
 
 /**
- * The gaps of a range between sheets of one vehicle in order, the last before the range and the first after it among them. A gap
- * begins on the day on which the sheet before it ended, once it has arrived, and ends on the day before the next one starts. One over
- * which nothing happened is none; one without a day stays, for its kilometres are not driven. `bought` are the days of receipts.
+ * The gaps of a range between the given sheets of one vehicle, which are in order and include the last one before and the first one after
+ * the range. A gap begins on the day on which the sheet before it ended, after its arrival, and ends on the day before the next one
+ * starts. A gap without any driving is left out; a gap without a day is included, because its kilometres are still missing. `bought` are
+ * the days of receipts.
  */
 export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Range, kind: AssetKind, bought: readonly Day[]): Gap[] =>
   [null, ...sheets].flatMap((before, at) => {
@@ -101,7 +105,7 @@ export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Rang
     }
   })
 
-/** When the driver is on sheets of other vehicles, day by day. */
+/** The hours in which the driver is on sheets of other vehicles, by day. */
 export const busyDays = async (scope: CompanyScope, driverId: number, vehicleId: number, { from, to }: Range): Promise<Busy[]> => {
   const sheets = await generatedRuns.busyOf(scope, driverId, vehicleId, from, to)
   return sheets.flatMap(({ startDate, startTime, endDate, endTime }) => {

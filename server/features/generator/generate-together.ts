@@ -1,4 +1,4 @@
-/** Generates sheets of several vehicles by the same settings, and stores nothing. */
+/** Generates sheets of several vehicles with the same settings, without storing them. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
@@ -12,14 +12,14 @@ type Request = HandlerInputOf<'generateTogether'>['body']
 type Answer = HandlerAnswerOf<'generateTogether'>
 type OfVehicle = HandlerInputOf<'generateRoadmaps'>['body']
 
-/** What is asked of each vehicle by itself. */
+/** The settings of each single vehicle. */
 const requestsByVehicle = ({ vehicles, ...shared }: Request): OfVehicle[] =>
   vehicles.map(({ routes, ...own }) => ({ ...shared, ...own, routes: routes && routes.length > 0 ? routes : shared.routes }))
 
 type Read = { request: OfVehicle; read: ReadProblem; warnings: Awaited<ReturnType<typeof ownWarnings>>; refused: null }
 type Refused = { request: OfVehicle; read: null; refused: NonNullable<Answer[number]['refused']> }
 
-/** Reads every problem; one that is refused does not stop the others. */
+/** Reads every problem; a refused one does not stop the others. */
 const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Promise<(Read | Refused)[]> => {
   const shared = await readShared(scope, requests)
   const readOne = async (request: OfVehicle, at: number): Promise<Read | Refused> => {
@@ -28,7 +28,7 @@ const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Pro
       return { request, read, warnings: await ownWarnings(scope, request, read), refused: null }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // a row that the company does not have is a fault of the request, no answer for a vehicle
+      // an unknown id is an error of the whole request, not of one vehicle
       const foreign = Object.entries(error.fields ?? {}).filter(([, text]) => text === REFUSALS.NOT_FOUND.text)
       if (foreign.length > 0)
         throw new Refusal('INVALID', { fields: Object.fromEntries(foreign.map(([path, text]) => [`vehicles.${at}.${path}`, text])) })
@@ -36,13 +36,13 @@ const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Pro
       return { request, read: null, refused: { code: error.code, message: field ?? error.message } }
     }
   }
-  // the queries of all travel together
+  // sends the queries of all vehicles at once
   return Promise.all(requests.map(readOne))
 }
 
 /**
- * Sheets of each vehicle or the refusal that it met. A driver's later vehicles go round the days of the earlier ones; problems of
- * different drivers are answered in several threads.
+ * The sheets of each vehicle, or its refusal. A driver's later vehicles avoid the days of the earlier ones; problems of different drivers
+ * are solved in several threads.
  */
 export const generateTogether = async (
   services: Services,

@@ -1,4 +1,4 @@
-/** Generates sheets and stores nothing. */
+/** Generates sheets without storing them. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { CallProgress } from '#contract/endpoint.ts'
@@ -12,10 +12,10 @@ import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
 type Answer = HandlerAnswerOf<'generateRoadmaps'>
-/** The waiting client: `tell` reports progress to it, `gone` is aborted when it goes away. */
+/** The waiting client: `tell` sends progress to it, `gone` is aborted when it disconnects. */
 export type Watched = { gone: AbortSignal; tell: (progress: CallProgress) => void }
 
-/** The seed that was sent, one drawn when the routes are randomized, else one that the same request always has. */
+/** The seed in the request; else a random one if the routes are randomized; else one derived from the request. */
 export const seedOf = (services: Services, { seed, ...request }: Request): number => {
   if (request.randomizeRoutes) return services.random(4).readUInt32BE()
   return seed ?? createHash('sha256').update(JSON.stringify(request)).digest().readUInt32BE()
@@ -23,7 +23,7 @@ export const seedOf = (services: Services, { seed, ...request }: Request): numbe
 
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
 
-/** Warnings that follow from the company's sheets and from the list of receipts in the request. */
+/** Warnings that depend on the company's sheets and on the stored receipts in the request. */
 export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()
@@ -45,13 +45,13 @@ export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { 
 
 const mean = (shares: readonly number[]): number => (shares.length > 0 ? shares.reduce((sum, share) => sum + share, 0) / shares.length : 1)
 
-/** How far vehicles are, given the shares of each vehicle's problems that are done. */
+/** Progress of vehicles, from the completed share of each vehicle's problems. */
 export const progressOf = (vehicles: readonly (readonly number[])[]): CallProgress => {
   const shares = vehicles.map(mean)
   return { done: shares.filter((share) => share === 1).length, all: shares.length, share: mean(shares) }
 }
 
-/** Sheets for a request, numbered after the last one given. The routes are driven in another thread, outside of any transaction. */
+/** Sheets for a request, numbered after the last existing one. The generator runs in another thread, outside of any transaction. */
 export const generate = async (services: Services, company: CompanyAccess, request: Request, { gone, tell }: Watched): Promise<Answer> => {
   const read = await company.within(async (scope) => {
     const problem = await readProblem(scope, request)

@@ -1,4 +1,4 @@
-/** The engine's answer as it travels. */
+/** Converts the generator's answer to that of the API. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
@@ -37,11 +37,11 @@ const tripOf = (
   }
 }
 
-/** Where and for what, as a sheet says it: `Săpătură fundație, Șantier Câmpina`. */
+/** Work and place as written on a sheet: `Săpătură fundație, Șantier Câmpina`. */
 const workText = ({ purpose, place }: { purpose: string | null; place: string | null }): string =>
   [purpose, place].filter(Boolean).join(', ')
 
-/** The hours of each of a machine's sheets with its work: that of a pinned day, else the next of the list. */
+/** The hours of each of a machine's sheets with its work: that of a pinned day, else the next one of the list. */
 const workOf = ({ machine, pinned }: Request, sheets: readonly GeneratedSheet[]): Partial<Roadmap>[] => {
   const pinnedPurposes = new Map(pinned.flatMap(({ day, work }) => (work?.purposeOfTravel ? [[day, work.purposeOfTravel] as const] : [])))
   const works = machine?.works ?? []
@@ -81,10 +81,10 @@ type Warning = Answer['warnings'][number]
 
 const warningOf = ({ ids, ...warning }: GeneratorWarning): Warning => ({ ...warning, ...(ids ? { ids: [...ids] } : {}) })
 
-/** Of several stretches what is said of each, but the receipts outside of one of them: those that lie in none are told once. */
+/** Combines the warnings of several ranges. A receipt outside of one range is reported only if it lies in none, and then once. */
 const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: readonly GeneratorAnswer[]): Warning[] => {
   if (stretches.length === 1) return answers.flatMap(({ warnings }) => warnings.map(warningOf))
-  // days after the last sheet that stay without fuel are no gap
+  // days without fuel after the last sheet are not a gap
   const isFilled = ({ sheets }: GeneratorAnswer, at: number) => sheets.length > 0 || stretches[at]?.end !== undefined
   const warningTexts = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
   const outside = expenses.filter(({ date }) => !stretches.some((stretch) => inRange(stretch, date))).map(({ id }) => id)
@@ -97,7 +97,7 @@ const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: 
   ]
 }
 
-/** The answer to a request, but for its seed: the sheets of all stretches, numbered in their order. Sums are over all stretches. */
+/** The answer to a request without its seed: the sheets of all ranges, numbered in their order. Sums cover all ranges. */
 export const generationOf = (request: Request, read: ReadProblem, answers: readonly GeneratorAnswer[]): Omit<Answer, 'seed'> => {
   const sheets = answers.flatMap((answer) => answer.sheets)
   const placed = new Set(sheets.flatMap(({ receipts }) => receipts))

@@ -7,10 +7,10 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
-/** What tells one paper from another: its number, its supplier and its day. */
+/** Fields that identify a receipt's document: its number, supplier and date. */
 export type Paper = { number: string; partnerId: number; date: Day }
 
-/** What is left of a run. */
+/** The remaining sheets of a run. */
 type RunLeft = {
   id: number
   savedDate: Day
@@ -26,14 +26,14 @@ type RunLeft = {
   lastNumber: number
   firstDay: Day
   lastDay: Day
-  /** Of the sheets of its first vehicle. */
+  /** Kind of the sheets of its first vehicle. */
   kind: AssetKind
   km: Decimal
   /** Worked by machines. */
   minutes: number
 }
 
-/** A sheet as the gaps around it are found: where it stands, and what the vehicle begins and ends it with. */
+/** A sheet for computing the gaps around it: its place, and the vehicle's state at its start and end. */
 export type ChainedAround = {
   vehicleId: number
   number: number
@@ -48,10 +48,10 @@ export type ChainedAround = {
   generatedRunId: number | null
 }
 
-/** A number, which is that of one sheet of a kind. */
+/** A number, which identifies one sheet of a kind. */
 export type NumberedSheet = { kind: AssetKind; number: number }
 
-/** What keeps a run: the first of its sheets that was saved again, and the first sheet outside of it that begins where one of its sheets ends. */
+/** Why a run cannot be undone: its first sheet that was saved again, and the first other sheet that begins where one of its sheets ends. */
 export type RunObstacles = {
   id: number
   changed: number | null
@@ -61,9 +61,9 @@ export type RunObstacles = {
   nextGenerated: boolean
 }
 
-/** Runs of the generator, and what the company's sheets say to them. */
+/** Runs of the generator, and the company's sheets around them. */
 export const generatedRuns = {
-  /** Town of the company. */
+  /** The company's town. */
   cityOf: async ({ companyId, trx }: CompanyScope): Promise<string> =>
     (await trx.selectFrom('companies').select('city').where('id', '=', companyId).executeTakeFirstOrThrow()).city,
 
@@ -92,7 +92,10 @@ export const generatedRuns = {
       .limit(1)
       .executeTakeFirst()) ?? null,
 
-  /** The vehicles' sheets that start between two days, and of each vehicle the last one before them and the first one after; each vehicle's in order, at most `most`. */
+  /**
+   * The vehicles' sheets that start between two days, with each vehicle's last sheet before and first sheet after them; in order for each
+   * vehicle, at most `most`.
+   */
   around: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[], from: Day, to: Day, most: number) => {
     const columns = sql`r.vehicle_id, r.number, r.start_date, r.start_time, r.end_date, r.end_time, r.km_start, r.km_stop, r.fuel_start,
       r.fuel_left, r.generated_run_id`
@@ -127,7 +130,7 @@ export const generatedRuns = {
     return new Map(rows.map((row) => [row.vehicleId, row]))
   },
 
-  /** The last number given to a sheet of the kind once the runs are gone. */
+  /** The highest number of the sheets of a kind, ignoring those of the runs. */
   lastNumberWithout: async ({ companyId, trx }: CompanyScope, kind: AssetKind, runs: readonly number[]): Promise<number> => {
     const { rows } = await sql<{ number: number }>`
       select case when exists (select from roadmaps r where r.company_id = ${companyId} and r.kind = ${kind} and r.number = c.last_number
@@ -139,7 +142,7 @@ export const generatedRuns = {
     return rows[0]?.number ?? 0
   },
 
-  /** Stretches of the days in which the driver is on a sheet of another vehicle. */
+  /** The hours of the days in which the driver is on a sheet of another vehicle. */
   busyOf: async ({ companyId, trx }: CompanyScope, driverId: DriverId, vehicleId: VehicleId, from: Day, to: Day) =>
     (
       await sql<{ startDate: Day; startTime: string; endDate: Day; endTime: string }>`
@@ -148,7 +151,7 @@ export const generatedRuns = {
           and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
     ).rows,
 
-  /** The vehicle's sheets that end on a day or after it, but those of `without`, the last one first, at most `most`. */
+  /** The vehicle's sheets that end on a day or later, except those of `without`, the last one first, at most `most`. */
   sheetsFrom: ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day, most: number, without: readonly number[] = []) =>
     trx
       .selectFrom('roadmaps')
@@ -163,7 +166,7 @@ export const generatedRuns = {
       .limit(most)
       .execute(),
 
-  /** Which of the papers stand on a sheet already, by their positions. */
+  /** The positions of the documents that are already on a sheet. */
   alreadyOnSheets: async ({ companyId, trx }: CompanyScope, papers: readonly Paper[]): Promise<number[]> =>
     (
       await sql<{ at: number }>`
@@ -175,7 +178,7 @@ export const generatedRuns = {
         order by at`.execute(trx)
     ).rows.map(({ at }) => at - 1),
 
-  /** A new run, whose sheets are saved together, with the user by whom they were confirmed; answers its id. */
+  /** Adds a run for sheets that are saved together, with the user who confirmed them; returns its id. */
   add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date): Promise<number> =>
     (
       await trx
@@ -190,7 +193,7 @@ export const generatedRuns = {
         .executeTakeFirstOrThrow()
     ).id,
 
-  /** The last runs that have sheets left, the newest first, at most `most`. */
+  /** The last runs with remaining sheets, the newest first, at most `most`. */
   last: async ({ companyId, trx }: CompanyScope, most: number): Promise<RunLeft[]> =>
     (
       await sql<RunLeft>`
@@ -216,7 +219,7 @@ export const generatedRuns = {
         order by run.created_at desc, run.id desc`.execute(trx)
     ).rows,
 
-  /** Locks the numbers of the kinds that the vehicles are of, one after another, until the transaction ends. */
+  /** Locks the counters of the vehicles' kinds, one after another, until the transaction ends. */
   lockNumbersOf: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]): Promise<void> => {
     await sql`select from roadmap_counters where company_id = ${companyId} and kind in (
       select vehicle_type from vehicles where company_id = ${companyId} and id = any(${vehicleIds}::bigint[])) order by kind for update`.execute(
@@ -224,13 +227,16 @@ export const generatedRuns = {
     )
   },
 
-  /** Locks the numbers of the kinds that the sheets of a run are of. */
+  /** Locks the counters of the kinds of a run's sheets. */
   lockNumbersOfRun: async ({ companyId, trx }: CompanyScope, id: number): Promise<void> => {
     await sql`select from roadmap_counters where company_id = ${companyId} and kind in (
       select kind from roadmaps where company_id = ${companyId} and generated_run_id = ${id}) order by kind for update`.execute(trx)
   },
 
-  /** The kinds and numbers of a run's sheets that are left, all locked until the transaction ends; `null` for a run that the company does not have. */
+  /**
+   * The kinds and numbers of a run's remaining sheets, all locked until the transaction ends; `null` for a run that the company does not
+   * have.
+   */
   forUpdate: async ({ companyId, trx }: CompanyScope, id: number): Promise<NumberedSheet[] | null> => {
     const run = await trx
       .selectFrom('generatedRuns')
@@ -248,8 +254,8 @@ export const generatedRuns = {
   },
 
   /**
-   * What keeps each of the runs. A sheet of a run stands where it ends and every other of its vehicles where it begins, so that one
-   * pass in order finds the sheet that comes after; joining sheets with sheets takes the square of their number.
+   * Why each of the runs cannot be undone. A sheet of a run is sorted by its end, every other sheet of its vehicles by its start, so that
+   * one pass in order finds each following sheet; a self-join would take quadratic time.
    */
   obstacles: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<RunObstacles[]> =>
     (
@@ -273,7 +279,10 @@ export const generatedRuns = {
         from unnest(${ids}::bigint[]) as run (id) left join next on next.run_id = run.id`.execute(trx)
     ).rows,
 
-  /** Deletes a run with its sheets, `sheets` being theirs; when the last number given of a kind was among them, its counter falls back to the last that is left. */
+  /**
+   * Deletes a run with its sheets, given by `sheets`; when the last number of a kind was among them, its counter returns to the last
+   * remaining number.
+   */
   delete: async ({ companyId, trx }: CompanyScope, id: number, sheets: readonly NumberedSheet[]): Promise<void> => {
     await trx.deleteFrom('roadmaps').where('companyId', '=', companyId).where('generatedRunId', '=', id).execute()
     await trx.deleteFrom('generatedRuns').where('companyId', '=', companyId).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** The runs that can be shown for undoing. */
+/** Lists the runs that a user can undo. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -7,7 +7,7 @@ import { undoBlocker } from './undo-blockers.ts'
 
 const MOST_LISTED = 20
 
-/** The company's last runs, the newest first; whether one can be taken back, the rule of taking it back says. */
+/** The company's last runs, the newest first, each with whether it can be undone, by the same rule as undoing it. */
 export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'generatedRuns'>> => {
   const runs = await generatedRuns.last(scope, MOST_LISTED)
   const obstacles = await generatedRuns.obstacles(

@@ -1,4 +1,4 @@
-/** What a range holds of vehicles already, before anything is generated. */
+/** Shows a range's existing sheets and receipts of vehicles before generating. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
@@ -15,7 +15,7 @@ type Answer = HandlerAnswerOf<'planGeneration'>
 
 const MOST_RECEIPTS = 500
 
-/** Whether the sheets of the range may all make way for new ones. */
+/** Whether all sheets of the range may be replaced. */
 const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Request['range'], sheetsInRange: readonly ChainedAround[]) => {
   if (sheetsInRange.length === 0 || sheetsInRange.some(({ generatedRunId }) => generatedRunId === null)) return false
   try {
@@ -27,7 +27,7 @@ const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Requ
   }
 }
 
-/** Where each vehicle stands, its sheets and gaps in the range, and its free receipts. */
+/** The current state of each vehicle, its sheets and gaps in the range, and its free receipts. */
 export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }: Request): Promise<Answer> => {
   const ids = [...new Set(vehicleIds)]
   const savedVehicles = await vehicles.byIds(scope, ids)

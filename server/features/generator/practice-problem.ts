@@ -1,4 +1,4 @@
-/** Problems of no user: a thread solves them before the first request, so that the engine's code is compiled by then. */
+/** Warm-up problems: a thread solves them before the first request, so that the engine's code is compiled by then. */
 import { addDays } from '#domain/calendar/day.ts'
 import type { GeneratorProblem } from '#domain/generator/problem.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'
@@ -9,7 +9,7 @@ const DAYS = 366
 const CUSTOMERS = 200
 const PACE = { mixt: null, urban: 25, extraUrban: 55, motorway: 85, spread: 0.12, loading: 20, lunch: 30, regulation561: false }
 
-/** The same year of one vehicle, by its mixed norm or by its norms of town and country; `quick` as of one among many vehicles. */
+/** The same year of one vehicle, with a mixed norm or with urban and extra-urban norms; `quick` as in a request for many vehicles. */
 const practiceYear = (type: GeneratorProblem['rates']['consumptionType'], seed: number, quick: boolean): GeneratorProblem => ({
   rates: {
     consumptionType: type,
@@ -46,10 +46,10 @@ const practiceYear = (type: GeneratorProblem['rates']['consumptionType'], seed: 
   seed,
 })
 
-/** Rounds after which a year takes half of the time that it took at first. */
+/** Rounds after which solving a year takes half of its initial time. */
 const ROUNDS = 4
 
-/** What a thread solves once. */
+/** Warm-up problems that a thread solves once. */
 export const practiceProblems = (): GeneratorProblem[] =>
   Array.from({ length: ROUNDS }, (_, seed) => [
     practiceYear(CONSUMPTION_TYPE.MIXT, seed, false),

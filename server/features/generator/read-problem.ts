@@ -1,4 +1,4 @@
-/** The whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
+/** Reads the whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
 import { GENERATOR_DEFAULTS, type GenerationRequest, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -33,25 +33,25 @@ export type Wishes = Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes'
 type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
   Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
 
-/** A stretch of days to be planned by itself, but for its seed. */
+/** A range of days planned separately, without its seed. */
 export type Stretch = Omit<GeneratorProblem, 'seed'>
 
-/** Problems but for their seed, and what they were put together from. */
+/** Problems without seeds, and the records they were built from. */
 export type ReadProblem = {
   kind: AssetKind
-  /** One for the whole range; of a range whose gaps are filled, one for each. */
+  /** One problem for the whole range, or one for each gap. */
   stretches: readonly Stretch[]
   rates: Rates
   routes: ReadonlyMap<number, RowOf<typeof routes>>
-  /** The number after the last one given. */
+  /** The number after the highest existing one. */
   nextNumber: number
-  /** The sheets that the range goes on after; `null` when there are none in it. */
+  /** The sheets that the range continues; `null` when there are none. */
   after: { numbers: number[]; lastDay: Day } | null
-  /** Runs whose sheets make way for the new ones. */
+  /** Runs whose sheets the new ones replace. */
   replaced: readonly number[]
 }
 
-/** Refuses what has no norm to burn fuel by: of a machine the one by the hour. */
+/** Refuses a vehicle or machine without a norm for its consumption; a machine needs the hourly norm. */
 const requireNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: RowOf<typeof vehicles>; rates: Rates } => {
   const refused = (code: 'INVALID' | 'VEHICLE_WITHOUT_CONSUMPTION', text: string = REFUSALS[code].text) =>
     new Refusal(code, { fields: { vehicleId: text } })
@@ -63,17 +63,17 @@ const requireNorm = (vehicle: RowOf<typeof vehicles> | undefined): { vehicle: Ro
   return { vehicle, rates }
 }
 
-/** Refuses with INVALID what the kind has no use for: a vehicle without routes, a machine with an odometer to end with. */
+/** Refuses with INVALID input that does not fit the kind: a vehicle without routes, a machine with a target odometer. */
 const requireOfKind = ({ routes: chosen, target }: Wishes, kind: AssetKind): void => {
   if (kind === 'vehicle' && chosen.length === 0) throw new Refusal('INVALID', { fields: { routes: TEXTS.oneRoute } })
   if (kind === 'machine' && target.kmStop !== null) throw new Refusal('INVALID', { fields: { 'target.kmStop': TEXTS.machineWithoutKm } })
 }
 
-/** The place as a route spells it, when one of the routes begins or ends there. */
+/** The place in the spelling of a route, when one of the routes begins or ends there. */
 const endAmong = (routes: readonly { start: string; end: string }[], place: string): string | null =>
   routes.flatMap(({ start, end }) => [start, end]).find((end) => placeKey(end) === placeKey(place)) ?? null
 
-/** Where days begin and end: the place that was asked for, else the company's town where a route touches it. */
+/** Where days begin and end: the requested place, else the company's town where a route touches it. */
 const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
   if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
   const proposedBase = endAmong(routes, base)
@@ -81,7 +81,7 @@ const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { 
   return proposedBase
 }
 
-/** What several problems have in common, read at once. */
+/** Data shared by several problems, read at once. */
 export type SharedRows = {
   vehicles: ReadonlyMap<number, RowOf<typeof vehicles>>
   people: ReadonlyMap<number, unknown>
@@ -89,13 +89,13 @@ export type SharedRows = {
   suppliers: ReadonlyMap<number, unknown>
   bought: ReadonlyMap<number, RowOf<typeof articles>>
   closed: Day | null
-  /** Of the vehicles whose mass is known, in kg. */
+  /** Greatest permissible mass of vehicles where it is known, in kg. */
   masses: ReadonlyMap<number, number>
-  /** The routes of a list of ids, one array for each list however many problems name it. */
+  /** The routes for a list of ids; the same array for the same list, however many problems use it. */
   selected: (ids: readonly number[]) => RowOf<typeof routes>[]
 }
 
-/** Reads what the wishes name. Refused with MONTH_CLOSED where a range has no open day. */
+/** Reads the records named by the requests. Refuses with MONTH_CLOSED a range without an open day. */
 export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[]): Promise<SharedRows> => {
   const lines = wishes.flatMap(({ expenses }) => expenses)
   const owned = await vehicles.byIds(
@@ -124,7 +124,7 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
   }
 }
 
-/** Refuses with INVALID, by the path of each input, what the company does not have. */
+/** Refuses with INVALID, by the path of each input, an id that the company does not have. */
 const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, bought }: SharedRows): void => {
   const fields: Record<string, string> = {}
   const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
@@ -144,12 +144,12 @@ const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, 
 
 type Start = { kmStart: Decimal; fuelStart: Decimal }
 
-/** Refuses with INVALID a target odometer below the one that the range begins with. */
+/** Refuses with INVALID a target odometer below the odometer at the start of the range. */
 const requireAhead = ({ target }: Wishes, { kmStart }: Start): void => {
   if (target.kmStop?.lt(kmStart)) throw new Refusal('INVALID', { fields: { 'target.kmStop': TEXTS.targetBehind(formatKm(kmStart)) } })
 }
 
-/** What the whole range begins and ends with, or each of its gaps. */
+/** Initial and required final state of the whole range, or of each of its gaps. */
 const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<typeof vehicles>, replaced: readonly number[]) => {
   const fresh = (last: { kmStop: Decimal; fuelLeft: Decimal } | null): Start => {
     const first = nextStart(last, vehicle)
@@ -194,14 +194,14 @@ const pinnedTrip = ({ routeId, type, startTime, endTime, km }: Wishes['pinned'][
 
 const minutesIn = (hours: Decimal): number => Math.round(Number(hours.times(60)))
 
-/** Hours of a machine, as they are asked for or begin. */
+/** The hours of a machine's day, as requested or by default. */
 const machineOf = ({ machine }: Wishes) => {
   const { minHours, maxHours, meterStart, meterStop } = machine ?? MachineSettings.parse({})
   const target = meterStart && meterStop ? minutesIn(meterStop.minus(meterStart)) : null
   return { least: minutesIn(minHours), most: minutesIn(maxHours), target }
 }
 
-/** Work that stays as it is, in its hours where they are given. */
+/** Pinned work, with its hours where they are given. */
 const pinnedWork = (work: Wishes['pinned'][number]['work']) => {
   if (!work) return {}
   const [departure, arrival] = [parseMinutes(work.startTime ?? ''), parseMinutes(work.endTime ?? '')]
@@ -209,7 +209,7 @@ const pinnedWork = (work: Wishes['pinned'][number]['work']) => {
   return { work: { minutes: parseMinutes(work.hoursExploitation) ?? 0, ...times } }
 }
 
-/** What is asked of trips and their days, which a machine has none of. */
+/** Settings of trips and their days, which a machine does not have. */
 const tripsOf = (wishes: Wishes, shared: SharedRows, vehicle: RowOf<typeof vehicles>) => ({
   ...(wishes.pace ? { pace: paceOf(wishes.pace, isHeavy(vehicle, shared.masses.get(vehicle.id))) } : {}),
   variable: wishes.variable,
@@ -223,7 +223,7 @@ const tripsOf = (wishes: Wishes, shared: SharedRows, vehicle: RowOf<typeof vehic
   routes: shared.selected(wishes.routes),
 })
 
-/** What all stretches of a problem have in common: the wishes as the engine reads them. */
+/** Settings shared by all ranges of a problem, converted for the engine. */
 const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: RowOf<typeof vehicles>) => {
   const isMachine = vehicle.vehicleType === 'machine'
   const fuelUm = shared.bought.get(vehicle.fuelId)?.um ?? ''
@@ -258,9 +258,9 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
 }
 
 /**
- * Reads a problem. Closed days are blocked, and a range without an open one is refused with MONTH_CLOSED. It goes on after the
- * vehicle's last sheet, where that left km and fuel, or fills the gaps between sheets; sheets that are to be replaced count as gone
- * already. Refused with SHEETS_IN_RANGE when nothing of the range is left, with INVALID where the company does not have what is named.
+ * Reads a problem. Closed days are blocked, and a range without an open day is refused with MONTH_CLOSED. The range continues the
+ * vehicle's last sheet with its km and fuel, or fills the gaps between sheets; sheets to be replaced are ignored. Refuses with
+ * SHEETS_IN_RANGE when no part of the range is left, with INVALID an id that the company does not have.
  */
 export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?: SharedRows): Promise<ReadProblem> => {
   const shared = already ?? (await readShared(scope, [wishes]))
@@ -282,7 +282,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?:
       ...problem,
       ...start,
       ...{ range, busy: [...busy, ...taken] },
-      // a day of another gap is no day that could not stay
+      // a pinned day of another gap must not be reported as one that could not be kept
       ...(ends.length > 1 ? { pinned: problem.pinned.filter(({ day }) => range.from <= day && day <= range.to) } : {}),
       ...(end ? { end } : {}),
     })),

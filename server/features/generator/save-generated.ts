@@ -1,4 +1,4 @@
-/** Saves generated sheets: all or none. */
+/** Saves generated sheets, all or none. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { type GeneratedRoadmapForm, type GenerationRequest, MachineSettings } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
@@ -37,7 +37,7 @@ const largest = (values: readonly Decimal[]): Decimal => values.reduce((most, va
 const days = (sheets: Sheets): Day[] =>
   sheets.flatMap(({ startDate, expenses }) => [startDate, ...expenses.map(({ date }) => date)]).toSorted()
 
-/** The widest settings that allow the sheets, for a client that sends no request of its own. */
+/** The widest settings that allow the sheets, for a client that does not send its request. */
 const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes' | 'seed'> => {
   const [first] = sheets
   const all = days(sheets)
@@ -73,7 +73,7 @@ const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'rand
   }
 }
 
-/** The wishes behind the sheets, the receipts as they stand on them. */
+/** The request behind the sheets, with the receipts taken from the sheets. */
 const wishesBehind = (sheets: Sheets, request: GenerationRequest | null | undefined) => {
   const placed = sheets.flatMap(({ expenses }) => expenses)
   const ids = new Set(placed.map(({ id }) => id))
@@ -81,7 +81,7 @@ const wishesBehind = (sheets: Sheets, request: GenerationRequest | null | undefi
   return { ...(request ?? widest(sheets)), expenses: [...placed, ...rest] }
 }
 
-/** Refuses sheets that are not one vehicle's, driver's and author's, or are no single days. */
+/** Refuses sheets with different vehicles, drivers or preparers, or with more than one day. */
 const requireAlike = (
   sheets: Sheets,
   { vehicleId, driverId, createdBy }: Pick<GenerationRequest, 'vehicleId' | 'driverId' | 'createdBy'>,
@@ -103,14 +103,14 @@ const requireAlike = (
 
 type SentTrip = GeneratedRoadmapForm['routes'][number]
 
-/** The length of a trip on a variable route, where it was sent; any other trip is as long as its route. */
+/** The length of a trip on a variable route, where it was sent; any other trip has the length of its route. */
 const lengthSent = ({ routeId, distanceMixt, distanceUrban, distanceExtraUrban }: SentTrip, { variable = [] }: Stretch) => {
   const isSent = distanceMixt !== null || distanceUrban !== null || distanceExtraUrban !== null
   if (!isSent || !variable.some((route) => route.routeId === routeId)) return undefined
   return { distanceMixt: distanceMixt ?? ZERO, distanceUrban: distanceUrban ?? ZERO, distanceExtraUrban: distanceExtraUrban ?? ZERO }
 }
 
-/** A machine's hours as the engine would have answered them. Refuses one with routes, and litres that are no longer those of its norm. */
+/** A machine's hours in the form of the engine's answer. Refuses a machine with routes, and litres that differ from those of its norm. */
 const workedOn = ({ sheet, at }: PlacedSheet, { kind, rates }: Pick<ReadProblem, 'kind' | 'rates'>) => {
   if (kind === 'vehicle') return {}
   if (sheet.routes.length > 0) throw new Refusal('INVALID', { fields: { [`roadmaps.${at}.routes`]: TEXTS.machineWithoutRoutes } })
@@ -119,7 +119,7 @@ const workedOn = ({ sheet, at }: PlacedSheet, { kind, rates }: Pick<ReadProblem,
   return { worked: { minutes, available: parseMinutes(sheet.hoursAvailable) ?? 0 } }
 }
 
-/** The sheets as the engine would have answered them; kilometres are those of today's routes. */
+/** The sheets in the form of the engine's answer; kilometres are those of the current routes. */
 const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, routes, rates }: ReadProblem): GeneratorAnswer => {
   const fields: Record<string, string> = {}
   const position = new Map(stretch.receipts.map(({ id }, at) => [id, at]))
@@ -143,7 +143,7 @@ const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, rout
       }
       const oneWay = lengthSent(trip, stretch)
       const distance = tripDistance({ ...route, ...oneWay, direction: trip.type }, rates.consumptionType)
-      // a norm or a distance that is no longer what it was when the sheets were generated
+      // a norm or a distance has changed since the sheets were generated
       if (!tripConsumption(distance, rates, null).eq(trip.consumption)) throw changed(TEXTS.ratesChanged(route.start, route.end))
       return [
         {
@@ -176,14 +176,14 @@ const answerOf = (sheets: readonly PlacedSheet[], stretch: Stretch, { kind, rout
   }
 }
 
-/** A sheet and its place among all that were sent. */
+/** A sheet with its position among all sheets of the request. */
 type PlacedSheet = { sheet: GeneratedRoadmapForm; at: number }
 
-/** The sheets of each stretch that has some. Refuses with CHANGED one that lies in none: another sheet has taken its place. */
+/** The sheets of each range that has some. Refuses with CHANGED a sheet outside of all ranges: another sheet has taken its place. */
 const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stretch; own: [PlacedSheet, ...PlacedSheet[]] }[] => {
   const placed = new Map<Stretch, [PlacedSheet, ...PlacedSheet[]]>()
   sheets.forEach((sheet, at) => {
-    // of a whole range, the checks below name the wrong days
+    // for a single range, the checks below report the wrong days
     const stretch = stretches.length === 1 ? stretches[0] : stretches.findLast((one) => inRange(one, sheet.startDate))
     if (!stretch) throw changed(TEXTS.gapGone(formatDay(sheet.startDate)))
     const sheetsOfStretch = placed.get(stretch)
@@ -193,7 +193,7 @@ const byStretch = (sheets: Sheets, { stretches }: ReadProblem): { stretch: Stret
   return [...placed].map(([stretch, own]) => ({ stretch, own }))
 }
 
-/** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have moved since they were generated. */
+/** Refuses with CHANGED sheets that no longer continue the last one: number, km or fuel have changed since they were generated. */
 const requireContinuing = (first: GeneratedRoadmapForm, stretch: Stretch, number: number): void => {
   const differences: string[] = []
   if (first.number !== number) differences.push(TEXTS.nextNumber(number))
@@ -202,7 +202,7 @@ const requireContinuing = (first: GeneratedRoadmapForm, stretch: Stretch, number
   if (differences.length > 0) throw changed(TEXTS.outdated(differences.join(', ')))
 }
 
-/** Refuses what the generator itself would never answer; only the way from one trip to the next may be broken, where one was taken out. */
+/** Refuses sheets that the generator would never return; only the path between two trips may be broken, where the user removed a trip. */
 const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly number[]): void => {
   for (const { stretch, own: sheetsOfStretch } of byStretch(sheets, read)) {
     const overfull = new Set(accepted.map((id) => stretch.receipts.findIndex((receipt) => receipt.id === id)))
@@ -219,7 +219,7 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
   }
 }
 
-/** The fields that a receipt typed into the wizard lacks; its figures follow from its line. */
+/** The fields missing from a receipt typed into the wizard; its amounts are computed on its line. */
 const TYPED = {
   origin: 'manual' as const,
   ...{ time: null, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
@@ -227,8 +227,8 @@ const TYPED = {
 }
 
 /**
- * Makes receipts of the list out of those that are typed, so that they stay when the run is taken back; answers them by their number.
- * One that is free already, as a run that was taken back leaves it, is taken up again.
+ * Adds the typed receipts to the list of receipts, so that they stay when the run is undone; returns them by number. A free receipt that
+ * already exists, for instance after undoing a run, is used again.
  */
 const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<number, number>> => {
   const typed = sheets.flatMap(({ vehicleId, driverId, expenses }) =>
@@ -251,7 +251,7 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
   return new Map(typed.map(({ receipt }, at) => [receipt.id, alike[at] ?? added.shift() ?? 0]))
 }
 
-/** A generated sheet as the form of a sheet would send it; `kept` are the receipts of the list that its receipts became. */
+/** A generated sheet in the form of the sheet's own form; `kept` are the stored receipts for its receipts. */
 const formOf = (
   sheet: GeneratedRoadmapForm,
   companyId: number,
@@ -282,7 +282,7 @@ const formOf = (
     const { start, end, via } = route
     const { distanceMixt, distanceUrban, distanceExtraUrban } = lengthSent(trip, stretch) ?? route
     return {
-      // the route's own ends in every direction: the type says which way it was driven
+      // the route's own ends whatever the direction: the type tells the direction of the trip
       start,
       end,
       via,
@@ -298,7 +298,7 @@ const formOf = (
       endTime,
     }
   }),
-  // what an older client keeps in a receipt's `tva` is not its amount
+  // older clients store something other than the amount in a receipt's `tva`
   expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: receiptIds.get(receipt.id) ?? receipt.receiptId })),
 })
 
@@ -310,7 +310,10 @@ const sheetsOf = ({ roadmaps: [first, ...rest] }: OfVehicle): Sheets => {
   return [first, ...rest]
 }
 
-/** The forms of sheets that stand as the generator promises, the sheets of the runs that they replace gone. `numbered` where they bring their numbers. */
+/**
+ * The forms of sheets that fulfil the generator's promises, after deleting the sheets of the replaced runs. `numbered` where the request
+ * contains their numbers.
+ */
 const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean, shared?: SharedRows): Promise<Prepared> => {
   const wishes = wishesBehind(sheetsOf(sent), sent.request)
   const read = await readProblem(scope, wishes, shared)
@@ -324,7 +327,7 @@ const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean,
   return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, receiptIds)) as [SheetForm, ...SheetForm[]] }
 }
 
-/** Refuses with CHANGED sheets that were saved otherwise than the user saw them. */
+/** Refuses with CHANGED sheets whose saved values would differ from those shown to the user. */
 const requireSame = ({ sheets }: Prepared, saved: readonly AddedSheet[], numbered: boolean): void => {
   sheets.forEach((sheet, at) => {
     const is = saved[at]
@@ -334,9 +337,9 @@ const requireSame = ({ sheets }: Prepared, saved: readonly AddedSheet[], numbere
 }
 
 /**
- * Saves sheets in the caller's transaction, each as if it were typed: numbers from the counter, totals from the domain, room
- * in the package. Days and trips may have been taken out since they were generated, so that a day may end elsewhere than the
- * next begins; everything else that the generator promises must still hold.
+ * Saves sheets in the caller's transaction, each as if the user had typed it: numbers from the counter, totals from the domain, limits of
+ * the package. The user may have removed days and trips since they were generated, so a day may end elsewhere than the next one begins;
+ * every other promise of the generator must still hold.
  */
 export const saveGenerated = async (
   services: Services,
@@ -356,7 +359,7 @@ export const saveGenerated = async (
 
 type Together = HandlerInputOf<'saveGeneratedTogether'>['body']
 
-/** Saves sheets of several vehicles in the caller's transaction as one run; their numbers follow day, hour and plate. Answers them vehicle by vehicle. */
+/** Saves sheets of several vehicles in the caller's transaction as one run, numbered by day, hour and plate. Returns them by vehicle. */
 export const saveTogether = async (
   services: Services,
   scope: CompanyScope,
@@ -378,7 +381,7 @@ export const saveTogether = async (
   const now = services.clock()
   const runId = await generatedRuns.add(scope, userId, confirmed, now)
   const saved = all.map((): AddedSheet[] => [])
-  // vehicles and machines are numbered each by themselves
+  // vehicles and machines have separate numbers
   for (const sameKind of Map.groupBy(all, ({ read }) => read.kind).values()) {
     const forms = sameKind.map((one) => one.forms)
     const added = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))

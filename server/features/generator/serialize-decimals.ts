@@ -1,4 +1,4 @@
-/** Exact decimals on their way between threads: a copied object has lost what made it one. */
+/** Converts exact decimals for sending them between threads: copying an object loses its class. */
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
 
 const NUMERAL = 'decimal'
@@ -9,9 +9,9 @@ const mapped = (value: unknown, mapItem: (value: object) => unknown): unknown =>
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, mapItem(item)]))
 }
 
-/** A value that may be copied: every decimal in it as its numeral. */
+/** A value that can be copied: every decimal in it becomes a numeral. */
 export const serialize = (value: unknown): unknown => (isDecimal(value) ? { [NUMERAL]: value.toFixed() } : mapped(value, serialize))
 
-/** The value that was serialized. */
+/** Restores the original value. */
 export const deserialize = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && NUMERAL in value ? decimal(String(value[NUMERAL])) : mapped(value, deserialize)

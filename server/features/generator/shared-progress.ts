@@ -1,11 +1,11 @@
-/** Progress and cancellation between two threads: numbers in shared memory, written and read as atomics. */
+/** Progress and cancellation between two threads, stored as atomic numbers in shared memory. */
 
-/** The first number says whether the answers are given up; after it, of each problem, how many thousandths of it are done. */
+/** The first number tells whether the answers were cancelled; the next ones hold the completed thousandths of each problem. */
 const GIVEN_UP = 0
 const FIRST = 1
 const PARTS_OF_SHARE = 1000
 
-/** Memory for so many problems. */
+/** Memory for a number of problems. */
 export const sharedProgress = (problems: number): SharedArrayBuffer =>
   new SharedArrayBuffer((FIRST + problems) * Int32Array.BYTES_PER_ELEMENT)
 
@@ -15,12 +15,12 @@ export const giveUp = (shared: SharedArrayBuffer): void => {
 
 export const isGivenUp = (shared: SharedArrayBuffer): boolean => Atomics.load(new Int32Array(shared), GIVEN_UP) === 1
 
-/** Tells which share of a problem, from 0 to 1, is done. */
+/** Stores the completed share of a problem, from 0 to 1. */
 export const tellShare = (shared: SharedArrayBuffer, problem: number, share: number): void => {
   Atomics.store(new Int32Array(shared), FIRST + problem, Math.floor(PARTS_OF_SHARE * share))
 }
 
-/** The share of each problem that is done, from 0 to 1. */
+/** The completed share of each problem, from 0 to 1. */
 export const sharesTold = (shared: SharedArrayBuffer): number[] => {
   const numbers = new Int32Array(shared)
   return Array.from({ length: numbers.length - FIRST }, (_, at) => Atomics.load(numbers, FIRST + at) / PARTS_OF_SHARE)

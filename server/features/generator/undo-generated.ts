@@ -1,4 +1,4 @@
-/** Takes a run of the generator back. */
+/** Undoes a run of the generator. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -6,9 +6,9 @@ import { generatedRuns } from './generator.repository.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
 /**
- * Deletes the sheets of a run and gives their numbers free. Refused with CHANGED when one of them was saved again,
- * recalculated or renumbered since, and with IN_USE when another sheet of the vehicle begins with the km and fuel that one
- * of them ends with. Those that were deleted one by one are gone already.
+ * Deletes the sheets of a run and releases their numbers. Refused with CHANGED when one of them was saved again, recalculated or
+ * renumbered since, and with IN_USE when another sheet of the vehicle begins with the km and fuel at the end of one of them. Sheets that
+ * the user deleted individually are ignored.
  */
 export const undoGenerated = async (scope: CompanyScope, runId: number): Promise<HandlerAnswerOf<'undoGenerated'>> => {
   await generatedRuns.lockNumbersOfRun(scope, runId)

@@ -1,4 +1,4 @@
-/** Why sheets that break a rule of the generator are not saved: what the user can put right. */
+/** Why sheets that violate a rule of the generator are not saved: texts about what the user can correct. */
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { HardConstraint, Violation } from '#domain/generator/sheets/violations.ts'
 
@@ -22,7 +22,7 @@ const TEXT: Record<HardConstraint, string> = {
   H18: 'orele de exploatare nu sunt în jumătăți de oră, între minimul și maximul zilei, sau depășesc orele disponibile',
 }
 
-/** Field and sentence of a broken rule; without a sheet it is all of them. */
+/** Field and sentence of a violated rule; without a sheet the field is the list of sheets. */
 export const violationMessage = (
   { rule, sheet }: Violation,
   dayOf: (sheet: number) => Day | undefined,

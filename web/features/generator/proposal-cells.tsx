@@ -1,4 +1,4 @@
-/** Parts of a proposed sheet that look alike in every list of a proposal, and in its calendar. */
+/** Parts of a proposed sheet shared by every list of a proposal and its calendar. */
 import { Pin, Trash2 } from 'lucide-react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
@@ -9,15 +9,15 @@ import type { PreviewSheet } from './generated-preview.ts'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
 
-/** What can be done to a day of a proposal. */
+/** Actions on a day of a proposal. */
 export type DayEdits = {
-  /** Days that stay as they are when the rest is generated again. */
+  /** Pinned days, which stay unchanged when the rest is generated again. */
   pinned: ReadonlySet<Day>
   onPin: (day: Day) => void
   onRemoveDay: (day: Day) => void
 }
 
-/** The buttons that pin a day and take it out; `size` is that of their icons, in pixels. */
+/** The buttons that pin and remove a day; `size` is that of their icons, in pixels. */
 export const DayTools = ({ day, size, pinned, onPin, onRemoveDay }: DayEdits & { day: Day; size: number }) => (
   <>
     <ToolButton
@@ -34,7 +34,7 @@ export const DayTools = ({ day, size, pinned, onPin, onRemoveDay }: DayEdits & {
   </>
 )
 
-/** The two cells of a sheet's fuel: at its start with what is bought, and burnt with what is left. */
+/** The two cells of a sheet's fuel: at its start with its purchases, and burnt with the rest. */
 export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
   <>
     <td className={classes.figure}>

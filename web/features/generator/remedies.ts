@@ -1,4 +1,4 @@
-/** Changes that let a chosen route be driven which a proposal leaves out: of the setting that excludes it, or of the route's wish. */
+/** Changes with which an unused route would be driven: of the setting that excludes it, or of the route's own rules. */
 import { type GenerationWarning, PACE_SPREAD, type RouteWish } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
@@ -14,7 +14,7 @@ import { wishText } from './wish-text.ts'
 
 type Reason = GenerationWarning['reason']
 
-/** What is changed in what was asked: settings, or the wish of the route. */
+/** A change of the request: of settings, or of the route's rules. */
 export type Remedy = {
   routeId: number
   label: string
@@ -22,11 +22,11 @@ export type Remedy = {
   wish: Partial<RouteWish>
 }
 
-/** How often a route may be driven beside the others; the next is more often. */
+/** Weights of a route, relative to the others; each is higher than the one before. */
 const WEIGHTS = [0.5, 1, 2, 4] as const
-/** A day is made longer in steps, no later than the last and no earlier than the first, in minutes. */
+/** A day is lengthened in steps, up to these hours at most, in minutes. */
 const HOURS = { step: 15, first: 4 * 60, last: 23 * 60 + 45 } as const
-/** Kilometres of a day are raised to the next of these. */
+/** The daily kilometres are raised to the next of these. */
 const KM_STEP = 10
 
 const exact = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Route) => ({
@@ -38,7 +38,7 @@ const exact = ({ distanceMixt, distanceUrban, distanceExtraUrban }: Route) => ({
 /** Kilometres there and back. */
 const bothWays = (route: Route, type: ConsumptionType) => tripDistance({ ...exact(route), direction: DIRECTION.TURRETUR }, type).km
 
-/** The hours of a day that hold the route there and back with the pause of a long day; `null` where no day does. */
+/** The hours of a day in which the route fits there and back with the pause of a long day; `null` where no day is long enough. */
 const longerDay = (route: Route, type: ConsumptionType, { startTime, endTime, pace }: Request): Remedy['settings'] | null => {
   const driven: Pace | undefined = pace
     ? { ...pace, mixt: pace.mixt ?? null, motorway: pace.motorway ?? null, spread: PACE_SPREAD, regulation561: false }
@@ -53,7 +53,7 @@ const longerDay = (route: Route, type: ConsumptionType, { startTime, endTime, pa
   return { startTime: formatMinutes(earlier), endTime: formatMinutes(later) }
 }
 
-/** The change that would let a route be driven; `null` where no setting of the request would. */
+/** The change with which a route would be driven; `null` where no setting of the request helps. */
 export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, request: Request): Remedy | null => {
   const remedy = (label: string, settings: Remedy['settings'], wish: Partial<RouteWish> = {}): Remedy => ({
     routeId: route.id,
@@ -77,7 +77,7 @@ export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, re
   return more === undefined ? null : remedy(TEXTS.remedies.evenness, {}, { weight: more })
 }
 
-/** Why a route was left out, with its own figures: `368 km dus-întors nu încap între 07:00 și 17:00`. */
+/** Why a route is unused, with its own figures: `368 km dus-întors nu încap între 07:00 și 17:00`. */
 export const unusedDetail = (reason: Reason, route: Route, type: ConsumptionType, request: Request): string => {
   const km = formatKm(bothWays(route, type))
   if (reason === 'hours') return TEXTS.unusedFor.hours(km, request.startTime ?? '', request.endTime ?? '')
@@ -88,7 +88,7 @@ export const unusedDetail = (reason: Reason, route: Route, type: ConsumptionType
   return TEXTS.unusedFor.rule(wishText({ ...NO_WISH, weekdays: [...(weekdays ?? [])], notFrom: notFrom ?? null, notTo: notTo ?? null }))
 }
 
-/** What was asked, with the remedy. */
+/** The request with the remedy applied. */
 export const withRemedy = (request: Request, { routeId, settings, wish }: Remedy): Request => ({
   ...request,
   ...settings,

@@ -1,4 +1,4 @@
-/** How runs of the generator are told. */
+/** Texts about runs of the generator. */
 import type { GeneratedRun } from '#contract/generator.ts'
 import { type Day, formatDay, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -22,14 +22,14 @@ export const runDays = ({ firstDay, lastDay }: Pick<GeneratedRun, 'firstDay' | '
 export const rangeText = ({ from, to }: { from: Day; to: Day }): string =>
   from === monthStart(from) && to === monthEnd(to) ? span(formatMonth(from), formatMonth(to)) : span(formatDay(from), formatDay(to))
 
-/** Vehicle, sheets and days that a run is told apart by: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
+/** Description of a run by vehicle, sheets and days: `PH 12 ABC · Dacia Duster: 240 de foi (nr. 12 – 251), 01.01.2026 – 31.12.2026`. */
 export const runName = (run: Pick<GeneratedRun, 'vehicle' | 'sheets' | 'firstNumber' | 'lastNumber' | 'firstDay' | 'lastDay'>): string =>
   `${assetLabel(run.vehicle)}: ${sheetsText(run.sheets)} (${runNumbers(run)}), ${runDays(run)}`
 
-/** Days that a sentence names; beyond, they are only counted. */
+/** Most days named in a sentence; more are only counted. */
 const MOST_DAYS = 6
 
-/** `2 (13, 19)`; of many days or of several months the count alone. */
+/** `2 (13, 19)`; for many days, or days of several months, only the count. */
 export const pinnedText = (days: ReadonlySet<Day>): string => {
   const all = [...days].toSorted()
   const isOneMonth = new Set(all.map((day) => day.slice(0, 7))).size === 1
@@ -37,10 +37,10 @@ export const pinnedText = (days: ReadonlySet<Day>): string => {
   return `${all.length}${named}`
 }
 
-/** Stretches of numbers that a sentence names; beyond, they are counted. */
+/** Most ranges of numbers named in a sentence; more are only counted. */
 const MOST_STRETCHES = 3
 
-/** What a range holds already: `În interval există 9 foi (nr. 201–208, 215).` */
+/** The existing sheets of a range: `În interval există 9 foi (nr. 201–208, 215).` */
 export const existingText = (numbers: readonly number[]): string => {
   const stretches: number[][] = []
   for (const number of numbers.toSorted((a, b) => a - b)) {

@@ -1,16 +1,16 @@
-/** The tank over time, as a picture and the table behind it draw it. */
+/** The fuel in the tank over time, as drawn in the picture and listed in its table. */
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 
 /** Litres at a moment of the line; `day` counts from the first sheet. */
 export type TankPoint = { day: number; litres: number }
-/** What happened on a day: litres after the refuelling, when there was one, and in the evening. */
+/** Fuel on a day: litres after the refuelling, when there was one, and in the evening. */
 export type TankDay = { date: Day; added: number; evening: number }
 
 export type TankLine = {
   points: TankPoint[]
   days: TankDay[]
-  /** Days from the first sheet to the last, at least 1, and the most and least litres that the picture has to hold. */
+  /** Number of days from the first sheet to the last, at least 1, and the most and least litres in the picture. */
   span: number
   most: number
   least: number

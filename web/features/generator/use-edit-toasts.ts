@@ -1,10 +1,10 @@
-/** What an edit of a proposal did, said in a toast from which it is taken back. */
+/** Shows the effect of an edit of a proposal in a toast with which the user can undo it. */
 import { useEffect, useRef } from 'react'
 import { notifySuccess } from '../../ui/feedback.tsx'
 
 export type SayEdit = (message: string, undo: () => void) => void
 
-/** The toasts go with the proposal that they are about: when another is generated, when it is being saved, and when its step is left. */
+/** The toasts close when their proposal is replaced or being saved, or when the user leaves its step. */
 export const useEditToasts = (proposal: unknown, isSaving: boolean): SayEdit => {
   const hiding = useRef<(() => void)[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another proposal ends the toasts of the one before

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds that something has been going on; 0 while nothing is. */
+/** Whole seconds since something began; 0 while nothing is running. */
 export const useElapsed = (busy: boolean): number => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the checks would find in the proposal once it is saved. */
+/** Findings that the checks would report for the proposal after saving. */
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { call } from '../../lib/api.ts'
@@ -9,10 +9,10 @@ import type { Generated } from './wizard-state.ts'
 
 export type Findings = AnswerOf<'checkGenerated'>
 
-/** Sheets that a finding names; beyond, they are counted. */
+/** Most sheets named for a finding; more are only counted. */
 const MOST_NAMED = 5
 
-/** Each finding once, the worst and most frequent as they come, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. */
+/** Each finding once, in the given order, with its sheets: `foaia 12`, `foile 12, 13 și încă 4`. */
 export const findingsByText = (findings: Findings): { told: string; sheets: string }[] => {
   const byText = Map.groupBy(
     findings.flatMap(({ number, findings: found }) => found.map(({ message }) => ({ number, message }))),
@@ -27,10 +27,10 @@ const sheetNumbers = (numbers: readonly number[]): string => {
   return TEXTS.sheetNumbers(named, numbers.length, Math.max(0, more))
 }
 
-/** An edit is often followed by another one. */
+/** Pause before checking: an edit is often followed by another one. */
 const SETTLED_MS = 500
 
-/** The findings, sheet by sheet; `null` until they are known, `'unknown'` where the proposal cannot be saved as it stands. */
+/** The findings, sheet by sheet; `null` until they are known, `'unknown'` where the proposal cannot be saved in its current state. */
 export const useFindings = (generated: Generated, preview: Preview, isSaving: boolean): Findings | 'unknown' | null => {
   const [result, setResult] = useState<{ preview: Preview; findings: Findings | 'unknown' } | null>(null)
   useEffect(() => {

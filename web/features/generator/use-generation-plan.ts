@@ -1,10 +1,10 @@
-/** Where vehicles stand, and what a range holds of them already. */
+/** The current state of vehicles, and the existing sheets of a range. */
 import { useQuery } from '@tanstack/react-query'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { call } from '../../lib/api.ts'
 
-/** The plan of each vehicle; none while it is read, or where the range is not typed to its end. */
+/** The plan of each vehicle; empty while it is loading, or while the range is incomplete. */
 export const useGenerationPlan = (
   companyId: number,
   vehicleIds: readonly number[],

@@ -1,4 +1,4 @@
-/** The settings of the fourth step, and asking the server for sheets with all that was chosen. */
+/** The settings of the fourth step, and the request for sheets with all choices. */
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import type { CallProgress } from '#contract/endpoint.ts'
@@ -21,27 +21,27 @@ type People = InputOf<'generateRoadmaps'>['body']
 type Choices = {
   companyId: number
   today: Day
-  /** What the company's generations begin with. */
+  /** Initial settings of the company's generations. */
   driving: KeptDriving
   people: () => Pick<People, 'vehicleId' | 'driverId' | 'createdBy'>
   purchases: () => Parameters<typeof requestOf>[0]['purchases']
   routes: readonly Route[]
   selection: Selection
-  /** Where the routes begin and end: one of them is the base. */
+  /** Places where the routes begin and end: one of them is the base. */
   places: readonly string[]
   /** Hours and works of a machine; none of a vehicle. */
   machine: () => Request['machine']
-  /** Days that stay as they are when the rest is generated again. */
+  /** Pinned days, which stay unchanged when the rest is generated again. */
   pinned: () => readonly PreviewSheet[]
 }
 
 type Answers = {
   onGenerated: (request: Request, answer: Generation) => void
-  /** The first step with a field that was refused. */
+  /** The first step with a refused field. */
   onRefused: (step: Step, fields: readonly { step: Step; field: string; message: string }[]) => void
 }
 
-/** Where the field of a refused request stands. */
+/** The step of a refused field. */
 const stepOf = (field: string): Step => {
   if (field === 'vehicleId' || field === 'driverId' || field === 'createdBy') return 1
   if (field.startsWith('expenses')) return 2
@@ -51,7 +51,10 @@ const stepOf = (field: string): Step => {
 
 const refusedFields = ({ fields }: CallError) => Object.entries(fields).map(([field, message]) => ({ step: stepOf(field), field, message }))
 
-/** `generate` asks for sheets, `generateRest` for other ones beside the pinned days, with a remedy where a route was left out, `progress` says how far it is, `cancel` gives up waiting. */
+/**
+ * `generate` requests sheets, `generateRest` new ones beside the pinned days, optionally with a remedy for an unused route, `progress` is
+ * the progress of the request, `cancel` stops waiting for it.
+ */
 export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answers) => {
   const { companyId, today, places, driving } = choices
   const rememberedKey = `generator:${companyId}`
@@ -90,7 +93,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
       onGenerated(generated.request, generated.answer)
     },
     onRefused: (error) => {
-      // nothing of the range is left: it is the range that has to change, or what becomes of the sheets in it
+      // no days of the range are left: the user has to change the range, or the choice for its existing sheets
       if (error.code === 'SHEETS_IN_RANGE') {
         form.setError('range.from', { type: 'server', message: error.message })
         onRefused(4, [])

@@ -1,4 +1,4 @@
-/** Moving a trip of the proposal to another day: its effect beforehand, and the move. */
+/** Moves a trip of the proposal to another day, and shows the effect in advance. */
 import { useMemo } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -15,14 +15,14 @@ type Moving = {
   previewWith: (edits: Edits) => Preview | null
   generated: Pick<Generated, 'request' | 'answer'>
   edits: Edits
-  /** To another day, or with `null` back to where it was generated. */
+  /** To another day, or with `null` back to its original day. */
   onMoved: (trip: string, to: NewPlace | null) => void
   capacity: number | null
-  /** Says what was moved, with the way back. */
+  /** Confirms the move in a toast with which the user can undo it. */
   say: SayEdit
 }
 
-/** How many other sheets begin or end otherwise than before. */
+/** Number of other sheets whose start or end changes. */
 export const rechained = (before: Preview, after: Preview, days: readonly Day[]): number => {
   const sheetByDay = new Map(before.sheets.map((sheet) => [sheet.startDate, sheet]))
   return after.sheets.filter((sheet) => {

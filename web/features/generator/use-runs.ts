@@ -11,7 +11,7 @@ export const RUNS_QUERY = 'generatedRuns'
 
 const QUERIES = [...SHEET_AND_ROOM_QUERIES, RUNS_QUERY, 'vehicleData'] as const
 
-/** What happens to runs: `undo` takes one back and says so, `refresh` reads again what shows their sheets. */
+/** Actions on runs: `undo` deletes the sheets of one and confirms it, `refresh` reloads what shows their sheets. */
 export const useRuns = () => {
   const { company } = useCompany()
   const refresh = useRefresh(QUERIES)

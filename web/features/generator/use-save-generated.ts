@@ -1,4 +1,4 @@
-/** Saving the sheets of a proposal as one run. */
+/** Saves the sheets of a proposal as one run. */
 import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
@@ -21,14 +21,14 @@ import type { Generated, WizardAction } from './wizard-state.ts'
 
 type Saving = InputOf<'saveGenerated'>['body']
 
-/** How long a whole run can be taken back from its toast: one looks at the list first. */
+/** How long a whole run can be undone from its toast: the user first looks at the list. */
 export const LONG_LOOK_MS = 30_000
 
-/** The receipts that the tank cannot take, as the user saw them. */
+/** The receipts that do not fit into the tank, as shown to the user. */
 const overfullIn = ({ warnings }: Generation): number[] =>
   warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
 
-/** A proposal as it is sent to be saved, or to be checked as if it were. */
+/** A proposal in the form in which it is sent to be saved, or to be checked. */
 export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, confirmed: boolean): Saving => {
   const { companyId, ...requestFields } = request
   const roadmaps = sheets.map(({ broken: _, work: _work, ...rest }) => rest) as Saving['roadmaps']
@@ -41,13 +41,13 @@ type Proposal = {
   preview: Preview
   confirmed: boolean
   act: Dispatch<WizardAction>
-  /** True once the wizard is left on purpose. */
+  /** True once the user leaves the wizard deliberately. */
   leaving: RefObject<boolean>
 }
 
 /**
- * `save` saves once however often it is clicked. Where later sheets follow, `recalculating` is what is offered before `toList` shows
- * what was saved.
+ * `save` saves once, however often the user clicks. Where later sheets follow, `recalculating` is the range offered for recalculation
+ * before `toList` opens the list of saved sheets.
  */
 export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, leaving }: Proposal) => {
   const { company } = useCompany()
@@ -68,10 +68,10 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
     leaving.current = true
     const days = preview.sheets.map(({ startDate }) => startDate)
     const [from, to] = [days[0], days.at(-1)]
-    // whole months: what was generated, whatever the list showed last
+    // whole months: the list shows the generated sheets, whatever its last filters were
     navigate({ to: SHEET_PATH[vehicleType].list, search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
   }
-  /** Number, index and tank are read anew; what was taken out stays so. */
+  /** Number, odometer and tank are reloaded; the user's edits stay. */
   const moved = async (message: string) => {
     const isRefreshAgreed = await confirm({
       title: TEXTS.outdated,

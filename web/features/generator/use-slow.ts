@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long something may take before it is said that it goes on. */
+/** Milliseconds after which a running action is shown as slow. */
 const PATIENCE_MS = 1000
 
-/** Whether something has been going on for more than a moment. */
+/** Whether something has been running for more than a moment. */
 export const useSlow = (busy: boolean): boolean => {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,16 +1,16 @@
-/** What the generator's warnings say to users: one text a code. */
+/** Texts of the generator's warnings: one for each code. */
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 
-/** How routes and purchases are called. */
+/** Names of routes and purchases. */
 export type Names = { route: (id: number) => string; receipt: (id: number) => string; kind?: AssetKind }
 
 const MOST_NAMED = 5
 
-/** At most five names, and how many more there are. */
+/** At most five names, and the number of the others. */
 const listed = (ids: readonly number[] | undefined, name: (id: number) => string): string => {
   const names = (ids ?? []).slice(0, MOST_NAMED).map(name)
   const more = (ids?.length ?? 0) - names.length
@@ -104,9 +104,9 @@ const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWar
     `nicio împărțire în jumătăți de oră nu consumă exact ${formatLitres(decimal(litres ?? 0))} L. Scrie foaia de mână sau verifică alimentările din gol`,
 }
 
-/** What keeps fuel in the tank. */
+/** The limit that keeps fuel in the tank. */
 export const limitText = (limit: NonNullable<GenerationWarning['limit']>): string => LIMIT[limit]
-/** What is said otherwise of a machine, which has hours in place of routes. */
+/** Different texts for a machine, which has hours instead of routes. */
 const MACHINE_TEXT: Partial<typeof TEXT> = {
   NO_FUEL: () =>
     'Nu este combustibil de consumat: în rezervor este cel mult rezerva sau ținta și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul, rezerva sau ținta.',

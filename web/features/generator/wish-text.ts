@@ -1,9 +1,9 @@
-/** How wishes of a route are told. */
+/** Texts about rules of a route. */
 import type { RouteWish } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { TEXTS } from './texts.ts'
 
-/** A wish in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
+/** The rules of a route in a few words: `Mai des, luni, joi, fără 01.12.2026–10.12.2026`. */
 export const wishText = (wish: RouteWish | undefined): string => {
   if (!wish) return TEXTS.noRule
   const { weight, weekdays, notFrom, notTo, minKm, maxKm } = wish

@@ -1,4 +1,4 @@
-/** The generator's wizard as a pure state: which step it is at, what was chosen, generated, taken out, pinned and confirmed. */
+/** The generator's wizard as a pure state: current step, choices, proposal, and its removed, pinned and confirmed parts. */
 import type { Generation } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Edits, type NewPlace, NOTHING_EDITED, type PreviewStart, startOf } from './generated-preview.ts'
@@ -7,7 +7,7 @@ import type { Request, Selection } from './generator-draft.ts'
 /** A step of the wizard, from 1. */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** What was asked, what was answered, and where the sheets begin now. */
+/** The request, its answer, and where the sheets begin now. */
 export type Generated = { request: Request; answer: Generation; start: PreviewStart }
 
 export type WizardState = {
@@ -15,7 +15,7 @@ export type WizardState = {
   selection: Selection
   generated: Generated | null
   edits: Edits
-  /** Days that stay as they are when the rest is generated again. */
+  /** Pinned days, which stay unchanged when the rest is generated again. */
   pinned: ReadonlySet<Day>
   confirmed: boolean
   saving: boolean
@@ -23,24 +23,24 @@ export type WizardState = {
 
 export type WizardAction =
   | { type: 'stepOpened'; step: Step }
-  /** Another vehicle: the routes that its norm can be counted on. */
+  /** A change of vehicle: selects the routes with a distance for its norm. */
   | { type: 'vehiclePicked'; routes: readonly number[] }
   | { type: 'routesSelected'; selection: Selection }
   | { type: 'routeAdded'; route: number }
   | { type: 'generated'; request: Request; answer: Generation }
-  /** Number, index and tank were read anew. */
+  /** Number, odometer and tank have been reloaded. */
   | { type: 'startMoved'; start: PreviewStart }
   | { type: 'dayRemoved' | 'dayRestored' | 'pinToggled'; day: Day }
   | { type: 'tripRemoved' | 'tripRestored'; trip: string }
-  /** To another day, or back to where it was generated. */
+  /** To another day, or back to its original day. */
   | { type: 'tripMoved'; trip: string; to: NewPlace | null }
-  /** Minutes of a machine's work, or with `null` those that were generated. */
+  /** Minutes of a machine's work, or with `null` the generated ones. */
   | { type: 'hoursChanged'; work: string; minutes: number | null }
   | { type: 'allRestored' }
   | { type: 'confirmed'; confirmed: boolean }
   | { type: 'saving'; saving: boolean }
 
-/** The wizard as it opens. */
+/** The initial state of the wizard. */
 export const OPENED: WizardState = {
   step: 1,
   selection: { ids: new Set(), purposes: {} },
@@ -56,7 +56,7 @@ const toggled = <T>(set: ReadonlySet<T>, value: T, isIn = !set.has(value)): Set<
 
 const movedTo = ({ moved }: Edits, day: Day): string[] => [...moved].flatMap(([trip, to]) => (to.day === day ? [trip] : []))
 
-/** The state after an action. What is edited is a new proposal: it has to be confirmed again. */
+/** The state after an action. An edited proposal has to be confirmed again. */
 export const wizardReducer = (state: WizardState, action: WizardAction): WizardState => {
   const { edits, selection } = state
   const edited = (change: Partial<WizardState>): WizardState => ({ ...state, ...change, confirmed: false })
@@ -78,7 +78,7 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     case 'startMoved':
       return state.generated ? edited({ generated: { ...state.generated, start: action.start } }) : state
     case 'dayRemoved':
-      // trips that were moved to the day go with it
+      // trips that were moved to the removed day are removed with it
       return edited({
         edits: { ...edits, days: toggled(edits.days, action.day, true), trips: new Set([...edits.trips, ...movedTo(edits, action.day)]) },
         pinned: toggled(state.pinned, action.day, false),

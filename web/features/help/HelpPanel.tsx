@@ -19,7 +19,7 @@ const Picture = ({ picture, title }: { picture: NonNullable<HelpTopic['picture']
   </a>
 )
 
-/** What there is to know of a page: how it is used, and what the law asks of its fields. */
+/** The help for a page: how to use it, and the law behind its fields. */
 export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const topic = topicOf(path)
   useFocusBack()

@@ -1,13 +1,13 @@
-/** What the help panel says of each screen; `npm run guide` writes the same as `docs/ghid/`. */
+/** Texts of the help panel for each screen; `npm run guide` writes the same texts as `docs/ghid/`. */
 
-/** A fact of the law behind a field: what it asks, and where it is written. */
+/** A legal fact behind a field: the requirement, and its source. */
 export type Law = { field: string; text: string; source: string }
 
 export type HelpTopic = {
   /** The name of its page in the guide. */
   id: string
   title: string
-  /** The addresses of the screens that it is about, after `/dashboard`. */
+  /** The addresses of the screens that it describes, after `/dashboard`. */
   screens: RegExp
   lead: string
   steps: readonly string[]
@@ -280,7 +280,7 @@ export const TOPICS: readonly HelpTopic[] = [
   },
 ]
 
-/** The topic of a page; none for a page that is about nothing of its own. */
+/** The help topic of a page; none for a page without its own. */
 export const topicOf = (path: string): HelpTopic | undefined => {
   const screen = path.replace(/^\/dashboard/, '')
   return TOPICS.find(({ screens }) => screens.test(screen))

@@ -25,7 +25,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps/FirstSteps.
 
 const TypedMonth = lazyPart(async () => (await import('./first-steps/TypedMonth.tsx')).TypedMonth)
 
-/** What is left of a month that was typed without an account, where the package had no room for all of it. */
+/** The rest of a month typed without an account, where the package had no room for all of it. */
 const RestOfTypedMonth = () => {
   const [month] = useState(() => stored<ComponentProps<typeof TypedMonth>['month']>(STORED.typedMonth))
   return month ? <TypedMonth month={month} /> : null
@@ -45,7 +45,7 @@ const Total = ({ label, value, unit }: { label: string; value: string | undefine
   </div>
 )
 
-/** What the company has on the road: totals of a range, the daily buttons, the package. */
+/** The company's activity: totals of a range, the daily actions, the package. */
 export const HomeScreen = () => {
   const { company, subscription } = useCompany()
   const search = useSearch({ from: '/dashboard/company/plan/current/' })

@@ -22,10 +22,10 @@ const REMEMBERED_DAYS = 30
 const AWAITED_HOURS = 24
 const PATIENCE_MS = 2 * 60_000
 
-/** Tells the page's analytics of a purchase, once; false while its payment is not confirmed. */
+/** Sends a purchase to the page's analytics, once; false while its payment is not confirmed. */
 const tell = async (sub: PurchaseId): Promise<boolean> => {
   const order = await call('subscriptionDetails', { query: { id: sub } }).catch((error: unknown) => {
-    // not confirmed, or no answer: it may come
+    // not confirmed, or no answer: the confirmation may still come
     if (error instanceof CallError && (error.code === null || error.code === 'NOT_FOUND')) return null
     throw error
   })
@@ -42,8 +42,8 @@ const tell = async (sub: PurchaseId): Promise<boolean> => {
 }
 
 /**
- * Tells the page's analytics, once, of the purchase that the address names (`?payment=&sub=`), as soon as its payment is confirmed,
- * and takes it out of the address. What the company may do is then asked anew.
+ * Sends the purchase named by the address (`?payment=&sub=`) to the page's analytics, once, as soon as its payment is confirmed, and
+ * removes it from the address. Then reloads the company's rights.
  */
 export const PurchaseEvent = (): null => {
   const { from, to, payment, sub } = useSearch({ from: '/dashboard/company/plan/current/' })
@@ -59,7 +59,7 @@ export const PurchaseEvent = (): null => {
 
   useEffect(() => {
     const awaited = stored<PurchaseId>(AWAITED_PURCHASE)
-    // a purchase that still stands in the address is asked for once it is out of it
+    // a purchase still in the address is requested after it was removed from the address
     if (awaited === null || sub !== undefined) return
     const since = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined

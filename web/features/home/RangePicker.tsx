@@ -10,12 +10,12 @@ import { TEXTS } from './texts.ts'
 
 type EndProps = { label: string; value: string; onValue: (day: string) => void }
 
-/** One end of the range; a text that is no day stands there only once it was left. */
+/** One end of the range; an invalid text is reported only after the user has left the field. */
 const End = (end: EndProps) => <DateInput {...end} error={isDay(end.value) ? undefined : end.value ? MESSAGE.day : MESSAGE.required} />
 
-/** A range of days: one of five presets, or two days of one's own; a reversed pair is swapped. */
+/** A range of days: one of five presets, or two days that the user chooses; a reversed pair is swapped. */
 export const RangePicker = ({ today, range, onRange }: { today: Day; range: Range; onRange: (range: Range) => void }) => {
-  // what stands in the fields, which may not be a day yet
+  // the content of the fields, which may not be a day yet
   const [typed, setTyped] = useState(range)
   const { from, to } = range
   useEffect(() => setTyped({ from, to }), [from, to])

@@ -8,7 +8,7 @@ import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
 import classes from './SubscriptionCard.module.css'
 import { TEXTS } from './texts.ts'
 
-/** The company's package in a few lines, with the way to its page. */
+/** The company's package in a few lines, with a link to its page. */
 export const SubscriptionCard = ({ subscription }: { subscription: Subscription }) => {
   const plan = subscription.activePackage
   if (!plan) return null

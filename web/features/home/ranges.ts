@@ -1,4 +1,4 @@
-/** The range of days that the home page counts over. */
+/** The range of days for the totals of the home page. */
 import { addDays, type Day, isDay, monthEnd, monthStart, weekday } from '#domain/calendar/day.ts'
 import { isMonth, type Month } from '#domain/month/month.ts'
 import { TEXTS } from './texts.ts'
@@ -8,7 +8,7 @@ export type PresetName = 'month' | 'lastMonth' | 'week' | 'year' | 'lastYear'
 
 const year = (number: number): Range => ({ from: `${number}-01-01`, to: `${number}-12-31` })
 
-/** The ranges that are offered on the day `today`, whole months, weeks from Monday, and years, both ends included. */
+/** The preset ranges on the day `today`: whole months, weeks from Monday, and years, both ends included. */
 export const presets = (today: Day): readonly { name: PresetName; label: string; range: Range }[] => {
   const lastMonth = addDays(monthStart(today), -1)
   const monday = addDays(today, 1 - weekday(today))
@@ -28,17 +28,17 @@ export const inOrder = ({ from, to }: Range): Range => (from <= to ? { from, to 
 /** A purchase by its number, or by the payment provider's session. */
 export type PurchaseId = number | string
 
-/** State of the home page as it stands in the address: without a month or a range it is the current one; `payment` and `sub` name a purchase. */
+/** State of the home page in the address: without a month or a range it is the current one; `payment` and `sub` name a purchase. */
 export type HomeSearch = { month?: Month; pasi?: 1; from?: Day; to?: Day; payment?: string; sub?: PurchaseId }
 
-/** Reads the purchase that an address names, `sub=7` or `sub=cs_live_a1`; anything else is left out. */
+/** Reads the purchase named by an address, `sub=7` or `sub=cs_live_a1`; any other value is left out. */
 export const purchaseOf = ({ sub }: Record<string, unknown>): { sub?: PurchaseId } => {
   if (typeof sub === 'string' && /^[a-z]+_\w{3,240}$/.test(sub)) return { sub }
   const number = Number(sub)
   return Number.isSafeInteger(number) && number > 0 ? { sub: number } : {}
 }
 
-/** Reads the state from an address; a range that is not two days and a payment of nothing are left out, a reversed range is turned. */
+/** Reads the state from an address; an incomplete range and a payment of nothing are left out, a reversed range is swapped. */
 export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
   const [payment, purchase] = [raw.payment ?? null, purchaseOf(raw)]
   return {
@@ -51,5 +51,5 @@ export const homeSearch = (raw: Record<string, unknown>): HomeSearch => {
   }
 }
 
-/** Where a purchase is kept whose payment is not confirmed yet: a page that is left before asks on when it is opened again. */
+/** Key under which an unconfirmed purchase is stored: a page closed too early asks again when it is opened next. */
 export const AWAITED_PURCHASE = 'purchase'

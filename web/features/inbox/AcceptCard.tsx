@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 const Reason = z.object({ reason: text(250) })
 
 type Props = {
-  /** Sheets with the same cause, this one among them. */
+  /** Sheets with the same cause, including this one. */
   alike: number
   element: RefObject<HTMLDivElement | null>
   busy: boolean
@@ -19,7 +19,7 @@ type Props = {
   onAccept: (reason: string, all: boolean) => void
 }
 
-/** Why the warnings of a sheet are all right. */
+/** Asks why the warnings of a sheet are acceptable. */
 export const AcceptCard = ({ alike, element, busy, lastReason, onAccept }: Props) => {
   const [all, setAll] = useState(false)
   const { control, submit, setValue, watch } = useForm(Reason, {

@@ -17,7 +17,7 @@ type Props = {
   onBack: () => void
 }
 
-/** What was called all right in the month, with its reasons. */
+/** The findings of the month that users accepted, with their reasons. */
 export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: Props) => (
   <section className={classes.accepted} aria-label={TEXTS.acceptedTitle}>
     <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>

@@ -16,7 +16,7 @@ type Props = {
   days: AnswerOf<'sheetOffers'>['days']
 }
 
-/** The days around a sheet: where its vehicle was, and where the sheet would go. */
+/** The days around a sheet: where its vehicle was, and the day proposed for the sheet. */
 export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => (
   <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
     {days.map(({ day, dayOff, sheets, km: driven, hours, until }) => (

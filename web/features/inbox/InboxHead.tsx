@@ -34,7 +34,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   )
 }
 
-/** The month, how much of it is in order, and the way to its closing. */
+/** The month, how much of it is in order, and a link to its closing. */
 export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
   const vehicles = new Map((inbox?.suspects ?? []).map(({ vehicle }) => [vehicle.id, vehicle.number]))
   const ready = inbox !== undefined && inbox.suspects.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0

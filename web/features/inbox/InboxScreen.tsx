@@ -35,7 +35,7 @@ const Clean = ({ closed }: { closed: boolean }) => (
   </div>
 )
 
-/** How many findings of the month are accepted, with the way to them; a line of the same height where there is none. */
+/** The number of accepted findings of the month, with a link to them; an empty line of the same height where there are none. */
 const AcceptedLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <p className={classes.done}>
     {count > 0 ? (
@@ -49,7 +49,7 @@ const AcceptedLine = ({ count, onShow }: { count: number; onShow: () => void }) 
   </p>
 )
 
-/** What is to be seen in a month, as an inbox: the queue by cause, and the sheet at its fault beside it. */
+/** The findings of a month as an inbox: the queue by cause, and beside it the selected sheet at its fault. */
 export const InboxScreen = (props: Props) => {
   const { company } = useCompany()
   return <MonthInbox key={company.id} {...props} />

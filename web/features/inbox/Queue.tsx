@@ -7,14 +7,14 @@ import classes from './Inbox.module.css'
 import type { Group } from './queue.ts'
 import { TEXTS, WEEKDAYS } from './texts.ts'
 
-/** The sign of a cause: a red square for what is wrong, an amber triangle for what is to be seen. */
+/** The sign of a cause: a red square for errors, an amber triangle for warnings. */
 export const Mark = ({ severity }: { severity: 'E' | 'W' }) => (
   <span className={classes.mark} data-severity={severity} aria-hidden>
     {severity === 'E' ? '×' : '!'}
   </span>
 )
 
-/** What the row says below the vehicle: what was found, of a day off how far it went. */
+/** Second line of a row, below the vehicle: the finding, and for a day off the distance driven. */
 const aboutOf = ({ findings, kmDone }: SuspectSheet): string => {
   const [worst] = findings
   return worst?.code === 'WEEKEND' ? TEXTS.km(formatKm(kmDone)) : (worst?.message ?? '')

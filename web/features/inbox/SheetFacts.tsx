@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts'
 type Sheet = AnswerOf<'roadmap'>
 type Props = { sheet: Sheet; findings: readonly CheckFinding[] }
 
-/** Whether something was found at a place of the sheet. */
+/** Whether there is a finding at a place of the sheet. */
 const atFault = (findings: readonly CheckFinding[], ...places: string[]) =>
   findings.some(({ path }) => path !== null && places.some((place) => path === place || path.startsWith(`${place}.`)))
     ? { 'data-fault': true }
@@ -135,7 +135,7 @@ const Purchases = ({ sheet, findings }: Props) => (
   </Table.ScrollContainer>
 )
 
-/** A sheet as it is saved, with what is at fault marked. */
+/** A saved sheet with its faults marked. */
 export const SheetFacts = (props: Props) => {
   const { sheet } = props
   return (

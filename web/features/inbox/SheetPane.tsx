@@ -55,13 +55,13 @@ const focusReason = (card: RefObject<HTMLDivElement | null>) => {
   input?.select()
 }
 
-/** A sheet of the queue beside it: why it is there, what would put it right, and the sheet with its fault marked. */
+/** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
 export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const card = useRef<HTMLDivElement>(null)
   const proposedRepairs = offers.data?.offers ?? []
-  // what stands below changes its height with what comes: all of it is drawn in one go
+  // the height of the content below depends on what has loaded: all of it is drawn at once
   const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   useQueueKeys({

@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 const hours = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`
 const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
-/** What an offer's button says. */
+/** Label of an offer's button. */
 const labelOf = ({ move, ends, recalculate }: SheetOffer, sheet: SuspectSheet): string => {
   if (move) return TEXTS.move(`${shownDay(move.startDate)}, ${hours(move)}`)
   if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
@@ -17,7 +17,7 @@ const labelOf = ({ move, ends, recalculate }: SheetOffer, sheet: SuspectSheet): 
   return TEXTS.takeFuel(formatLitres(ends?.fuelStart ?? 0))
 }
 
-/** What else an offer changes. */
+/** Side effects of an offer. */
 const helpOf = ({ move, recalculate }: SheetOffer): string => {
   if (move) return TEXTS.moveHelp(shownDay(move.startDate))
   return recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
@@ -25,7 +25,7 @@ const helpOf = ({ move, recalculate }: SheetOffer): string => {
 
 type Props = {
   sheet: SuspectSheet
-  /** `null` while they are on their way: their place is kept. */
+  /** `null` while they are loading: their space is reserved. */
   offers: readonly SheetOffer[] | null
   mayWrite: boolean
   busy: boolean
@@ -34,7 +34,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** Why a sheet stands in the queue, and what would put it right, best first. */
+/** Why a sheet is in the queue, and the corrections for it, best first. */
 export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOpen }: Props) => {
   const [worst, ...more] = sheet.findings
   if (!worst) return null

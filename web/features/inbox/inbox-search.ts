@@ -1,4 +1,4 @@
-/** State of the inbox as it stands in the address. */
+/** State of the inbox in the address. */
 import { isMonth, type Month } from '#domain/month/month.ts'
 
 export type InboxSearch = {
@@ -12,7 +12,7 @@ const idOf = (raw: unknown): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** Reads it from an address; what is not one is left out: `?month=2026-10&at=213`. */
+/** Reads the state from an address; invalid values are left out: `?month=2026-10&at=213`. */
 export const inboxSearch = (raw: Record<string, unknown>): InboxSearch => {
   const vehicleId = idOf(raw.vehicleId)
   const at = idOf(raw.at)

@@ -1,4 +1,4 @@
-/** The inbox of a month: what stands in it, and what is done to its sheets. */
+/** The inbox of a month: its content, and the actions on its sheets. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
@@ -27,7 +27,7 @@ const inboxQuery = (companyId: number, month: Month) =>
     refetchInterval: ({ state }) => (state.data?.unchecked ? UNCHECKED_AGAIN : false),
   })
 
-/** A sheet whole, what would put it right, and the days around it. */
+/** A complete sheet, its corrections, and the days around it. */
 export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'version'>) => {
   const { company } = useCompany()
   const query = { companyId: company.id, id }
@@ -44,7 +44,7 @@ export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'vers
 
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
-/** The inbox of a month with its changes, each announced with a way back; a second one while one is under way does nothing. */
+/** The inbox of a month with its actions, each confirmed with a toast that undoes it; a second action during a running one has no effect. */
 export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
   const { company } = useCompany()
   const companyId = company.id
@@ -70,7 +70,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     setBusy(false)
     if (undoWanted.current) takeBack()
   }
-  /** A change that is still being announced is taken back right after. */
+  /** An undo during the confirmation of a change runs right after it. */
   const takeBack = async (): Promise<void> => {
     undoWanted.current = running.current
     await run(async () => {
@@ -83,7 +83,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     })
   }
   useQueueKeys({ undo: takeBack })
-  /** Runs a change of a sheet, announces it, and hands over the inbox as it is then. */
+  /** Runs a change of a sheet, confirms it, and returns the reloaded inbox. */
   const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
     run(async () => {
       undo.current = await work()

@@ -1,8 +1,8 @@
-/** The keys of the queue, wherever on the page the focus is, unless something is being typed or a dialog is open. */
+/** The keys of the queue, wherever the focus is, except while the user is typing or a dialog is open. */
 import { useEffect, useEffectEvent } from 'react'
 
 type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void }
-/** The keys while a sheet is shown, or the one key that works without a sheet. */
+/** The keys while a sheet is shown, or the single key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
 
 const TYPED = 'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"]'
@@ -37,7 +37,7 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   }
 }
 
-/** Listens while the screen stands. */
+/** Listens as long as the screen is mounted. */
 export const useQueueKeys = (keys: Keys): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keyOf(event, keys)

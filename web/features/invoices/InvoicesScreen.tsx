@@ -20,14 +20,14 @@ import { TEXTS } from './texts.ts'
 type Invoice = AnswerOf<'invoices'>[number]
 type Form = 'invoiceUrl' | 'xmlUrl'
 
-/** The addresses of a list are good for an hour; it is asked for again before. */
+/** The download addresses of a list are valid for an hour; the list is reloaded before. */
 const REFRESH_MS = 50 * 60_000
-/** An invoice comes a few seconds after its payment, unless the exchange rate lets it wait. */
+/** An invoice is issued a few seconds after its payment, unless the exchange rate is still missing. */
 const AWAITED_MS = 10_000
 
 const numberOf = ({ invoiceData: { series, number } }: Invoice): string => `${series} ${number}`
 
-/** What was paid a moment ago, or on a day whose exchange rate the bank has not told us yet. */
+/** Payments without an invoice yet: just made, or on a day whose exchange rate the bank has not published yet. */
 const WaitingNotice = ({ waiting }: { waiting: AnswerOf<'waitingInvoices'> }) => (
   <Alert variant="light" color="gray" mb="md" role="status" icon={<Clock size={18} />}>
     {waiting.map(({ id, packageName, paidOn }) => (
@@ -53,7 +53,7 @@ export const InvoicesScreen = () => {
 
   const list = useLocalList({ found: books, rows: books.data?.issued, state, onState })
 
-  /** An address of a list that slept for too long is exchanged for a fresh one first. */
+  /** An expired download address is replaced by a fresh one first. */
   const open = async (event: MouseEvent, { id }: Invoice, form: Form) => {
     if (Date.now() - books.dataUpdatedAt < REFRESH_MS) return
     event.preventDefault()

@@ -24,7 +24,7 @@ type Props = { state: ListSearch; onState: OnList<ListSearch> }
 const nameOf = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? TEXTS.otherChange
 const actionOf = (action: string): string => ACTIONS[action] ?? TEXTS.otherChange
 
-/** What an entry is about: `nr. 12 · 05.10.2026`, or the id of a record that said no more. */
+/** Subject of an entry: `nr. 12 · 05.10.2026`, or the id of a record without a better name. */
 const subjectText = ({ id, number, name, day, month, count }: JournalSubject): string | null => {
   const parts = [
     ...(number === undefined ? [] : [TEXTS.number(number)]),
@@ -108,7 +108,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
   )
 }
 
-/** What happened to the accounts of the installation. */
+/** Actions on the accounts of the installation. */
 export const AuditScreen = ({ state, onState }: Props) => {
   const { list } = useServerList({ ...{ list: 'audit', state, onState, size: PAGE_SIZE }, query: { search: state.search } })
   return (

@@ -4,10 +4,10 @@ import { counted } from '#domain/numbers/format.ts'
 /** Calls that change something in a company. */
 type WritingCall = { [N in CallName]: Contract[N] extends { writes: true } ? N : never }[CallName]
 
-/** Calls of which the journal keeps nothing, because they only show what would be. */
+/** Calls that are not recorded in the journal, because they only show a preview. */
 type Preview = { [N in CallName]: Contract[N] extends { previews: true } ? N : never }[CallName]
 
-/** What the journal says of each call. */
+/** The journal's text for each call. */
 export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   keepTypedMonth: 'Lună scrisă fără cont, păstrată',
   copyDemoLists: 'Liste copiate din societatea de probă',
@@ -70,7 +70,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   importFile: 'Fișier importat',
 }
 
-/** What the journal says of what happened to an account. */
+/** The journal's texts for actions on an account. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'sign-in-failed': 'Autentificare eșuată',
   'token-issued': 'Intrare pregătită de administrator',

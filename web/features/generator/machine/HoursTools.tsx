@@ -10,11 +10,11 @@ import type { useWorkEdits } from './use-work-edits.ts'
 type Props = {
   sheet: PreviewSheet
   edits: ReturnType<typeof useWorkEdits>
-  /** Between the two, where the hours stand nowhere else. */
+  /** Text between the two buttons, where the hours are not shown elsewhere. */
   children?: ReactNode
 }
 
-/** Gives a day's work half an hour more or less, within the hours of a day. */
+/** Buttons that lengthen or shorten a day's work by half an hour, within the hours of a day. */
 export const HoursTools = ({ sheet, edits, children }: Props) => {
   const { mayChange, changeHours, step } = edits
   const day = formatDay(sheet.startDate)

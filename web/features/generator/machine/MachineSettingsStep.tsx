@@ -25,7 +25,7 @@ type Props = {
   onSubmit: () => void
 }
 
-/** The fourth step of a machine: which days, in which hours, and what stays in the tank; nothing of roads. */
+/** The fourth step of a machine: range, hours, and the fuel that stays in the tank; no settings of roads. */
 export const MachineSettingsStep = ({ control, setValue, machineId, busy, progress, onCancel, onBack, onSubmit }: Props) => {
   const range = useWatch({ control, name: 'range' })
   return (

@@ -12,13 +12,13 @@ import { MACHINE_TEXTS } from './texts.ts'
 import { useWorkEdits } from './use-work-edits.ts'
 
 type Props = ProposalStepProps & {
-  /** The proposal as it would be after other edits. */
+  /** The proposal after hypothetical edits. */
   previewWith: (edits: Edits) => Preview | null
 }
 
 const workName = ({ purposeOfTravel }: PreviewSheet): string => purposeOfTravel || MACHINE_TEXTS.unnamed
 
-/** A machine's work on the calendar: one a day, by what is done and its hours. */
+/** A machine's work on the calendar: one item for each day, with its work and hours. */
 const worksShown = (edits: ReturnType<typeof useWorkEdits>): CalendarShows => ({
   items: (sheet) =>
     sheet.work
@@ -36,7 +36,7 @@ const worksShown = (edits: ReturnType<typeof useWorkEdits>): CalendarShows => ({
   tools: (sheet) => <HoursTools {...{ sheet, edits }} />,
 })
 
-/** The fifth step of a machine: its proposal, days moved, taken out and given other hours, and saving it. */
+/** The fifth step of a machine: its proposal with moved and removed days and changed hours, and saving it. */
 export const MachineSheets = ({ previewWith, ...step }: Props) => {
   const { vehicle, generated, preview, generating, act } = step
   const { edits, saving } = step.wizard

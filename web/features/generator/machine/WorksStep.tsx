@@ -21,7 +21,7 @@ type Props = Fields & { onBack: () => void; onNext: () => void }
 
 const LONGEST = 120
 
-/** Places and works, a row each; they are taken in turn. */
+/** Places and works, one in each row; the sheets use them in turn. */
 const Works = ({ control }: Fields) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'works' })
   return (
@@ -63,7 +63,7 @@ const Works = ({ control }: Fields) => {
   )
 }
 
-/** The third step of a machine: how long a day it works, what its hour meter says, where and for what. */
+/** The third step of a machine: its hours in a day, its hour meter, its places and works. */
 export const WorksStep = ({ control, onBack, onNext }: Props) => (
   <StepCard
     title={MACHINE_TEXTS.works}

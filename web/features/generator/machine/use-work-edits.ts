@@ -1,4 +1,4 @@
-/** Editing a machine's proposal: its work is moved to another day or given other hours, with the effect beforehand. */
+/** Edits a machine's proposal: moves its work to another day or changes its hours, and shows the effect in advance. */
 import { useMemo, useState } from 'react'
 import { MACHINE_DEFAULTS } from '#contract/generator.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
@@ -30,7 +30,7 @@ type WorkEdits = {
 
 const minutesOfHours = (hours: unknown, fallback: number): number => Math.round(Number(hours ?? fallback) * 60)
 
-/** Minutes that a day may be given: by the request, and no longer than its sheet lasts. */
+/** Least and most minutes of a day's work: by the request, and no longer than its sheet. */
 const hoursBounds = ({ machine }: Generated['request'], { startTime, endTime }: PreviewSheet) => {
   const lasts = (parseMinutes(endTime) ?? 0) - (parseMinutes(startTime) ?? 0)
   return {
@@ -39,7 +39,7 @@ const hoursBounds = ({ machine }: Generated['request'], { startTime, endTime }: 
   }
 }
 
-/** Why the work of a day cannot stand on another one; `null` where it can. */
+/** Why the work of a day cannot be moved to another one; `null` where it can. */
 const refusedOn = (sheet: PreviewSheet, day: Day, { sheets }: Preview, { days }: DayLimits): keyof typeof REFUSED | null => {
   if (!days.has(day)) return 'dayOff'
   const gapOfSheet = days.get(sheet.startDate)
@@ -47,13 +47,13 @@ const refusedOn = (sheet: PreviewSheet, day: Day, { sheets }: Preview, { days }:
   return sheets.some(({ startDate }) => startDate === day) ? 'taken' : null
 }
 
-/** Why the tank refuses a change, among the refusals that this screen names. */
+/** Why the tank does not allow a change, among the refusals that this screen names. */
 const tankSays = (before: Preview, after: Preview, limits: DayLimits): 'tank' | 'capacity' | null => {
   const refused = tankRefusal(before, after, limits)
   return refused === 'tank' || refused === 'capacity' ? refused : null
 }
 
-/** The sentence of a change: the day's hours, what is left in the tank, and how many other sheets it moves. */
+/** The effect of a change in a sentence: the day's hours, the fuel left in the tank, and the number of other sheets that change. */
 const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day[]): string => {
   const sheet = after.sheets.find(({ startDate }) => startDate === day)
   const sheetsChanged = rechained(before, after, days)
@@ -69,7 +69,7 @@ const outlookOn = (before: Preview, after: Preview, day: Day, days: readonly Day
   )
 }
 
-/** Moving a machine's work and changing its hours; each refusal is one of the proposal's own limits. */
+/** Moves a machine's work and changes its hours; every refusal is one of the proposal's own limits. */
 export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity, act, say }: WorkEdits) => {
   const limits = useMemo(() => dayLimits(generated.request, capacity, generated.answer.stretches), [generated, capacity])
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -86,7 +86,7 @@ export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity,
     return { said: outlookOn(preview, after, day, [day, sheet.startDate]), isAllowed: true, to }
   }
 
-  /** Whether the work of a sheet may have as many minutes, or why not. */
+  /** Whether the work of a sheet may have this many minutes, or why not. */
   const hoursOutlook = (sheet: PreviewSheet, minutes: number): MoveOutlook => {
     const { least, most } = hoursBounds(generated.request, sheet)
     const day = formatDay(sheet.startDate)
@@ -110,15 +110,15 @@ export const useWorkEdits = ({ preview, previewWith, generated, edits, capacity,
         say(`${MACHINE_TEXTS.moved(formatDay(day))}. ${said}`, () => act({ type: 'tripMoved', trip: key, to: back }))
       },
     },
-    /** Why the last change of hours was not made. */
+    /** Why the last change of hours was refused. */
     refusal,
-    /** Whether the limits of the day allow so many minutes more. */
+    /** Whether the limits of the day allow this many more minutes. */
     mayChange: (sheet: PreviewSheet, more: number): boolean => {
       const { least, most } = hoursBounds(generated.request, sheet)
       const minutes = (sheet.work?.minutes ?? 0) + more
       return minutes >= least && minutes <= most
     },
-    /** Gives a day so many minutes more, or fewer below 0. */
+    /** Lengthens a day's work by some minutes, or shortens it for a negative number. */
     changeHours: (sheet: PreviewSheet, more: number) => {
       if (!sheet.work) return
       const { key, minutes } = sheet.work

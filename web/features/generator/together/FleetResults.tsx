@@ -23,7 +23,7 @@ import { useFleetResults } from './use-fleet-results.ts'
 const LABELS = TEXTS.together
 type Props = { answers: readonly OfVehicle[]; lists: SheetLists; leaving: RefObject<boolean>; onBack: () => void }
 
-/** What the checks would find once all is saved, counted by vehicle; `null` until it is known. */
+/** Findings that the checks would report after saving, counted by vehicle; `null` until they are known. */
 const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> | null => {
   const { company } = useCompany()
   const body = savingTogether(company.id, shown, false)
@@ -44,7 +44,7 @@ const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> 
   )
 }
 
-/** The last step: each vehicle's sheets under its plate, saved together. */
+/** The last step: the sheets of each vehicle under its plate, all saved together. */
 export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()

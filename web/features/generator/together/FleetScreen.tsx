@@ -7,7 +7,7 @@ import { drivingQuery } from '../driving-defaults.ts'
 import { TEXTS } from '../texts.ts'
 import { FleetWizard } from './FleetWizard.tsx'
 
-/** Sheets are made for any vehicle, over any route. */
+/** Sheets can be generated for any vehicle, on any route. */
 const WHOLE_LISTS = ['vehicles', 'drivers', 'routes'] as const
 
 /** Makes months of trip sheets of several vehicles at once. */

@@ -39,9 +39,9 @@ type Props = {
   previewWith: (edits: Edits) => Preview | null
   act: (action: WizardAction) => void
   saving: boolean
-  /** While the rest of this vehicle is being generated. */
+  /** Whether the rest of this vehicle is being generated. */
   generating: boolean
-  /** How far that is. */
+  /** Progress of generating the rest. */
   progress: CallProgress | null
   onGenerateRest: (remedy?: Remedy) => void
   onCancel: () => void
@@ -49,7 +49,7 @@ type Props = {
 
 type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated }
 
-/** The days of a vehicle that has some: moved, taken out, pinned, and the rest generated again. */
+/** The days of a vehicle with sheets: moved, removed, pinned, and the rest generated again. */
 const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, progress, ...ask }: SheetsProps) => {
   const { edits, pinned } = wizard
   const vehicle = lists.vehicles.find(({ id }) => id === generated.request.vehicleId)
@@ -100,7 +100,7 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
   )
 }
 
-/** One vehicle of several: what was asked and could not be, and its days as they can be edited. */
+/** One of several vehicles: the reason why it has no sheets, or its days, which the user can edit. */
 export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }: Props) => {
   const { generation, refused } = of.answer
   const generated = wizard?.generated ?? null

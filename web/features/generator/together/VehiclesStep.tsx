@@ -32,7 +32,7 @@ const LABELS = TEXTS.together
 type Range = { from: Day; to: Day }
 type Row = { id: number; vehicle: Vehicle; plan: VehiclePlan | undefined }
 
-/** What a range holds of the vehicles, by vehicle. */
+/** The existing sheets of the range, by vehicle. */
 const usePlans = (vehicles: readonly Vehicle[], range: Range) => {
   const { company } = useCompany()
   const ids = vehicles.map(({ id }) => id)
@@ -58,7 +58,7 @@ type ColumnsOf = {
   drive: (row: Row, driverId: number) => void
 }
 
-/** What only the user knows of a vehicle without a sheet. */
+/** Data that only the user knows, for a vehicle without a sheet. */
 const FirstStart = ({ id, control }: { id: number; control: Control }) => (
   <span className={fleetClasses.starts}>
     <NumberField control={control} name={`starts.${id}.kmStart`} label={LABELS.kmStart} required />
@@ -150,7 +150,7 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
   }
   const ready = rows.filter(({ plan }) => plan?.hasSheets)
   const unknown = rows.filter(({ id, plan }) => crew.has(id) && plan && !plan.hasSheets)
-  /** Whether an odometer is missing that only the user knows; its field then says so. */
+  /** Whether an odometer that only the user knows is missing; its field then shows an error. */
   const isStartMissing = (): boolean => {
     const missing = unknown.find(({ id }) => (starts.getValues(`starts.${id}.kmStart`) ?? null) === null)
     if (missing)

@@ -1,21 +1,21 @@
-/** Several vehicles at once: their drivers, the request for each, and the parts in which the requests are sent. */
+/** Several vehicles at once: their drivers, the request for each, and the batches of these requests. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Generation, VehiclePlan } from '#contract/generator.ts'
 import { type Edits, NOTHING_EDITED, type Preview, previewOf, startOf } from '../generated-preview.ts'
 import { type Request, requestOf } from '../generator-draft.ts'
 
-/** The vehicles that are chosen, each with its driver and its preparer. */
+/** The selected vehicles, each with its driver and its preparer. */
 export type Crew = ReadonlyMap<number, { driverId: number; createdBy: number }>
-/** Odometer and litres that vehicles without a sheet begin with, by vehicle, as they are typed. */
+/** Initial odometer and litres of vehicles without a sheet, by vehicle, as typed. */
 export type Starts = { starts: Record<string, { kmStart: number | null; fuelStart: number | null }> }
 export type VehicleAnswer = AnswerOf<'generateTogether'>[number]
-/** What was asked of a vehicle and what it answered. */
+/** The request for a vehicle and its answer. */
 export type OfVehicle = { request: Request; answer: VehicleAnswer }
 
-/** Vehicles of one request: few, so that the answers arrive one part after another. */
+/** Vehicles in one request: few, so that the answers arrive batch by batch. */
 const PART = 5
 
-/** The vehicles in parts; those of one driver stay together, for the later ones go round the days of the earlier ones. */
+/** The vehicles in batches; those of one driver stay together, because the later ones avoid the days of the earlier ones. */
 export const partsOf = (crew: Crew): number[][] => {
   const byDriver = [...Map.groupBy(crew, ([, { driverId }]) => driverId).values()].map((own) => own.map(([vehicleId]) => vehicleId))
   const parts: number[][] = []
@@ -27,7 +27,7 @@ export const partsOf = (crew: Crew): number[][] => {
   return parts
 }
 
-/** What is asked of the vehicles of a part: one request each, and all of them as they travel. */
+/** The requests for the vehicles of a batch, one for each, and the body that contains all of them. */
 export const askedOf = (
   part: readonly number[],
   crew: Crew,
@@ -59,24 +59,24 @@ export const askedOf = (
   return { requests, body: { ...shared, vehicles } as InputOf<'generateTogether'>['body'] }
 }
 
-/** A vehicle's sheets after what was taken out of them; `null` where it has none. */
+/** A vehicle's sheets after the user's edits; `null` where it has none. */
 export const previewOfVehicle = (
   { answer: { generation } }: OfVehicle,
   edits: Edits = NOTHING_EDITED,
   isFuel: (receipt: Generation['unassignedExpenses'][number]) => boolean,
 ): Preview | null => generation && previewOf(generation, edits, startOf(generation), isFuel)
 
-/** A vehicle's answer and its sheets as they stand. */
+/** A vehicle's answer with its edited sheets. */
 export type Shown = { of: OfVehicle; preview: Preview | null }
 
-/** When the driver of a vehicle is on sheets of the others. */
+/** The hours in which the driver of a vehicle is on sheets of the others. */
 export const driverElsewhere = ({ of }: Shown, all: readonly Shown[]): NonNullable<Request['busy']> =>
   all
     .filter((other) => other.of.request.driverId === of.request.driverId && other.of.answer.vehicleId !== of.answer.vehicleId)
     .flatMap(({ preview }) => preview?.sheets ?? [])
     .map(({ startDate, startTime, endTime }) => ({ day: startDate, from: startTime, to: endTime }))
 
-/** The sheets with the numbers that they will be saved with: by day, hour and plate across the vehicles. */
+/** The sheets with the numbers with which they will be saved: by day, hour and plate across the vehicles. */
 export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => string): Shown[] => {
   const sheets = all.flatMap(({ preview }) => preview?.sheets ?? [])
   const key = ({ startDate, startTime, vehicleId }: (typeof sheets)[number]) => `${startDate} ${startTime} ${plate(vehicleId)}`
@@ -88,7 +88,7 @@ export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => st
   }))
 }
 
-/** The sheets of all vehicles that have some, as they are sent to be saved or checked. */
+/** The sheets of all vehicles, as sent to be saved or checked. */
 export const savingTogether = (companyId: number, all: readonly Shown[], confirmed: boolean): InputOf<'saveGeneratedTogether'>['body'] => {
   const vehicles = all.flatMap(({ of: { request, answer }, preview }) => {
     if (!preview || preview.sheets.length === 0) return []

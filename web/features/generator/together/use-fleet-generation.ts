@@ -1,4 +1,4 @@
-/** Asking for the sheets of several vehicles, part by part. */
+/** Requests the sheets of several vehicles, batch by batch. */
 import { useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
 import type { CallProgress } from '#contract/endpoint.ts'
@@ -9,10 +9,13 @@ import type { OfVehicle } from './fleet-draft.ts'
 
 type Part = { requests: readonly Request[]; body: InputOf<'generateTogether'>['body'] }
 
-/** Parts that are asked for at the same time. */
+/** Batches requested at the same time. */
 const AT_ONCE = 2
 
-/** `generate` answers every vehicle in the order of the parts; `null` when it was given up or failed. `progress` is how far all of them are, while it goes on. */
+/**
+ * `generate` returns the answers of all vehicles in the order of the batches; `null` when it was cancelled or failed. `progress` is that
+ * of all of them, while it runs.
+ */
 export const useFleetGeneration = () => {
   const [progress, setProgress] = useState<CallProgress | null>(null)
   const asking = useRef<AbortController>(undefined)

@@ -1,4 +1,4 @@
-/** The proposals of several vehicles as they are edited, each by itself, and generated again beside the days that stay. */
+/** The proposals of several vehicles while the user edits them, each separately, and generates their rest again. */
 import { useMemo, useReducer, useRef, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
@@ -24,11 +24,14 @@ const opened = (answers: readonly OfVehicle[]): Wizards =>
     ),
   )
 
-/** What the vehicle was asked last and what it answered, which is not what arrived first once its rest was generated again. */
+/** The vehicle's last request and answer, which replace the first ones once its rest was generated again. */
 const latest = (of: OfVehicle, wizard: WizardState | undefined): OfVehicle =>
   wizard?.generated ? { request: wizard.generated.request, answer: { ...of.answer, generation: wizard.generated.answer } } : of
 
-/** `shown` are all vehicles as they stand, `act` edits one of them, `generateRest` asks for one again. `onEdited` is told of every change. */
+/**
+ * `shown` are all vehicles in their current state, `act` edits one of them, `generateRest` generates the rest of one again. `onEdited` is
+ * called after every change.
+ */
 export const useFleetResults = (answers: readonly OfVehicle[], lists: SheetLists, onEdited: () => void) => {
   const [wizards, dispatch] = useReducer(fleetReducer, answers, opened)
   const [generating, setGenerating] = useState<number | null>(null)

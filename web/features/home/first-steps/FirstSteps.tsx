@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts'
 
 const STEPS = 3
 
-/** The vehicles and drivers that there are already. */
+/** The company's first vehicle and driver, where they exist. */
 const usePrepared = () => {
   const { company } = useCompany()
   const query = { companyId: company.id }
@@ -40,7 +40,7 @@ const usePrepared = () => {
   }
 }
 
-/** The lists of the demo company, copied beside what the company has. */
+/** The lists of the demo company, copied into the company's own. */
 const DemoLists = () => {
   const { company } = useCompany()
   const client = useQueryClient()
@@ -94,14 +94,14 @@ const Step = ({ text, help, done, current, onOpen }: StepProps) => (
   </li>
 )
 
-/** What a company that has no sheet yet prepares before its first one: dialogs in their order. `begin` opens the first at once. */
+/** Guides a company without a sheet to its first one: dialogs in order. `begin` opens the first at once. */
 export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { vehicle, driver, known: isLoaded } = usePrepared()
   const [waiting] = useState(typedMonthWaiting)
-  // known from its save on, before the list is read again
+  // known as soon as it is saved, before the list is reloaded
   const [saved, setSaved] = useState<number | null>(null)
   const [openedStep, setOpenedStep] = useState<'vehicle' | 'driver' | 'sheet' | 'none' | null>(begin ? null : 'none')
   const vehicleId = vehicle?.id ?? saved
@@ -113,7 +113,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
     navigate({ to: '/dashboard/foi/add' })
   }
   const goOn = useEffectEvent(() => (vehicle && driver ? toSheet(vehicle.id, driver.id) : setOpenedStep(missing)))
-  // asked for before it is known what is there already
+  // requested before the existing records have loaded
   useEffect(() => {
     if (isLoaded && openedStep === 'sheet') goOn()
   }, [isLoaded, openedStep])

@@ -14,12 +14,12 @@ import { PlateField } from '../../vehicles/PlateField.tsx'
 import { emptyVehicle } from '../../vehicles/vehicle-draft.ts'
 import { TEXTS } from './texts.ts'
 
-/** The norm that stands there until the owner's own is typed, litres per 100 km: a small diesel car. */
+/** The default norm until the user types the real one, litres per 100 km: a small diesel car. */
 const PROPOSED_NORM = 7
 
 type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => void }
 
-/** The first vehicle by its plate and its fuel; what else there is to say of it stands in the list of vehicles. */
+/** Adds the first vehicle with its plate and its fuel only; everything else can be added in the list of vehicles. */
 export const QuickVehicleDialog = ({ title, onClose, onSaved }: Props) => {
   const { company } = useCompany()
   const fuels = useQuery(fuelsQuery(company.id))

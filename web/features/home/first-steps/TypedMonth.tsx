@@ -12,10 +12,10 @@ import { TEXTS } from './texts.ts'
 
 type Month = Omit<InputOf<'keepTypedMonth'>['body'], 'companyId'>
 
-/** The month that was typed on the public form before the account was opened; `null` without one. */
+/** The month typed on the public form before the account was opened; `null` without one. */
 export const typedMonthWaiting = (): Month | null => stored<Month>(STORED.typedMonth)
 
-/** Offers to keep that month in the company: its vehicle, driver and sheets. */
+/** Offers to save that month in the company: its vehicle, driver and sheets. */
 export const TypedMonth = ({ month }: { month: Month }) => {
   const { company } = useCompany()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export const TypedMonth = ({ month }: { month: Month }) => {
   const keeping = useMutation({
     mutationFn: () => call('keepTypedMonth', { body: { ...month, companyId: company.id } }),
     onSuccess: async ({ sheets, left }) => {
-      // the rest waits for a package
+      // the rest waits until a package has room
       if (left === 0) forget(STORED.typedMonth)
       notifySuccess(left > 0 ? TEXTS.monthKeptInPart(sheets, left) : TEXTS.monthKept(sheets))
       setGone(left === 0)

@@ -6,13 +6,13 @@ export const ROW_HEIGHT = 66
 
 export type RowsProps = {
   count: number
-  /** Draws a row so many pixels below the first. */
+  /** Positions a row a number of pixels below the first. */
   draw: (index: number, top: number) => ReactNode
-  /** Is given the way to bring a row into sight. */
+  /** Receives the function that scrolls a row into view. */
   scrollTo: RefObject<(row: number) => void>
 }
 
-/** Every row of a calendar; one that takes the focus comes into sight by itself. */
+/** Every row of a calendar; the browser scrolls a focused row into view by itself. */
 export const AllRows = ({ count, draw }: RowsProps) => (
   <div role="presentation" className={classes.body} style={{ height: count * ROW_HEIGHT }}>
     {Array.from({ length: count }, (_, index) => draw(index, index * ROW_HEIGHT))}

@@ -5,7 +5,7 @@ import type { Cell } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
-/** What a cell shows: a dot sized by the day's work, a hollow one for a day that stood, a sign where something is to be seen. */
+/** The mark of a cell: a dot sized by the day's work, a hollow one for a day without work, a sign where something is to be checked. */
 export const CellMark = ({ cell }: { cell: Cell }) => (
   <>
     {cell.kind === 'missing' ? (

@@ -12,7 +12,7 @@ import { TEXTS } from './texts.ts'
 
 type Props = { row: CalendarRow; choice: Choice; onDone: () => void }
 
-/** What is done with chosen days: generate them, repeat a sheet on them, or write one. */
+/** Actions on the selected days: generate sheets, repeat a sheet on them, or write one. */
 export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
   const { asset, cells } = calendarRow
   const [repeating, setRepeating] = useState(false)

@@ -6,7 +6,7 @@ import type { Choice } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
 import { SheetMini } from './SheetMini.tsx'
 
-/** Lays the anchor of a popover over a cell. */
+/** Positions the anchor of a popover over a cell. */
 const placeOver = (anchor: HTMLElement | null, cell: HTMLElement) => {
   const around = anchor?.offsetParent?.getBoundingClientRect()
   if (!anchor || !around) return
@@ -25,7 +25,7 @@ type PointedProps = {
   onAway: () => void
 }
 
-/** The sheet of the day that is pointed at, in miniature. */
+/** A preview of the sheet under the pointer. */
 export const PointedDay = ({ target, asset, cell, onClose, onStay, onAway }: PointedProps) => (
   <Popover {...LOOK} onClose={onClose} closeOnClickOutside={false}>
     <Popover.Target>
@@ -39,7 +39,7 @@ export const PointedDay = ({ target, asset, cell, onClose, onStay, onAway }: Poi
 
 type ChosenProps = { row: CalendarRow; target: HTMLElement; choice: Choice; onClose: () => void }
 
-/** What is done with the days that were chosen, beside the last of them. */
+/** The actions on the selected days, beside the last of them. */
 export const ChosenDays = ({ row, target, choice, onClose }: ChosenProps) => (
   <Popover {...LOOK} trapFocus onClose={onClose} onChange={(opened) => !opened && onClose()}>
     <Popover.Target>

@@ -23,15 +23,15 @@ const ChosenDays = lazyRouteComponent(() => import('./DayPopovers.tsx'), 'Chosen
 
 const WindowedRows = lazyRouteComponent(() => import('./WindowedRows.tsx'), 'WindowedRows')
 
-/** So many rows are all drawn; of more, those in sight, so that 200 scroll as 10 do. */
+/** Up to this many rows are all drawn; with more, only those in view, so that 200 rows scroll as fast as 10. */
 const ALL_UP_TO = 40
-/** How long one has to point at a day before its sheet is shown, and be away before it is gone. */
+/** Milliseconds of pointing at a day before its sheet appears, and of pointing elsewhere before it disappears. */
 const PAUSE_MS = 150
 
 type Place = { row: number; column: number }
 const cellId = ({ row, column }: Place) => `month-${row}-${column}`
 
-/** What a vehicle did in the month, behind its days. */
+/** A vehicle's totals of the month, after its days. */
 const Sums = ({ row }: { row: CalendarRow }) => {
   const { asset } = row
   const left = fuelLeftOf(row)
@@ -59,16 +59,16 @@ type RowProps = {
   month: Month
   row: CalendarRow
   index: number
-  /** The column that takes the focus by Tab; `null` in all other rows. */
+  /** The column that gets the focus by Tab; `null` in all other rows. */
   stop: number | null
-  /** Its chosen days, as columns; `-1` for none. */
+  /** Its selected days, as columns; `-1` for none. */
   chosenFrom?: number
   chosenTo?: number
   onPoint: (place: Place | null) => void
   onOpen: (row: CalendarRow, cell: Cell) => void
 }
 
-/** A vehicle's month: its name, its days, its sums and its tank. */
+/** A vehicle's month: its name, its days, its totals and its tank. */
 export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen }: RowProps) => (
   <>
     <div role="rowheader" className={classes.asset}>
@@ -102,7 +102,7 @@ export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosen
   </>
 ))
 
-/** The keys of the calendar: where the focus goes, within its rows and columns. */
+/** The keyboard of the calendar: moves the focus within its rows and columns. */
 const moved = ({ row, column }: Place, key: string, rows: number, columns: number): Place | null => {
   const steps: Record<string, Place> = {
     ArrowLeft: { row, column: column - 1 },
@@ -116,7 +116,7 @@ const moved = ({ row, column }: Place, key: string, rows: number, columns: numbe
   return to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns ? to : null
 }
 
-/** The days over the rows. */
+/** The header row with the days. */
 export const Heads = ({ cells }: { cells: readonly Cell[] }) => (
   <div role="row" className={`${classes.row} ${classes.heads}`}>
     <div role="columnheader" className={classes.assetHead}>
@@ -136,7 +136,7 @@ export const Heads = ({ cells }: { cells: readonly Cell[] }) => (
   </div>
 )
 
-/** The place that is pointed at, once one has rested there; the miniature stays while one is on its way to it. */
+/** The cell under the pointer, after a pause; the preview stays while the pointer is moving to it. */
 const usePointed = () => {
   const [pointed, setPointed] = useState<Place | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -163,7 +163,7 @@ type Keyed = {
 
 const focusCell = (place: Place) => requestAnimationFrame(() => document.getElementById(cellId(place))?.focus())
 
-/** What the calendar does with a key: moves, chooses days, opens. */
+/** Handles the keys of the calendar: move, select days, open. */
 const useKeys = ({ rows, columns, at, choosing, goTo, show, open: openCell, point, hide }: Keyed) => {
   const navigate = useNavigate()
   const { choice } = choosing
@@ -190,7 +190,7 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open: openCell, poin
   }
 }
 
-/** The month of every vehicle, a row each and a day a column. */
+/** The month of every vehicle: one row for each vehicle and one column for each day. */
 export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
   const navigate = useNavigate()
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
@@ -286,7 +286,7 @@ type MiniatureProps = {
   onClose: () => void
 }
 
-/** The sheet of the day that is pointed at, or what its missing is about. */
+/** The sheet of the day under the pointer, or the note about a missing one. */
 const Miniature = ({ rows, pointed, onStay, onLeave, onClose }: MiniatureProps) => {
   const row = pointed && rows[pointed.row]
   const cell = row?.cells[pointed?.column ?? -1]

@@ -20,12 +20,12 @@ const Card = ({ title, about, children }: { title: string; about?: string; child
   )
 }
 
-/** Under its bar, `2026-10` is `oct`. */
+/** Label below a bar: `2026-10` is `oct`. */
 const shortMonth = (month: string) => SHORT_MONTHS[Number(month.slice(5)) - 1] ?? ''
 
 type HistoryProps = Pick<MonthOverview, 'history'>
 
-/** One figure of twelve months as bars; what each comes to is said when it is pointed at, and in the table below. */
+/** One figure of twelve months as bars; their values are in tooltips and in the table below. */
 const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei'; unit: string }) => {
   const highest = Math.max(...history.map((month) => month[name]), 0)
   return (
@@ -78,7 +78,7 @@ const History = ({ history }: HistoryProps) => {
   )
 }
 
-/** A bar within a cell: `part` of its width, from the middle where it goes both ways. */
+/** A bar within a cell: `part` of its width, from the middle where values may be negative. */
 const Bar = ({ part, middle = false, warn = false }: { part: number; middle?: boolean; warn?: boolean }) => (
   <span className={classes.bar} data-middle={middle || undefined} aria-hidden>
     <span
@@ -92,7 +92,7 @@ const Bar = ({ part, middle = false, warn = false }: { part: number; middle?: bo
   </span>
 )
 
-/** By how many percent more than the norm draws the eye. */
+/** Percent above the norm from which a row is highlighted. */
 const MUCH = 10
 
 const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
@@ -158,10 +158,10 @@ const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (v
   )
 }
 
-/** Rows that a card shows; the rest are in the lists of sheets. */
+/** Most rows of a card; the others are in the lists of sheets. */
 const MOST = 12
 
-/** What the month comes to: beside other months, beside the norms, by vehicle and by driver. */
+/** The totals of the month: compared with other months and with the norms, by vehicle and by driver. */
 export const MonthCharts = ({ overview: { history, assets, drivers } }: { overview: MonthOverview }) => {
   const burning = assets
     .filter(({ consumption }) => consumption !== null)

@@ -18,7 +18,7 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
   </div>
 )
 
-/** The month in one sentence: how many sheets are in order, and what is still to be seen to. */
+/** The month in one sentence: how many sheets are in order, and what still has to be done. */
 const Verdict = ({ overview }: { overview: MonthOverview }) => {
   const { sheets, missing, receipts, month } = overview
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
@@ -57,7 +57,7 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
 
 type Props = { month: Month; today: Day; overview: MonthOverview | undefined; onMonth: (month: Month) => void }
 
-/** The month that is shown, how it stands, and what it comes to. */
+/** The month shown, its state, and its totals. */
 export const MonthHead = ({ month, today, overview, onMonth }: Props) => {
   const { from, to } = daysOfMonth(month)
   const totals = overview?.totals

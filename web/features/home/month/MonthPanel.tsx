@@ -20,10 +20,10 @@ import { TEXTS } from './texts.ts'
 const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
 const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ default: module.MonthCharts })))
 
-/** Of the tallest card, so that nothing below moves when the charts come. */
+/** Height of the tallest card, so that nothing below moves when the charts appear. */
 const CHARTS_HEIGHT = 336
 
-/** Of the table: its heads, its foot, and a row. */
+/** Heights of the table: its header, its footer, and a row. */
 const TABLE_HEIGHTS = { around: 136, row: 64 }
 
 type View = 'calendar' | 'table'
@@ -32,7 +32,7 @@ const VIEWS = [
   { view: 'table', label: TEXTS.viewTable },
 ] as const
 
-/** Which view of the month is shown; the browser remembers it. */
+/** The selected view of the month, stored in the browser. */
 const useView = () => {
   const [view, setView] = useState<View>(() => (stored(STORED.monthView) === 'table' ? 'table' : 'calendar'))
   const choose = (next: View) => {
@@ -62,11 +62,11 @@ type Props = {
   month: Month
   today: Day
   onMonth: (month: Month) => void
-  /** What stands below; it comes after the calendar, whose height is not known before, so that nothing moves. */
+  /** The content below, drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
 }
 
-/** The month: how it stands, what comes next, each vehicle day by day, and what it comes to beside others. */
+/** The month: its state, the next step, each vehicle day by day, and the totals compared with others. */
 export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
@@ -88,7 +88,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
     [figures, month, sheets.data, today],
   )
   const failed = overview.error ?? sheets.error
-  // another month is another calendar, below which all stays
+  // another month has another calendar; everything below it stays
   const [hasBeenDrawn, setHasBeenDrawn] = useState(false)
   if (rows && !hasBeenDrawn) setHasBeenDrawn(true)
   if (failed && !figures)
@@ -120,7 +120,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
         ) : rows ? (
           <Calendar key={month} month={month} rows={rows} />
         ) : (
-          // below what the figures decide the height of, it takes their arrival as a new one
+          // the browser counts its appearance below content of unknown height as new, not as a shift
           <Skeleton key={figures ? 'rows' : 'figures'} height={320} radius={8} />
         )}
         {figures && isDrawn ? (

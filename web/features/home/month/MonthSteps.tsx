@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 
 type Step = { name: string; about: string; waiting: boolean; done?: boolean; button?: { label: string; to: string; search?: object } }
 
-/** What a month goes through, in order. */
+/** The steps of a month, in order. */
 const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): Step[] => {
   const days = daysOfMonth(month)
   const toSee = sheets.warnings + sheets.errors
@@ -54,7 +54,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
     {
       name: TEXTS.documents,
       about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
-      // what is printed is kept nowhere: it holds nothing up
+      // prints are not recorded, so this step blocks no other
       waiting: false,
       button: { label: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
     },
@@ -74,7 +74,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
   ]
 }
 
-/** The steps of the month with what waits in each; the first that waits is the one to take. */
+/** The steps of the month with the work waiting in each; the first one with work is marked as next. */
 export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const steps = stepsOf(overview)
   const now = steps.findIndex(({ waiting }) => waiting)

@@ -16,7 +16,7 @@ import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthTable.module.css'
 import { TABLE_TEXTS as TEXTS } from './texts.ts'
 
-/** A row of the table; receipts that name no vehicle have one of their own, whose id is 0. */
+/** A row of the table; receipts without a vehicle share a row with the id 0. */
 type Row = { id: number; receipts: Table['withoutVehicle']; asset: MonthTableRow | null }
 
 const rowsOf = ({ rows, withoutVehicle }: Table): Row[] => {
@@ -44,11 +44,11 @@ const Findings = ({ errors, warnings }: Pick<MonthTableRow, 'errors' | 'warnings
     </span>
   )
 
-/** The tank and the odometer, as the second line of a card. */
+/** Tank and odometer, as the second line of a card. */
 const lineOf = ({ fuelLeft, fuelUm, odometer }: MonthTableRow) =>
   [TEXTS.inTank(`${formatLitres(fuelLeft)} ${fuelUm}`), ...(odometer === null ? [] : [TEXTS.stands(`${formatKm(odometer)} km`)])].join(', ')
 
-/** A column of what is said of a vehicle; where receipts name none it is empty. */
+/** A column with data of a vehicle; empty in the row for receipts without one. */
 const ofAsset = (
   id: string,
   title: string,
@@ -98,7 +98,7 @@ const COLUMNS: readonly Column<Row>[] = [
   ofAsset('odometer', TEXTS.odometer, ({ odometer }) => (odometer === null ? '–' : <Quantity value={formatKm(odometer)} unit="km" />)),
 ]
 
-/** What all rows come to: the figures of the month. */
+/** The totals of all rows: the figures of the month. */
 const Totals = ({ totals }: Pick<Table, 'totals'>) => (
   <section className={classes.totals} aria-label={TEXTS.total}>
     <strong>{TEXTS.total}</strong>
@@ -117,7 +117,7 @@ const Totals = ({ totals }: Pick<Table, 'totals'>) => (
   </section>
 )
 
-/** The month as a table, one row a vehicle or machine; a row opens its sheets of the month. */
+/** The month as a table, one row for each vehicle or machine; a row opens its sheets of the month. */
 export const MonthTable = ({ month }: { month: Month }) => {
   const { company } = useCompany()
   const navigate = useNavigate()

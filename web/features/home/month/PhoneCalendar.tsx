@@ -15,7 +15,7 @@ import { Weeks } from './Weeks.tsx'
 const SheetMini = lazyRouteComponent(() => import('./SheetMini.tsx'), 'SheetMini')
 const DayChoice = lazyRouteComponent(() => import('./DayChoice.tsx'), 'DayChoice')
 
-/** The month of one vehicle, a week a row; a tap on a day shows its sheet below, on days without one what can be done with them. */
+/** The month of one vehicle, one week in each row; a tap on a day shows its sheet below, or the actions for a day without one. */
 export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
   const [at, setAt] = useState(0)
   const [day, setDay] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import classes from './MonthCalendar.module.css'
 
 const [WIDTH, HEIGHT] = [310, 16]
 
-/** The tank of a vehicle over the month. The figures of each day say the same to a screen reader. */
+/** The tank of a vehicle over the month. Screen readers get the same data from each day's figures. */
 export const TankLine = ({ month, row }: { month: Month; row: CalendarRow }) => {
   const sheets = [...new Set(row.cells.flatMap((cell) => cell.sheets))]
   const points = tankPoints(month, sheets, row.asset.tankCapacity)

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ROW_HEIGHT, type RowsProps } from './AllRows.tsx'
 import classes from './MonthCalendar.module.css'
 
-/** Of a calendar's many rows those in sight. */
+/** Draws only the visible rows of a long calendar. */
 export const WindowedRows = ({ count, draw, scrollTo }: RowsProps) => {
   const body = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)

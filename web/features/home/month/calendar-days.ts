@@ -1,14 +1,17 @@
-/** The calendar of a month: what stands in each cell of a vehicle and a day, and the line of its tank. */
+/** The calendar of a month: the content of each cell for a vehicle and a day, and the line of its tank. */
 import type { CalendarSheet, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { type Day, daysBetween, daysFrom } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 
-/** A day of the month, of which every cell of its column knows whether it is worked. */
+/** A day of the month; every cell of its column knows whether it is a working day. */
 export type CalendarDay = { day: Day; off: boolean }
 
-/** `sheet`: sheets begin or go on that day; `missing`: fuelled without one; `stood`: a working day without; `empty`: a day off, or to come. */
+/**
+ * `sheet`: a sheet begins or continues on that day; `missing`: fuelled without a sheet; `stood`: a working day without a sheet; `empty`:
+ * a day off, or in the future.
+ */
 export type CellKind = 'sheet' | 'missing' | 'stood' | 'empty'
 
 export type Cell = {
@@ -25,7 +28,7 @@ export type Cell = {
 
 export type CalendarRow = { asset: MonthAsset; cells: readonly Cell[] }
 
-/** Widths of the dots: the least is one of few kilometres, the most one of the longest day of the month. */
+/** Widths of the dots: the smallest for few kilometres, the largest for the longest day of the month. */
 const DOT = { least: 8, most: 18 }
 
 export const calendarDays = (month: Month): CalendarDay[] => {
@@ -36,14 +39,14 @@ export const calendarDays = (month: Month): CalendarDay[] => {
 const WORST: readonly SheetState[] = ['error', 'warning', 'ok']
 const worst = (sheets: readonly CalendarSheet[]): SheetState => WORST.find((state) => sheets.some((sheet) => sheet.state === state)) ?? 'ok'
 
-/** How much a sheet did: kilometres, of a machine minutes. */
+/** Work of a sheet: kilometres, or minutes of a machine. */
 const workOf = (sheet: CalendarSheet): number => sheet.km || sheet.minutes
 
-/** The area of a dot follows the work of its day. */
+/** The area of a dot is proportional to the work of its day. */
 const dotSize = (work: number, most: number): number =>
   most > 0 ? Math.round(DOT.least + (DOT.most - DOT.least) * Math.sqrt(work / most)) : DOT.least
 
-/** The rows of the calendar, each vehicle against its own longest day. */
+/** The rows of the calendar, each vehicle relative to its own longest day. */
 export const calendarRows = (
   { assets, missing, month }: Pick<MonthOverview, 'assets' | 'missing' | 'month'>,
   sheets: readonly CalendarSheet[],
@@ -71,7 +74,7 @@ export const calendarRows = (
   })
 }
 
-/** A point of the tank's line, both parts of 1: how far the month is, how full the tank. */
+/** A point of the tank's line, both values from 0 to 1: position in the month, and fullness of the tank. */
 export type TankPoint = { at: number; full: number }
 
 /** The tank over the month: level between sheets, up at a refuelling, down over a sheet; empty without sheets. */

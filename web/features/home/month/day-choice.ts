@@ -1,19 +1,19 @@
-/** Days without sheets that are chosen in the calendar: one vehicle's, side by side. */
+/** Selecting days without sheets in the calendar: consecutive days of one vehicle. */
 
 import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CalendarRow, Cell } from './calendar-days.ts'
 
-/** Columns of a row, from where the choice began to where it reaches now. */
+/** Columns of a row, from where the selection began to its current end. */
 export type Choice = { row: number; from: number; to: number }
 
-/** Its first and last column. */
+/** First and last column of the selection. */
 export const bounds = ({ from, to }: Choice): [number, number] => (from <= to ? [from, to] : [to, from])
 
-/** Whether a choice may begin at a cell: no sheet stands there. */
+/** Whether a selection may begin at a cell: it has no sheet. */
 export const isFree = (cell: Cell | undefined): boolean => cell !== undefined && cell.kind !== 'sheet'
 
-/** The choice drawn on to a column, which stops before the first day with a sheet. */
+/** The selection extended to a column; it stops before the first day with a sheet. */
 export const reached = (cells: readonly Cell[], { row, from }: Choice, to: number): Choice => {
   const step = to < from ? -1 : 1
   let last = from
@@ -21,7 +21,7 @@ export const reached = (cells: readonly Cell[], { row, from }: Choice, to: numbe
   return { row, from, to: last }
 }
 
-/** The choice after a tap on a column: begun there, drawn on to it, or given up; none where a sheet stands or is missing. */
+/** The selection after a tap on a column: begun there, extended to it, or cleared; none where there is a sheet or one is missing. */
 export const tapped = (cells: readonly Cell[], before: Choice | null, row: number, column: number): Choice | null => {
   const cell = cells[column]
   if (!isFree(cell) || cell?.kind === 'missing') return null
@@ -31,12 +31,12 @@ export const tapped = (cells: readonly Cell[], before: Choice | null, row: numbe
   return drawn?.to === column ? drawn : { row, from: column, to: column }
 }
 
-/** What a new sheet of a vehicle's day begins with. */
+/** Initial values of a new sheet for a vehicle's day. */
 export const begunOn = ({ asset }: Pick<CalendarRow, 'asset'>, cell: { day: Day | undefined } | undefined) => ({
   begin: { vehicleId: asset.id, ...(cell?.day ? { day: cell.day } : {}) },
 })
 
-/** The chosen days to work on: those that are no days off, all of them where there are no others. */
+/** The selected working days, or all selected days where there are none. */
 export const chosenDays = (cells: readonly Cell[], choice: Choice): Day[] => {
   const [first, last] = bounds(choice)
   const chosen = cells.slice(first, last + 1)
@@ -44,7 +44,7 @@ export const chosenDays = (cells: readonly Cell[], choice: Choice): Day[] => {
   return (worked.length > 0 ? worked : chosen).map(({ day }) => day)
 }
 
-/** The sheet to repeat on chosen days: the last one of the row before them, else the first after. */
+/** The sheet to repeat on selected days: the last one before them in the row, else the first after them. */
 export const nearestSheet = ({ cells }: CalendarRow, choice: Choice): CalendarSheet | null => {
   const [first, last] = bounds(choice)
   const before = cells.slice(0, first).findLast(({ sheets }) => sheets.length > 0)

@@ -1,4 +1,4 @@
-/** Choosing days of a vehicle: drawn over with the pointer, or with Shift and the arrows. */
+/** Selects days of a vehicle: by dragging the pointer, or with Shift and the arrows. */
 import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CalendarRow } from './calendar-days.ts'
 import { type Choice, isFree, reached } from './day-choice.ts'
@@ -10,7 +10,7 @@ const placeAt = (target: EventTarget): { row: number; column: number } | null =>
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** `settled` once the pointer is up, or Enter was pressed: what to do with the days is asked then. */
+/** `settled` once the pointer is released, or Enter was pressed: then the actions are shown. */
 export const useDayChoice = (rows: readonly CalendarRow[]) => {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const cellsOf = (row: number) => rows[row]?.cells ?? []
@@ -38,7 +38,7 @@ export const useDayChoice = (rows: readonly CalendarRow[]) => {
         return { ...now, choice: reached(cellsOf(place.row), now.choice, place.column) }
       })
     },
-    /** Draws the choice on by the keyboard, beginning it at a free cell; false where none can begin. */
+    /** Extends the selection by keyboard, starting it at a free cell; false where none can start. */
     extend: ({ row, column }: { row: number; column: number }, to: number): boolean => {
       const cells = cellsOf(row)
       const begun = drawn?.choice.row === row ? drawn.choice : { row, from: column, to: column }
