@@ -7,26 +7,26 @@ export const PersonForm = z.object({ name: text(120), email, phone: text(30), cu
 
 export const PasswordForm = withConfirmedPassword(z.object({ ...chosenPassword, current_password: currentPassword }))
 
-/** How an account is opened. */
+/** Ways to sign in to an account. */
 const AccountSecurity = z.object({
-  /** Without one the account is opened with Google. */
+  /** Without a password the account is opened with Google. */
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
-  /** The day from which an administrator works with a second factor only; `null` for others, and once it is set up. */
+  /** The day from which an administrator needs a second factor; `null` for others, and once it is set up. */
   secondFactorDue: day.nullable(),
 })
 
 export type AccountSecurity = z.output<typeof AccountSecurity>
 
-/** Where the account is open. */
+/** An open session of the account. */
 const OpenSession = z.object({
-  /** The session of this call. */
+  /** Whether it is the session of this call. */
   current: z.boolean(),
   openedAt: z.string(),
   lastUsedAt: z.string().nullable(),
   address: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** Address of the administrator whose session it is. */
+  /** Address of the administrator, if the session is an administrator's. */
   administrator: z.string().nullable(),
 })
 export type OpenSession = z.output<typeof OpenSession>
@@ -90,7 +90,7 @@ export const account = endpoints({
     caller: 'user',
     summary: 'Changes name, e-mail address and telephone of the account; another address takes the current password.',
     body: PersonForm,
-    /** An address that takes effect when the code of its mail is used. */
+    /** A new address that takes effect when the code of its mail is used. */
     answer: done.extend({ pendingEmail: z.string().nullable() }),
     refusals: ['EMAIL_TAKEN', 'DEMO_ACCOUNT', ...OWNER_REFUSALS],
   },

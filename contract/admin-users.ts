@@ -12,7 +12,7 @@ const OwnPackage = z.object({
   price: decimalOut,
 })
 
-/** A company of a user, with the package that counts for it today. */
+/** A company of a user, with its currently valid package. */
 const UserCompany = z.object({ id, name: z.string(), cui: z.string(), activePackage: OwnPackage.nullable() })
 
 export const AdminUser = z.object({
@@ -21,7 +21,7 @@ export const AdminUser = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   userType: z.enum(USER_TYPES),
-  /** Whether signing in to the account asks for a second factor. */
+  /** Whether signing in to the account requires a second factor. */
   secondFactor: z.boolean(),
   /** The day on which the account was opened. */
   createdAt: day,

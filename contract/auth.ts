@@ -4,18 +4,18 @@ import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { done, id } from './wire.ts'
 
-/** An e-mail address that names an account. */
+/** The e-mail address of an account. */
 export const email = z.string().trim().min(1).max(254).pipe(z.email())
 const newPassword = z.string().min(1).pipe(z.string().min(6).max(200))
 /** A new password and the same again; for forms that are refined by `withConfirmedPassword`. */
 export const chosenPassword = { password: newPassword, confirm_password: z.string().min(1).max(200) }
-/** The password that an account has now; a change that needs it refuses a missing one at its field. */
+/** The current password of an account; a change that needs it refuses a missing one at its field. */
 export const currentPassword = z
   .string()
   .max(200)
   .nullish()
   .transform((value) => value ?? '')
-/** What a change that only the owner of an account makes is refused with. */
+/** Refusals of a change that only the owner of an account may make. */
 export const OWNER_REFUSALS = ['CURRENT_PASSWORD', 'NO_PASSWORD', 'IMPERSONATED', 'TOO_MANY_ATTEMPTS'] as const
 const ticked = z.boolean().refine((value) => value, MESSAGE.required)
 
@@ -34,7 +34,7 @@ export const LoginForm = z.object({
   code: secondFactorCode,
 })
 
-/** Demands that a password was typed the same twice. */
+/** Requires the same password in both fields. */
 export const withConfirmedPassword = <S extends z.ZodType<{ password: string; confirm_password: string }>>(form: S): S =>
   form.refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
@@ -60,10 +60,10 @@ export const code = z.string().max(100).transform(codeDigits).pipe(z.string().mi
 
 export const NewPasswordForm = withConfirmedPassword(z.object({ code, ...chosenPassword, second_factor: secondFactorCode }))
 
-/** What every way in answers. */
+/** Answer of every way to sign in. */
 export const token = z.object({ token: z.string() })
 
-/** A company as the account's list shows it. */
+/** A company in the account's list. */
 const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean() })
 
 export const UserInfo = z.object({

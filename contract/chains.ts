@@ -1,7 +1,7 @@
 /**
- * The sheets of a vehicle as a chain. Recalculating and renumbering have two steps: with `preview` the call answers what it
- * would do and a `basis`; without it, and with that `basis`, it does exactly what was shown, or is refused with CHANGED when
- * a sheet of the range was saved, added or deleted meanwhile. Without either it does it at once.
+ * The sheets of a vehicle as a chain. Recalculating and renumbering have two steps: with `preview` the call returns its effect and a
+ * `basis`; without it, and with that `basis`, it does exactly what was shown, or is refused with CHANGED when a sheet of the range was
+ * saved, added or deleted meanwhile. Without either it runs at once.
  */
 import { z } from 'zod'
 import { ASSET_KINDS, CALCULATION_TYPES, CURRENCIES } from '#domain/vocabulary.ts'
@@ -13,9 +13,9 @@ const range = {
   /** Start days of the sheets, both included. */
   startDate: day,
   endDate: day,
-  /** Answers what would change, and writes nothing. */
+  /** Returns the changes without saving them. */
   preview: z.boolean().nullish().transform(Boolean),
-  /** What the preview answered; the change is refused when the sheets are no longer those that were shown. */
+  /** The `basis` of the preview; the change is refused when the sheets have changed since. */
   basis: z
     .string()
     .max(100)
@@ -25,19 +25,19 @@ const range = {
 const inOrder = ({ startDate, endDate }: { startDate: string; endDate: string }) => startDate <= endDate
 const reversed = { path: ['endDate'], message: MESSAGE.reversedRange }
 
-/** What every sheet of a preview names itself by. */
+/** Fields that identify every sheet of a preview. */
 const place = { id, startDate: z.string(), startTime: z.string() }
 
 /** Odometer in km and fuel in litres at both ends of a sheet. */
 const Ends = z.object({ kmStart: decimalOut, kmStop: decimalOut, fuelStart: decimalOut, fuelLeft: decimalOut })
 
-/** What a recalculation would do, or has done. */
+/** Result of a recalculation, or its preview. */
 export const Recalculation = z.object({
   /** Whether the sheets were written; `false` in a preview. */
   done: z.boolean(),
   /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
-  /** What `roadmap/undo` takes the change back by, for a day; `null` where nothing was changed. */
+  /** Id with which `roadmap/undo` undoes the change, for a day; `null` where nothing was changed. */
   undo: id.nullable(),
   /** How many sheets differ. */
   changed: z.number().int(),
@@ -48,13 +48,13 @@ export const Recalculation = z.object({
 })
 export type Recalculation = z.output<typeof Recalculation>
 
-/** What a renumbering would do, or has done. */
+/** Result of a renumbering, or its preview. */
 export const Renumbering = z.object({
   /** Whether the sheets were written; `false` in a preview. */
   done: z.boolean(),
-  /** Sent back to do exactly this. */
+  /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
-  /** As of a recalculation. */
+  /** Id with which `roadmap/undo` undoes the change, as for a recalculation. */
   undo: id.nullable(),
   /** How many sheets get another number. */
   changed: z.number().int(),

@@ -1,4 +1,4 @@
-/** What is wrong with a sheet: asked of a draft before it is saved, or of the saved sheets of a period. Nothing here stops a save. */
+/** Findings of sheets: of a draft before it is saved, or of the saved sheets of a period. No finding stops a save. */
 import { z } from 'zod'
 import { CHECK_CODES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
@@ -11,16 +11,16 @@ const blankable = (max: number) => textOrNull(max).transform((value) => value ??
 const { shape } = RoadmapForm
 
 /**
- * A sheet that is still being written: what a save demands may be missing where something can be said of the rest. The vehicle, days and
- * hours, and whatever is written in a wrong form, are demanded here too: without them nothing is known.
+ * A sheet still being edited: fields that a save requires may be missing where the rest can be checked. Vehicle, days and hours are
+ * required here too, and every value must be valid: otherwise nothing can be checked.
  */
 export const CheckForm = z.object({
   ...shape,
   number: shape.number.nullable(),
   driverId: idOrNull,
-  /** Without it nothing is said of the odometer's chain. */
+  /** Without it the odometer's chain is not checked. */
   kmStart: decimalInOrNull(KM),
-  /** Without it nothing is said of the tank. */
+  /** Without it the tank is not checked. */
   fuelStart: decimalInOrNull({ ...LITRES, min: -999_999 }),
   routes: z
     .array(z.object({ ...TripForm.shape, start: blankable(120), end: blankable(120), purpose: blankable(250) }))
@@ -34,14 +34,14 @@ export const CheckForm = z.object({
     .transform((value) => value ?? []),
 })
 
-/** One thing that is wrong with a sheet. */
+/** One finding of a sheet. */
 export const CheckFinding = z.object({
   code: z.enum(CHECK_CODES),
   /** `E`, shown red: the sheet does not meet the law's minimum. `W`, shown amber: it does, but an inspector would ask. */
   severity: z.enum(['E', 'W']),
-  /** The sentence that the user reads. */
+  /** The sentence shown to the user. */
   message: z.string(),
-  /** The form's field to mark and scroll to, `routes.1.purpose` for the second route; `null` where it is no field's fault. */
+  /** The form's field to mark and scroll to, `routes.1.purpose` for the second route; `null` where no field is at fault. */
   path: z.string().nullable(),
 })
 export type CheckFinding = z.output<typeof CheckFinding>
@@ -87,7 +87,7 @@ export const checks = endpoints({
       z.object({
         /** Opens the sheet: `/dashboard/foi/edit/{id}`. */
         id,
-        /** Of the sheet as it was checked; `roadmap/accept` asks for it. */
+        /** Version of the sheet as it was checked; `roadmap/accept` requires it. */
         version,
         number: RoadmapRow.shape.number,
         startDate: RoadmapRow.shape.startDate,

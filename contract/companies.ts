@@ -61,7 +61,7 @@ export const Company = z.object({
 })
 export type Company = z.output<typeof Company>
 
-/** What the company registry knows of a tax code; `inactive` when it is struck off or declared inactive. */
+/** The company registry's data of a tax code; `inactive` when the company is deleted or declared inactive. */
 export const RegistryAnswer = z.object({
   cui: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What a call is: from this one description come the server's route, the browser's function, the documentation and the tests. */
+/** The description of a call, from which the server's route, the browser's function, the documentation and the tests are derived. */
 import type { z } from 'zod'
 import type { Need } from '#domain/company/roles.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -10,11 +10,11 @@ export type Caller = 'public' | 'user' | 'member' | 'admin'
 export type MediaType = `${'application' | 'text'}/${string}`
 
 /**
- * Lines of JSON: `{"progress": CallProgress}` while a call works, and its answer at last, `{"data": …}` or `{"refusal": …}`. A call that is
- * answered soon, or refused before it began to work, answers as any other.
+ * Lines of JSON: `{"progress": CallProgress}` while a call runs, and finally its answer, `{"data": …}` or `{"refusal": …}`. A call
+ * answered quickly, or refused before it began, has an ordinary answer.
  */
 export const PROGRESS_TYPE = 'application/x-ndjson'
-/** How far a call is: how many of all its parts are done, and the share of the whole, from 0 to 1. */
+/** Progress of a call: completed parts, all parts, and the completed share, from 0 to 1. */
 export type CallProgress = { done: number; all: number; share: number }
 
 export type Endpoint = {
@@ -30,23 +30,26 @@ export type Endpoint = {
   answer: z.ZodType | MediaType
   /** A list answered in pages: the envelope also carries `total`. */
   paged?: true
-  /** What is summed over all rows of a paged list, every page; the envelope carries it as `sums`. */
+  /** Sums over all rows of a paged list, on all pages; the envelope carries them as `sums`. */
   sums?: z.ZodType
   /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
   writes?: true
-  /** Only shows what would be written; the journal keeps nothing of it. */
+  /** Only previews a change; the journal does not record it. */
   previews?: true
   /** Takes an `Idempotency-Key` though no package has to allow it: what it writes is of the user, or how the company pays. */
   keyed?: true
-  /** Answered from memory, and by 304 to a client that has the answer, while nothing of the company changed: it depends on the company's data and the day alone. */
+  /**
+   * The answer is cached, and 304 for a client that has it, as long as the company's data do not change: it depends only on those data
+   * and the day.
+   */
   remembered?: true
-  /** While it works it tells a client that accepts `PROGRESS_TYPE` how far it is. */
+  /** While it runs, it reports its progress to a client that accepts `PROGRESS_TYPE`. */
   reports?: true
-  /** What a member's role has to allow; FORBIDDEN otherwise. */
+  /** The permission that a member's role must have; FORBIDDEN otherwise. */
   needs?: Need
-  /** The longest body in bytes, where it is not the usual one. */
+  /** The longest body in bytes, where it differs from the default. */
   bodyLimit?: number
-  /** Refusals of its own, beside those that every call of its kind may answer. */
+  /** Its own refusals, besides those common to every call of its kind. */
   refusals?: readonly RefusalCode[]
 }
 
@@ -77,15 +80,15 @@ type Shape<E extends Endpoint, K extends 'query' | 'body', Side extends 'input' 
     : z.output<E[K]>
   : undefined
 
-/** What the browser hands to a call. */
+/** Input of a call in the browser. */
 export type CallInput<E extends Endpoint> = (E['query'] extends z.ZodType ? { query: Shape<E, 'query', 'input'> } : { query?: never }) &
   (E['body'] extends z.ZodType ? { body: Shape<E, 'body', 'input'> } : { body?: never })
 
-/** What the server's handler receives, parsed. */
+/** Parsed input of the server's handler. */
 export type HandlerInput<E extends Endpoint> = { query: Shape<E, 'query', 'output'>; body: Shape<E, 'body', 'output'> }
 
-/** What the handler returns, before it is parsed on the way out. */
+/** Result of the handler, before it is parsed for sending. */
 export type HandlerAnswer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : never
 
-/** What a client receives; a file comes as whatever that client's platform makes of one. */
+/** Result for a client; the type of a file depends on the client's platform. */
 export type CallAnswer<E extends Endpoint, File> = E['answer'] extends z.ZodType ? z.output<E['answer']> : File

@@ -1,4 +1,4 @@
-/** What the tax on vehicles follows from, and how a month is booked. Saving with `preview` tells what would change and changes nothing. */
+/** Settings that decide the tax on vehicles, and how a month is booked. Saving with `preview` returns the changes without saving them. */
 import { z } from 'zod'
 import { ACCOUNT_NAMES, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { EXEMPT_REASONS, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
@@ -35,11 +35,11 @@ export const FiscalCompanyForm = inCompany.extend({
   incomeTax: z.enum(INCOME_TAXES),
   fuelBooking: z.enum(FUEL_BOOKINGS),
   vatInCost: z.boolean(),
-  /** The day of the next month on which a month closes by itself; `null` where it does not. */
+  /** The day of the next month on which a month closes automatically; `null` where it does not. */
   closesOnDay,
-  /** The company's own accounts; `null` stands for the usual one. */
+  /** The company's own accounts; `null` is the usual one. */
   accounts: z.object(accounts),
-  /** How the accountant's program reads files. */
+  /** Format of files in the accountant's program. */
   dateFormat: z.enum(DATE_FORMATS).default('dd.mm.yyyy'),
   roPrefix: z
     .boolean()
@@ -75,11 +75,11 @@ export const FiscalVehicleForm = inCompany.extend({
 
 /** Vouchers of a vehicle's month before and after a change, in lei. */
 const ChangedMonth = z.object({ month, vehicle: z.string(), before: decimalOut, after: decimalOut })
-/** `version` is that of what was changed: of the company's facts or of the vehicle. */
+/** `version` of the changed record: the company's settings or the vehicle. */
 const Change = z.object({ done: z.boolean(), version, months: z.array(ChangedMonth) })
 export type FiscalChange = z.output<typeof Change>
 
-/** `was` is the code that is replaced, where it matters: with another one nothing is changed. */
+/** `was` is the expected current code; with another one nothing is changed. */
 const code = z.object({ id, code: textOrNull(30), was: z.string().max(30).nullish() })
 const coded = z.object({ id, name: z.string(), code: z.string().nullable() })
 
@@ -91,7 +91,7 @@ export const FiscalVehicle = z.object({
   category: z.string().nullable(),
   maxMassKg: z.number().int().nullable(),
   seats: z.number().int().nullable(),
-  /** Whether the law limits it when it is used privately too, and whether mass or seats are missing where they decide. */
+  /** Whether the law limits the deduction with private use, and whether a mass or number of seats that decides is missing. */
   small: z.boolean(),
   lacking: z.boolean(),
   uses: z.array(z.object({ fromDay: z.string(), use: z.enum(VEHICLE_USES), reason: z.enum(EXEMPT_REASONS).nullable() })),
@@ -116,7 +116,7 @@ export const FiscalFacts = z.object({
   store: z.string().nullable(),
   vehicles: z.array(FiscalVehicle),
   articles: z.array(coded),
-  /** Suppliers that something was bought from. */
+  /** Suppliers from which the company has bought. */
   partners: z.array(coded),
 })
 export type FiscalFacts = z.output<typeof FiscalFacts>

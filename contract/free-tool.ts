@@ -1,4 +1,4 @@
-/** The public form: a vehicle's month typed without an account, as paper and as a spreadsheet. Nothing of it is stored. */
+/** The public form: a vehicle's month typed without an account, as a document and as a spreadsheet. Nothing of it is stored. */
 import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { plateInCapitals } from '#domain/company/plate.ts'
@@ -7,7 +7,7 @@ import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer-files.ts'
 import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, text, textOrNull, time } from './wire.ts'
 
-/** More lines than a month is driven. */
+/** More lines than a real month has. */
 const MOST_TRIPS = 200
 
 /** The documents of the public form. */

@@ -5,7 +5,7 @@ import type { InvoiceModel } from '#domain/report/invoice.ts'
 import type { VerificareModel } from '#domain/report/verificare.ts'
 import type { PaperDocument } from './layout/flow.ts'
 
-/** Lays out one view model. The model is plain data: it travels to another thread. */
+/** Lays out one view model. The model is plain data, because it is sent to another thread. */
 export type Template<Model> = (model: Model) => PaperDocument
 
 type OtherModels = { invoice: InvoiceModel; deductibilitate: DeductibilitateModel; verificare: VerificareModel }

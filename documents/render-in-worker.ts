@@ -7,17 +7,17 @@ import type { FromWorker, ToWorker } from './worker.ts'
 
 type Waiting = { resolve: (answer: FromWorker) => void; reject: (reason: unknown) => void }
 
-/** Memory of one thread, in megabytes: a print that needs more fails alone. A small nursery keeps the garbage of a long print small. */
+/** Memory limit of one thread, in megabytes: a print that needs more fails alone. A small nursery limits the garbage of a long print. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 }
 
-/** Models that are made, and travel, together. */
+/** Number of models built and sent together. */
 const HANDFUL = 8
 
-/** Takes models a handful at a time. */
+/** Reads models in small batches. */
 const handfulsOf = <Model>(models: Models<Model>) => {
   const source = Symbol.asyncIterator in models ? models[Symbol.asyncIterator]() : models[Symbol.iterator]()
   return {
-    /** The next of them; none when there are no more. */
+    /** The next batch; empty at the end. */
     next: async (): Promise<Model[]> => {
       const handful: Model[] = []
       while (handful.length < HANDFUL) {
@@ -34,7 +34,7 @@ const handfulsOf = <Model>(models: Models<Model>) => {
 
 const spawnWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: MEMORY })
 
-/** One thread and the prints that it works on. It holds the process only while there are any. */
+/** One thread and its prints. It keeps the process alive only while there are any. */
 class Thread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -87,9 +87,9 @@ class Thread {
 }
 
 /**
- * A pool of at most `size` threads, each started at its first need and replaced when it has stopped. `spawn` starts one.
- * Its `render` throws what the models and the drawing throw, the signal's reason when aborted, and an Error when the thread
- * has stopped; in each case the models are ended.
+ * A pool of at most `size` threads, each started when first needed and replaced when it has stopped. `spawn` starts one. Its `render`
+ * throws errors of the models and of the drawing, the signal's reason when aborted, and an Error when the thread has stopped; in each
+ * case the source of models is ended.
  */
 export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) => {
   const threads = new Set<Thread>()
@@ -137,16 +137,16 @@ export const createPdfPool = (size: number, spawn: () => Worker = spawnWorker) =
 
   return {
     render,
-    /** Starts a thread and its fonts before the first print asks for them. */
+    /** Starts a thread and loads its fonts before the first print. */
     warm: (): void => void (threads.size === 0 && start()),
-    /** Stops all threads; prints under way fail. */
+    /** Stops all threads; prints in progress fail. */
     close: async (): Promise<void> => void (await Promise.all([...threads].map((thread) => thread.close()))),
   }
 }
 
 const pool = createPdfPool(Math.min(2, Math.max(1, availableParallelism() - 1)))
 
-/** As `renderPdf`, in another thread; an error there, or its end, is an error here and the next print starts afresh. */
+/** Like `renderPdf`, in another thread; an error there, or its end, becomes an error here, and the next print gets a new thread. */
 export const renderPdfInWorker = pool.render
-/** To call when the server starts, and when it stops. */
+/** Called when the server starts, and when it stops. */
 export const { warm: warmPdfWorkers, close: closePdfWorkers } = pool

@@ -1,4 +1,4 @@
-/** View models in, the bytes of one PDF out. */
+/** Converts view models to the bytes of one PDF. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
@@ -13,26 +13,26 @@ import { Pen } from './layout/pen.ts'
 export type RenderOptions = {
   /** Title of the file; that of the first document if absent. */
   title?: string
-  /** Documents that are expected: the file says between its pages how many are done. */
+  /** Expected number of documents: the file then contains progress lines between its pages. */
   total?: number
   layout?: PrintLayout
-  /** What pdfkit is made to do faster; everything, unless the process is told otherwise. */
+  /** Optimisations of pdfkit; all of them by default. */
   fast?: FastPdf
   signal?: AbortSignal
 }
 
-/** Models of documents: at hand, or made as they are asked for. */
+/** Models of documents: an array, or built on request. */
 export type Models<Model> = Iterable<Model> | AsyncIterable<Model>
 
-/** Bytes that are gathered before they go out: a few pages. */
+/** Bytes collected before they are written: a few pages. */
 const CHUNK = 32_768
 
-/** pdfkit's own: what it makes of a date of creation, which it cannot do without. */
+/** pdfkit's own method for the creation date, which it cannot omit. */
 type Dated = { appendXML: (xml: string, newline?: boolean) => void }
 
 /**
- * The title comes from the data, so that the same data give the same bytes; a date of creation could only be made up, so the file has
- * none. pdfkit writes the title into XML as it is, therefore it has no signs that mean something there.
+ * The title comes from the data, so that the same data give the same bytes; a creation date would differ, so the file has none. pdfkit
+ * writes the title into XML without escaping, so characters with a meaning in XML are removed.
  */
 const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): PDFKit.PDFDocument => {
   const pdf = new PDFDocument({
@@ -42,13 +42,13 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
     pdfVersion: '1.7',
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
-    // words are remembered in one place, and not for ever
+    // words are cached in one place, with a limit
     fontLayoutCache: !shapes,
     lang: 'ro-RO',
     displayTitle: true,
     info: { Title: title.replace(/[<>&]/g, ' '), Producer: 'Parcurs', Creator: 'Parcurs', CreationDate: new Date(`${date}T00:00:00Z`) },
   })
-  // the identity of the file is made of it; neither its properties nor their XML say it
+  // the file's identifier is computed from it; it appears neither in its properties nor in their XML
   Object.defineProperty(pdf.info, 'CreationDate', { enumerable: false })
   const datedPdf = pdf as unknown as Dated
   const append = datedPdf.appendXML.bind(pdf)
@@ -56,15 +56,14 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
   return pdf
 }
 
-/** Documents between two lines that say how many are done. */
+/** Number of documents between two progress lines. */
 const SAID_EVERY = 10
 
 /**
- * The PDF of one or more documents of a kind, in the order given, in chunks as the pages are done; a model is asked for
- * when the one before it is drawn, and of a page that went out only its number and its place in the outline stay in memory.
- * Several documents are listed in the outline, and each counts its own pages. With a `total`, `%done 120/2000` stands on a
- * line of its own between the objects of the file after every tenth document. Throws RangeError without a model, what the
- * models throw, and the signal's reason at the first model after it was aborted.
+ * The PDF of one or more documents of a kind, in the given order, in chunks as the pages are drawn. A model is requested when the one
+ * before it is drawn; of a written page only its number and its place in the outline stay in memory. Several documents are listed in the
+ * outline, and each counts its own pages. With a `total`, the line `%done 120/2000` follows every tenth document between the objects of
+ * the file. Throws RangeError without a model, errors of the models, and the signal's reason at the first model after it was aborted.
  */
 export async function* renderPdf<Kind extends PrintableKind>(
   kind: Kind,

@@ -1,6 +1,6 @@
 /**
- * The thread that draws. It answers a request with one chunk, or with the need of further models, so that it is never
- * ahead of a slow reader nor far behind a slow source, and several prints take turns in it.
+ * The drawing thread. It answers a request with one chunk, or with a request for more models, so that it never runs ahead of a slow
+ * reader, and several prints take turns in it.
  */
 
 import { getPriority, setPriority } from 'node:os'
@@ -14,11 +14,11 @@ type Model = ModelOf<PrintableKind>
 export type ToWorker =
   | { job: number; ask: 'open'; kind: PrintableKind; title?: string; total?: number; layout?: PrintLayout }
   | { job: number; ask: 'next' }
-  /** Further models, none of them when there are no more. */
+  /** More models; an empty list at the end. */
   | { job: number; ask: 'go on'; models: readonly Model[] }
   | { job: number; ask: 'drop' }
 
-/** A chunk, or a need, or an error; none of them after the last chunk. */
+/** A chunk, a request for more models, or an error; none of them after the last chunk. */
 export type FromWorker = { job: number; bytes?: Uint8Array; needsModels?: true; error?: unknown }
 
 type Open = { chunks: AsyncGenerator<Uint8Array, void, undefined>; goOn: (models: readonly Model[]) => void }
@@ -27,7 +27,7 @@ const open = new Map<number, Open>()
 
 const say = (answer: FromWorker, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(answer, transfer)
 
-/** Models as the other thread hands them over. */
+/** Models sent by the other thread. */
 async function* handedOver(job: number): AsyncGenerator<Model, void, undefined> {
   for (;;) {
     const models = await new Promise<readonly Model[]>((resolve) => {
@@ -44,7 +44,7 @@ const answer = async (job: number): Promise<void> => {
   try {
     const step = await open.get(job)?.chunks.next()
     if (step?.value) {
-      // A copy of its own: small buffers of Node share their memory, which must not leave with the chunk.
+      // a copy of its own: small buffers of Node share their memory, which must not be transferred with the chunk
       const bytes = new Uint8Array(step.value)
       say({ job, bytes }, [bytes.buffer])
       return
@@ -56,9 +56,9 @@ const answer = async (job: number): Promise<void> => {
   open.delete(job)
 }
 
-/** How much nicer than the thread that answers requests: a long print draws while the processors have nothing more urgent. */
+/** Niceness above that of the thread that answers requests: a long print draws while the processors have nothing more urgent. */
 const NICER = 10
-// elsewhere a priority is the whole process's
+// on other systems the priority applies to the whole process
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + NICER))
 
 parentPort?.on('message', (message: ToWorker) => {

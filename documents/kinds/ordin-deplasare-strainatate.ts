@@ -11,7 +11,7 @@ import { TEXTS } from '../texts.ts'
 
 const ITINERARY = [10, 88, 34, 34, 24]
 
-/** Where the border is crossed, written in on the way. */
+/** Border crossings, written in by hand on the way. */
 const border = (title: string) =>
   form(
     [

@@ -1,17 +1,17 @@
-/** How the pages of a print lie on its sheets of paper. */
+/** Arranges the pages of a print on sheets of paper. */
 import type { PrintLayout } from '#domain/report/print-layout.ts'
 import { PAGE, type PageFormat } from './page-format.ts'
 import type { Pen } from './pen.ts'
 
-/** Where pages of the documents go, in their order. */
+/** Receives the pages of the documents, in their order. */
 export type Arrangement = {
-  /** A document begins: what it needs before its first page. */
+  /** Called before a document begins; adds what its first page needs before it. */
   begin: (format: PageFormat) => void
-  /** A page is drawn next. */
+  /** Called before each page is drawn. */
   page: (format: PageFormat) => void
 }
 
-/** The pages as they come, on sheets printed on both sides or not. */
+/** One page on each side of a sheet, in order, single- or double-sided. */
 const asTheyCome = (pen: Pen, duplex: boolean): Arrangement => {
   let pages = 0
   const page = (format: PageFormat) => {
@@ -25,7 +25,7 @@ const asTheyCome = (pen: Pen, duplex: boolean): Arrangement => {
   }
 }
 
-/** Two pages of A5 on one of A4: upright ones beside each other, others one above the other. */
+/** Two A5 pages on one A4 page: portrait ones side by side, landscape ones one above the other. */
 const twoUp = (pen: Pen): Arrangement => {
   let half: PageFormat | null = null
   return {
@@ -43,6 +43,6 @@ const twoUp = (pen: Pen): Arrangement => {
   }
 }
 
-/** The arrangement of a print; only pages of A5 lie two on a sheet. */
+/** The arrangement of a print; only A5 pages are put two on a sheet. */
 export const arrangement = (pen: Pen, layout: PrintLayout, format: PageFormat): Arrangement =>
   layout === 'two-up' && format.body === PAGE.a5Portrait.body ? twoUp(pen) : asTheyCome(pen, layout === 'duplex')

@@ -1,14 +1,14 @@
-/** A picture with a block beside it, both in the middle of the strip. */
+/** A picture with a block beside it, both vertically centred. */
 import { drawWhole } from './blocks.ts'
 import type { Block } from './flow.ts'
 import { mm, snapUp } from './page-format.ts'
 import type { Picture } from './picture.ts'
 
-/** The room of a picture, in millimetres; `inset` is kept free around it, where the strip has a border. */
+/** Space of a picture, in millimetres; `inset` stays free around it, where the block has a border. */
 export type PictureRoom = { width: number; height: number; inset?: number }
 
 const GAP = mm(3)
-/** Points of a pixel at most: a small picture stays small rather than become coarse. */
+/** Most points for a pixel: a small picture stays small instead of being enlarged. */
 const COARSEST = 72 / 96
 
 const sizeIn = ({ width, height }: Picture, room: PictureRoom) => {
@@ -16,7 +16,7 @@ const sizeIn = ({ width, height }: Picture, room: PictureRoom) => {
   return { width: width * scale, height: height * scale }
 }
 
-/** The picture at the left says nothing that the block does not: readers of the text pass it over. */
+/** The picture at the left repeats the block's content, so screen readers skip it. */
 export const beside =
   (picture: Picture, room: PictureRoom, block: Block): Block =>
   (frame) => {

@@ -51,7 +51,7 @@ export const lines =
 
 export type Field = { label: string; value: string }
 
-/** Draws a label and, from `indent` on, the lines of its value; the colon and its space belong to the label, for readers of the text. */
+/** Draws a label and, from `indent` on, the lines of its value; for text extraction the colon and its space belong to the label. */
 const drawField = (
   pen: Pen,
   { label }: Field,
@@ -67,10 +67,10 @@ const drawField = (
   })
 }
 
-/** From one field to the next, as a part of the size: usual, and where the page is crowded. */
+/** Distance between two fields relative to the text size: usual, and on a crowded page. */
 const FIELD_LEADING = { roomy: 1.4, crowded: 1.2 }
 
-/** Labels with their values in a column, without a border; a second field in a row stands in the right half. Never split. */
+/** Labels with their values in a column, without a border; a second field of a row is in the right half. Never split. */
 export const fields =
   (rows: readonly (readonly [Field] | readonly [Field, Field])[], { gap = 0 }: Options = {}): Block =>
   ({ width, body, air }) => {
@@ -140,10 +140,10 @@ export const leaders =
     }
   }
 
-/** Lines of running text in one box; a longer text continues in the next. */
+/** Running text in one box; a longer text continues in a box on the next page. */
 const LINES_A_BOX = 20
 
-/** A box of running text after its label, which wraps beside it; `aside` stands at the right of its first line. */
+/** A box of running text after its label; `aside` is at the right of its first line. */
 export const paragraph =
   ({ label, value, aside }: Field & { aside?: Field }, { gap = 0 }: Options = {}): Block =>
   ({ width, body, air }) => {
@@ -181,7 +181,7 @@ export const paragraph =
     }
   }
 
-/** Without a line to sign on it is a box with a heading. */
+/** Without a line for the signature it is a box with a heading. */
 export type Signature = { role: string; name: string; unsigned?: true }
 
 /** Signature boxes of equal width in one row: role, name and a line to sign on. For the foot of a document. */
@@ -244,7 +244,7 @@ export const drawWhole = (pen: Pen, { role, heading, bands }: Flow, left: number
   if (role) pen.close()
 }
 
-/** Blocks side by side, their widths as parts of the whole, each in a box if asked; never split, so only for a few lines. */
+/** Blocks side by side, with widths as fractions of the whole, optionally each in a box; never split, so only for a few lines. */
 export const columns =
   (parts: readonly { width: number; block: Block | null }[], { gap = 0, boxed = false }: Options & { boxed?: boolean } = {}): Block =>
   ({ width, height: pageHeight, body, air }) => {

@@ -1,13 +1,16 @@
-/** Bytes of a file as they are written: straight into their place, for the strings between would be most of the work of a page. */
+/**
+ * A growing buffer for the bytes of a file: writing bytes directly avoids intermediate strings, which would be most of the work for a
+ * page.
+ */
 
-/** Texts that are longer are copied by the system. */
+/** Longer texts are copied by the system. */
 const LONG = 64
 
 export class Bytes {
   #bytes: Buffer
   #length = 0
 
-  /** Begins with room for so many bytes, and grows. */
+  /** Creates a buffer with an initial size. */
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafeSlow(room)
   }
@@ -35,7 +38,7 @@ export class Bytes {
     return this
   }
 
-  /** Writes bytes that are known. */
+  /** Writes given bytes. */
   bytes(source: Uint8Array): this {
     this.#room(source.length)
     const bytes = this.#bytes
@@ -81,7 +84,7 @@ export class Bytes {
     return this
   }
 
-  /** What was written, which the next writing overwrites. */
+  /** The written bytes; the next writing overwrites them. */
   take(): Buffer {
     const taken = this.#bytes.subarray(0, this.#length)
     this.#length = 0

@@ -1,17 +1,17 @@
-/** How wide the columns of a table are: what is empty or short gives its room to what would wrap. */
+/** Column widths of a table: empty or short columns give space to those whose text would wrap. */
 import type { Column, GridContent } from './grid.ts'
 import { mm } from './page-format.ts'
 import { inkWidth, longestWord, type Style } from './text.ts'
 
 /** Space at both sides of a text, and of a heading. */
 const SIDES = { text: 2 * mm(1.2), heading: 2 * mm(0.6) }
-/** A width that is a hair too small would break its text. */
+/** Tolerance: a width that is minimally too small would break its text. */
 const HAIR = 0.5
 
 type Styles = { body: Style; heading: Style }
 type Table = Pick<GridContent, 'columns' | 'rows' | 'totals'>
 
-/** Widths in points: `least` breaks no word, `whole` breaks no line. `designed` is a part of all that are asked. */
+/** Widths in points: with `least` no word is broken, with `whole` no line. `designed` is a share of the sum of all designed widths. */
 type Need = { least: number; whole: number; designed: number }
 
 const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need => {
@@ -34,8 +34,8 @@ const shared = (width: number, parts: readonly number[]): number[] => {
 }
 
 /**
- * Divides the room among columns as they were asked for. A column that needs less than its part on one line gives the rest to the others,
- * one whose longest word needs more takes it from them.
+ * Divides the space among columns by their designed widths. A column that needs less than its share for one line gives the rest to the
+ * others, a column whose longest word needs more takes it from them.
  */
 const divide = (needs: readonly Need[], room: number): number[] => {
   const parts = shared(
@@ -50,8 +50,8 @@ const divide = (needs: readonly Need[], room: number): number[] => {
 }
 
 /**
- * The width of each column, in points, all together `width`. With room for every text on one line, the columns get that and share the rest
- * as they were asked for; where even the longest words find no room, they are as they were asked for.
+ * The width of each column, in points, together `width`. Where every text fits on one line, the columns get that width and share the rest
+ * by their designed widths; where even the longest words do not fit, they get their designed widths.
  */
 export const columnWidths = ({ columns, rows, totals = [] }: Table, width: number, styles: Styles): number[] => {
   const bolder: Styles = { ...styles, body: { ...styles.body, face: 'bold' } }

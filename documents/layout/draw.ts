@@ -1,4 +1,4 @@
-/** A document from blocks to ink: measured, broken into pages, drawn page by page. */
+/** Draws a document: measures its blocks, breaks them into pages, and draws page by page. */
 import type { Arrangement } from './arrangement.ts'
 import type { PaperDocument } from './flow.ts'
 import { type Footer, footerOf } from './footer.ts'
@@ -7,27 +7,27 @@ import { type Page, paginate } from './paginate.ts'
 import type { Pen } from './pen.ts'
 import { type RunningHead, runningHeadOf } from './running-head.ts'
 
-/** How much smaller than usual the text of a crowded document may be, in points, and never smaller than `SMALLEST`. */
+/** Possible reductions of the text size of a crowded document, in points, never below `SMALLEST`. */
 const SMALLER = [0, 0.5, 1, 1.5, 2] as const
 const SMALLEST = 7
-/** Parts of the usual space between lines and blocks. */
+/** Possible fractions of the usual space between lines and blocks. */
 const AIR = [1, 0.85, 0.7, 0.6] as const
 
-/** How a page is set: how much smaller its text is, and its part of the usual space. */
+/** Settings of a page: the reduction of its text size, and its fraction of the usual space. */
 type Setting = { smaller: number; air: number }
-/** How much harder to read a setting is: two points of size weigh as much as all of the space. */
+/** Readability cost of a setting: two points of size cost as much as all of the space. */
 const hardship = ({ smaller, air }: Setting): number => smaller / 2 + (1 - air)
-/** All but the usual one, each harder to read than the one before. */
+/** All settings but the usual one, sorted by readability, best first. */
 const HARDER: readonly Setting[] = SMALLER.flatMap((smaller) => AIR.map((air) => ({ smaller, air })))
   .filter((setting) => hardship(setting) > 0)
   .toSorted((a, b) => hardship(a) - hardship(b))
 const USUAL: Setting = { smaller: SMALLER[0], air: AIR[0] }
 const TIGHTEST: Setting = { smaller: SMALLER[4], air: AIR[3] }
 
-/** What stands above and below the content of a page. */
+/** Head and foot around the content of a page. */
 type Edges = { footer: Footer; runningHead: RunningHead }
 
-/** The pages of a document with its text so much smaller and so much of the usual space. */
+/** The pages of a document with given settings. */
 const layOut = ({ format, body, foot }: PaperDocument, { footer, runningHead }: Edges, { smaller, air }: Setting): Page[] => {
   const area = contentArea(format)
   const first = area.height - footer.extra
@@ -42,8 +42,8 @@ const layOut = ({ format, body, foot }: PaperDocument, { footer, runningHead }: 
 }
 
 /**
- * The fewest pages that a document fits on while it can be read, set as easy to read as they have room for: a few lines never open a page
- * of their own.
+ * The smallest number of readable pages for a document, with the most readable settings for that number: a few lines never need a page of
+ * their own.
  */
 const pagesOf = (document: PaperDocument, edges: Edges): Page[] => {
   const usual = layOut(document, edges, USUAL)

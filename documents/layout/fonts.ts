@@ -1,4 +1,4 @@
-/** The two faces of every document, parsed once in a process. A document embeds only the letters that it uses. */
+/** The two fonts of every document, parsed once in a process. A document embeds only the letters it uses. */
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { FastPdf } from './fast/switches.ts'
@@ -9,7 +9,7 @@ type Position = { xAdvance: number }
 type GlyphRun = { glyphs: readonly unknown[]; positions: readonly Position[]; readonly advanceWidth: number }
 type FontProgram = { unitsPerEm: number; capHeight: number; layout: (text: string) => GlyphRun }
 
-/** Texts remembered by a face; then it forgets them all and starts again. */
+/** Most texts cached for a font; then its cache is cleared. */
 const REMEMBERED = { shapes: 2000, widths: 20_000 }
 
 const parse = (file: string): FontProgram => {
@@ -19,8 +19,8 @@ const parse = (file: string): FontProgram => {
 }
 
 /**
- * The same font with a memory for the shapes of words, which are dear. pdfkit scales the positions that it is given in
- * place, so that each caller gets a copy.
+ * The same font with a cache for the shapes of words, which are expensive. pdfkit scales the positions in place, so each caller gets a
+ * copy.
  */
 const remembering = (font: FontProgram): FontProgram => {
   const runs = new Map<string, GlyphRun>()
@@ -38,7 +38,10 @@ const remembering = (font: FontProgram): FontProgram => {
 }
 
 const FIGURE = /^[\d.,: -]+$/
-/** Dates, hours and amounts, of which every page has new ones: in these fonts their characters stand beside each other as they stand alone. */
+/**
+ * Dates, hours and amounts, which are new on every page: their characters have no kerning or ligatures in these fonts, so their widths
+ * add up.
+ */
 export const isFigure = (text: string): boolean => FIGURE.test(text)
 
 const face = (file: string) => {
@@ -58,7 +61,7 @@ const face = (file: string) => {
     }
     return width
   }
-  /** Advance in thousandths of the size; words are measured with their space, as they are drawn. */
+  /** Width in thousandths of the size; words are measured with their space, as they are drawn. */
   const widthOf = (text: string): number => {
     let width = widths.get(text)
     if (width !== undefined) return width
@@ -80,7 +83,7 @@ const face = (file: string) => {
   return { sourceFor, capHeight: font.capHeight / font.unitsPerEm, widthOf }
 }
 
-/** `sourceFor` is what pdfkit embeds; `capHeight` is the height of a capital as a part of the size. */
+/** `sourceFor` is what pdfkit embeds; `capHeight` is the height of a capital relative to the size. */
 export const FACES: Record<Face, ReturnType<typeof face>> = {
   regular: face('IBMPlexSans-Regular.ttf'),
   bold: face('IBMPlexSans-Bold.ttf'),

@@ -7,14 +7,17 @@ import { breakLines, inkWidth, leading, regular, widthOf } from './text.ts'
 const STYLE = regular(7)
 const GAP = mm(3)
 
-/** The foot of the pages of a document: `extra` is the height that a long line takes from their content, in points. */
+/** The foot of a document's pages: `extra` is the height in points by which a long line reduces their content. */
 export type Footer = { extra: number; draw: (pen: Pen, page: number, pages: number) => void }
 
-/** The footer of a document. The company's line stands between what is at both ends, in as many lines as it needs, the last of them at the bottom. */
+/**
+ * The footer of a document. The company's line is between the form code and the page number, in as many lines as it needs, the last one
+ * at the bottom.
+ */
 export const footerOf = ({ format, formCode, footer }: PaperDocument): Footer => {
   const { left, width } = contentArea(format)
   const baseline = format.height - format.margin
-  // as wide as any number of a page: how many there are is known only when their content is laid out
+  // wide enough for any page number: the number of pages is known only after their layout
   const ends = Math.max(widthOf('Pagina 000 din 000', STYLE), formCode ? widthOf(formCode, STYLE) : 0) + GAP
   const footerLines = footer ? breakLines(footer, width - 2 * ends, STYLE) : []
   return {

@@ -1,4 +1,4 @@
-/** Lines of a form: labels with what is known of them, and dots where it is written in by hand. */
+/** Lines of a form: labels with known values, and dots for handwriting. */
 import type { Block } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { Pen } from './pen.ts'
@@ -6,11 +6,11 @@ import { bold, breakLines, centredBaseline, leading, regular, widthOf } from './
 
 export type Entry = {
   label: string
-  /** A blank one is dots to write on; without one the label is running text. */
+  /** A blank value becomes dots; without a label the value is running text. */
   value?: string
   /** Stands after the value or at the end of the dots. */
   after?: string
-  /** Its part of the line; 1 if absent. */
+  /** Its fraction of the line; 1 if absent. */
   share?: number
 }
 
@@ -25,7 +25,7 @@ type FormOptions = {
 
 const PAD = { side: mm(1.2), edge: mm(1.2), between: mm(3) }
 const LABEL_GAP = mm(0.5)
-/** Heights of a line to read and of one to write on, as parts of the size. */
+/** Heights of a printed line and of one for handwriting, relative to the text size. */
 const LINE = { printed: 1.55, written: 2.1 }
 
 type Measured = Entry & { left: number; width: number; indent: number; lines: readonly string[]; height: number }
@@ -70,7 +70,7 @@ const drawEntry = (pen: Pen, { label, value, after, width, indent, lines }: Meas
   if (value === '') pen.dots(left + indent, right - (after ? afterWidth + mm(1) : 0), baseline)
 }
 
-/** Rows of entries side by side, under a title and in one box if asked; never split, so only for a part of a page. */
+/** Rows of entries side by side, under a title and optionally in one box; never split, so only for a part of a page. */
 export const form =
   (rows: readonly (readonly Entry[])[], { gap = 0, title, boxed = false, room = 0 }: FormOptions = {}): Block =>
   ({ width, body, air }) => {
@@ -93,7 +93,7 @@ export const form =
               const tallest = heights[at] ?? 0
               const written = entries.some(({ value }) => value === '')
               const line = body * (written ? LINE.written : LINE.printed)
-              // Dots stand low in their line, so that there is room to write above them.
+              // Dots are low in their line, so that there is space to write above them.
               const baseline = written ? y + line * 0.8 : centredBaseline(y, line, 1, regular(body))
               for (const entry of entries) drawEntry(pen, entry, start + entry.left, baseline, body)
               y += tallest

@@ -13,23 +13,23 @@ export type Column = {
   /** In millimetres; all columns together are stretched to the width of the frame. */
   width: number
   align?: Align
-  /** Columns next to each other with the same group have it above their headings. */
+  /** Adjacent columns with the same group share a heading above their own. */
   group?: string
 }
 
-/** `carried` is what the cells say after the first row, the second and so on, where the table goes on on another page. */
+/** `carried` holds the running sums after the first row, the second and so on, for a table that continues on another page. */
 type Total = { label: string; cells: readonly string[]; carried?: { unit?: string; after: readonly (readonly string[])[] } }
 
 export type GridContent = {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** The label fills the columns before the cells; where that is one, it stands as its text does. */
+  /** The label fills the columns before the cells; a label of one column is aligned like its texts. */
   totals?: readonly Total[]
-  /** Stands over all columns; where no column has a heading it is the heading of them all. */
+  /** A heading over all columns; where no column has its own, it is the heading of all. */
   caption?: string
   /** Space above, in millimetres. */
   gap?: number
-  /** The last row stands on the same page as the block below. */
+  /** The last row stays on the same page as the block below. */
   keepWithNext?: boolean
 }
 
@@ -67,7 +67,7 @@ const drawCell = (pen: Pen, cell: Cell, left: number, top: number, height: numbe
 const tallest = (cells: readonly Cell[]): number =>
   cells.reduce((height, { lines, style }) => Math.max(height, inkHeight(lines.length, style)), 0)
 
-/** A row of cells; one that is higher than `room` continues in further strips, cut between lines. */
+/** A row of cells; a row higher than `room` is continued, split between lines. */
 const rowBands = (cells: readonly Cell[], body: number, pad: number, room: number): Band[] => {
   const lineHeight = leading(regular(body))
   const most = Math.max(1, Math.floor((room - 2 * pad) / lineHeight))
@@ -86,7 +86,7 @@ const rowBands = (cells: readonly Cell[], body: number, pad: number, room: numbe
   })
 }
 
-/** Runs of neighbouring columns with the same group; a column without one is a run of its own. */
+/** Runs of adjacent columns with the same group; a column without a group is its own run. */
 const runsOf = (columns: readonly Column[]) => {
   const runs: { group: string | undefined; from: number; to: number }[] = []
   for (const [index, { group }] of columns.entries()) {
@@ -101,7 +101,7 @@ type Look = Pick<Cell, 'style' | 'align' | 'role'>
 /** Makes the cell over the columns `from` to `to`. */
 type CellMaker = (from: number, to: number, text: string, look: Look, attributes?: CellAttributes) => Cell
 
-/** Cells between the `edges` of the columns, each with its text broken to its width. */
+/** Cells between the `edges` of the columns, each with its text broken into lines. */
 const cellMaker =
   (edges: readonly number[]): CellMaker =>
   (from, to, text, { style: cellStyle, align, role }, attributes = NOTHING_MORE) => {
@@ -110,7 +110,7 @@ const cellMaker =
     const isHeading = align === 'center' && role === 'TH'
     const inner = width - 2 * (align === 'center' ? PAD.heading : PAD.side)
     const style = align === 'left' ? cellStyle : fitted(text, inner, cellStyle)
-    // A heading takes a second line rather than fill its cell to the edges, which only a long word does.
+    // A heading gets a second line before it fills its cell to the edges; only a long word fills it.
     const airy = width - 2 * PAD.airy
     const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
     return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
@@ -177,7 +177,7 @@ const headingBand = ({ columns, caption }: GridContent, cell: CellMaker, size: n
   }
 }
 
-/** Where the columns of a table as wide as `width` begin and, last, where it ends. */
+/** The left edges of the columns of a table with the given `width`, and its right edge. */
 const columnEdges = (content: GridContent, width: number, body: number, headingSize: number): number[] => {
   const edges = [0]
   let passed = 0
@@ -206,12 +206,12 @@ const totalCells = (
   ]
 }
 
-/** What stands where a table ends on one page and goes on on the next. */
+/** The running sums at the end of a page and at the beginning of the next. */
 const CARRIED = { below: 'De reportat', above: 'Report' }
 
 type RowMaker = (total: { label: string; cells: readonly string[] }) => Band[]
 
-/** The sums so far, a row each; `rowOf` tells which row a band belongs to. */
+/** The sums so far, one entry for each row; `rowOf` is the row of each band. */
 const carryOf = (totals: readonly Total[], rowOf: readonly number[], made: RowMaker, height: number): Carry | undefined => {
   const summed = totals.filter(({ carried }) => carried)
   if (summed.length === 0) return undefined
@@ -231,7 +231,7 @@ const carryOf = (totals: readonly Total[], rowOf: readonly number[], made: RowMa
     after: (index) => {
       const [here, next] = [rowOf[index], rowOf[index + 1]]
       if (here === undefined || next === undefined) return null
-      // a row that goes on in the next strip has not been added yet
+      // a row that continues in the next band is not added yet
       const row = here === next ? here - 1 : here
       return row < 0 ? null : { below: strip(CARRIED.below, row), above: strip(CARRIED.above, row) }
     },
@@ -248,7 +248,7 @@ export const grid =
     const cell = cellMaker(columnEdges(content, width, body, headingSize))
     const heading = headingBand(content, cell, headingSize, pad)
     const room = pageHeight - (heading?.height ?? 0)
-    // where nothing stands above the rows, each is headed by its first cell
+    // where there is no heading above the rows, the first cell of each row is its heading
     const head: { role: Role; attributes: CellAttributes } = heading
       ? { role: 'TD', attributes: NOTHING_MORE }
       : { role: 'TH', attributes: { scope: 'Row' } }

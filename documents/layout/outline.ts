@@ -1,19 +1,19 @@
-/** The outline of a file: entries below entries, the deeper ones closed at first. */
+/** The outline of a file: nested entries, the deeper ones initially closed. */
 import type { ObjectWriter } from './fast/plain-objects.ts'
 
 type Entry = { title: string; page: string; below: Entry[] }
 
-/** A text of the file, as UTF-16 behind its mark. */
+/** A text as UTF-16 with its byte order mark. */
 const textString = (text: string): string => `<${Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')}>`
 
-/** A vehicle's months are always named; a single sheet of a month is not, for the month leads to it. */
+/** A vehicle's months always have entries; the only sheet of a month has none, because the month's entry leads to it. */
 const NAMED_ALONE = 1
 
 export class Outline {
   readonly #entries: Entry[] = []
   #pages = 0
 
-  /** Adds a page at the end, below entries with the titles before its own; those that it shares with the page before are not repeated. */
+  /** Adds a page at the end, below the given parent entries; parents shared with the page before are not repeated. */
   add(path: readonly string[], page: string): void {
     this.#pages++
     let entries = this.#entries
@@ -27,7 +27,7 @@ export class Outline {
     }
   }
 
-  /** Writes the entries below the object `root`; without a second page there is nothing to choose from, and the answer is no. */
+  /** Writes the entries below the object `root`; returns false for a single page, which needs no outline. */
   end(objects: ObjectWriter, root: { id: number }): boolean {
     if (this.#pages < 2) return false
     const write = (entries: readonly Entry[], parent: number, depth: number): string => {

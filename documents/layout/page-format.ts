@@ -1,15 +1,15 @@
-/** Paper sizes and the lattice that every line of a document lies on. Lengths are in points, 72 to the inch. */
+/** Paper sizes and the grid for every line of a document. Lengths are in points, 72 to the inch. */
 
 /** Millimetres in points. */
 export const mm = (length: number): number => (length * 72) / 25.4
 
 /**
- * The nearest quarter of a point. Borders are placed only there: quarters are exact in binary, so that two cells which
- * share an edge name the very same coordinate and the edge is drawn once.
+ * The nearest quarter of a point. Borders are placed only there: quarters are exact in binary, so two cells that share an edge have
+ * exactly the same coordinate and the edge is drawn once.
  */
 export const snap = (length: number): number => Math.round(length * 4) / 4
 
-/** The next quarter of a point, for heights that must not lose anything. */
+/** The next larger quarter of a point, for heights that must not be cut off. */
 export const snapUp = (length: number): number => Math.ceil(length * 4 - 1e-9) / 4
 
 /** As a length is written into a file. */
@@ -21,7 +21,7 @@ export type PageFormat = {
   margin: number
   /** Size of running text. */
   body: number
-  /** What stays free at the left besides the margin. */
+  /** Extra space at the left besides the margin. */
   binding?: number
 }
 
@@ -40,14 +40,14 @@ export const PAGE = {
 /** Height kept free at the bottom for the page number and the form code. */
 const FOOTER = snap(mm(5))
 
-/** What blocks may fill, from its left edge on. */
+/** The area for blocks, from its left edge on. */
 export const contentArea = ({ width, height, margin, binding = 0 }: PageFormat) => {
   const inner = snap(width - 2 * margin - binding)
   return { left: snap((width - binding - inner) / 2) + binding, width: inner, height: snap(height - 2 * margin - FOOTER) }
 }
 
-/** At the left of paper that is bound, in millimetres. */
+/** At the left of bound paper, in millimetres. */
 const BOUND = 20
 
-/** The page with room at its left to be bound. */
+/** The page with space at its left for binding. */
 export const bound = (format: PageFormat): PageFormat => ({ ...format, binding: snap(mm(BOUND) - format.margin) })

@@ -5,7 +5,7 @@ type Placed = {
   band: Band
   flow: Flow
   top: number
-  /** A heading shown again on a page that continues its flow, and what is carried over to it. */
+  /** A heading repeated on a page that continues its flow, with the running sums. */
   repeated: boolean
   /** The first and the last ink of its flow. */
   begins: boolean
@@ -31,10 +31,10 @@ const units = (flows: readonly Flow[]): Item[][] => {
   return all
 }
 
-/** Bands that stand above the foot of a document: signatures alone on a page could be put under anything. */
+/** Bands kept together with the foot of a document: signatures alone on a page could be attached to any text. */
 const ABOVE_FOOT = 3
 
-/** The last bands that stay together with the foot, as one unit of the units of a document. */
+/** Joins the last bands that stay together with the foot into one unit of the document. */
 const withFoot = (all: Item[][]): Item[][] => {
   const last: Item[] = []
   while (all.length > 0 && last.length < ABOVE_FOOT && !last[0]?.flow.newPage) last.unshift(...(all.pop() ?? []))
@@ -42,17 +42,17 @@ const withFoot = (all: Item[][]): Item[][] => {
 }
 
 /**
- * The pages of a document whose content is `height` points high on the first page and `later` on the others. A band is never split,
- * bands that keep together are not parted, a flow that asks for a new page begins one, a heading stands above the first band of its flow
- * on every page, what a flow carries over below its last band of a page and above its first of the next, and `foot` at the bottom of the
- * last page together with the last three bands. Only what is higher than a whole page is parted after all.
+ * Breaks a document into pages with content of `height` points on the first page and `later` on the others. A band is never split, bands
+ * that belong together stay together, and a flow may start a new page. The heading of a flow is repeated on every page, its running sums
+ * are below its last band of a page and above its first of the next, and `foot` is at the bottom of the last page, together with the last
+ * three bands. Only what is higher than a whole page is split after all.
  */
 export const paginate = (flows: readonly Flow[], foot: Flow | null, first: number, later = first): Page[] => {
   const pages: Placed[][] = [[]]
   let height = first
   let used = 0
   let headed: Flow | null = null
-  /** The band that was put last. */
+  /** The band placed last. */
   let before: Item | null = null
   const footHeight = foot ? foot.bands.reduce((sum, band) => sum + band.height, foot.gap) : 0
 
@@ -79,7 +79,7 @@ export const paginate = (flows: readonly Flow[], foot: Flow | null, first: numbe
       bottom += band.height
     }
     const end = unit.at(-1)
-    // the bands after it are at least as high together, so that what is kept free here costs no page its last rows
+    // the bands after it together are at least as high, so the space reserved here costs no page its last rows
     return end && !end.last ? bottom + (end.flow.carry?.height ?? 0) : bottom
   }
   const put = (unit: readonly Item[]) => {

@@ -1,4 +1,4 @@
-/** Puts ink and its meaning (the tags that a screen reader follows) on the pages of one PDF. The only place that knows pdfkit's drawing. */
+/** Draws on the pages of one PDF, together with the tags for screen readers. The only place that uses pdfkit's drawing functions. */
 import { Bytes } from './bytes.ts'
 import { Glyphs } from './fast/glyphs.ts'
 import { PackedObjects, packed } from './fast/packed-objects.ts'
@@ -14,7 +14,7 @@ import type { Style } from './text.ts'
 
 export type { CellAttributes, Role } from './tags.ts'
 
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types lack. */
 type Reference = { id: number; data: { StructParents?: number }; end: () => void }
 type Page = {
   dictionary: Reference
@@ -40,19 +40,19 @@ export class Pen {
   readonly #rules = new Rules()
   /** By address: the name and the object of each picture in the file. */
   readonly #pictures = new Map<string, { name: string; object: object }>()
-  /** Drawing operators of the page, buffered: pdfkit is slow to take them one by one. */
+  /** Drawing operators of the page, buffered: passing them to pdfkit one by one is slow. */
   readonly #ink = new Bytes(65_536)
   #page: Page | null = null
   #artifact = false
   #shifted = false
 
-  /** The pages of a document that has none yet. */
+  /** A PDF document without pages. */
   constructor(pdf: PDFKit.PDFDocument, fast: FastPdf = DEFAULT) {
     this.#pdf = pdf
     this.#fast = fast
     for (const [name, { sourceFor }] of Object.entries(FACES)) pdf.registerFont(name, sourceFor(fast))
     const tree = this.#own.getStructTreeRoot()
-    // pdfkit ends it when the document ends; it is written by then
+    // pdfkit would end it with the document, but it is written by then
     tree.end = () => {}
     this.#objects = fast.packed ? new PackedObjects(pdf) : plainObjects(pdf)
     this.#tags = new Tags(this.#objects, tree)
@@ -63,18 +63,18 @@ export class Pen {
     return this.#pdf as unknown as Pdf
   }
 
-  /** Starts a page; the one before is finished and goes out. */
+  /** Starts a page; the previous one is finished and written. */
   page({ width, height }: PageFormat): void {
     const before = this.#page
     this.#finishPage()
     this.#pdf.addPage({ size: [width, height], margin: 0 })
-    // pdfkit keeps every page to name it in the end; what the page said is in the file by now
+    // pdfkit keeps every page for its final list; the content is in the file by now
     if (before) for (const written of [before.dictionary, before.resources]) written.data = {}
     this.#page = this.#own.page
     this.#page.dictionary.data.StructParents = this.#tags.page(String(this.#page.dictionary))
   }
 
-  /** What follows is drawn so much further right and down on the same page. */
+  /** Shifts all following drawing right and down on the same page. */
   shift(across: number, down: number): void {
     this.#finishLayer()
     this.#ink.text(`\nq 1 0 0 1 ${thousandths(across)} ${thousandths(down)} cm\n`)
@@ -97,12 +97,12 @@ export class Pen {
     this.#objects.comment(text)
   }
 
-  /** An entry of the outline that leads to the current page, after the titles of those above it. */
+  /** Adds an outline entry for the current page, below the given titles. */
   bookmark(path: readonly string[]): void {
     if (this.#page) this.#outline.add(path, String(this.#page.dictionary))
   }
 
-  /** Opens an element whose content follows, over pages if need be, until `close`. */
+  /** Opens an element for the following content, possibly on several pages, until `close`. */
   open(role: Role, attributes: CellAttributes = {}): void {
     if (!this.#artifact) this.#tags.open(role, attributes)
   }
@@ -111,7 +111,7 @@ export class Pen {
     if (!this.#artifact) this.#tags.close()
   }
 
-  /** An element that holds ink and no other element; without `draw` it is an empty cell. */
+  /** An element with drawn content and no child elements; without `draw` it is an empty cell. */
   tagged(role: Role, draw?: () => void, attributes: CellAttributes = {}): void {
     if (this.#artifact) draw?.()
     else if (draw) {
@@ -130,7 +130,7 @@ export class Pen {
     this.#ink.text('EMC\n')
   }
 
-  /** One line of text from `left`, standing on `baseline`. */
+  /** One line of text from `left` on a baseline. */
   line(text: string, left: number, baseline: number, { face, size }: Style): void {
     if (!text) return
     if (this.#glyphs?.line(this.#ink, text, left, baseline, face, size)) return
@@ -158,12 +158,12 @@ export class Pen {
     if (right > left) this.#rules.dots(left, right, baseline)
   }
 
-  /** Hands the operators so far to pdfkit, before it adds its own. */
+  /** Passes the operators so far to pdfkit, before it adds its own. */
   #dip(): void {
     if (this.#ink.length > 0) this.#pdf.addContent(Buffer.from(this.#ink.take()) as unknown as string)
   }
 
-  /** Draws the gathered lines, and ends what was shifted. */
+  /** Draws the collected lines, and ends the shift. */
   #finishLayer(): void {
     this.#ink.text('/Artifact <</Type /Layout>> BDC\n')
     this.#rules.draw(this.#ink)

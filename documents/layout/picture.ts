@@ -1,14 +1,14 @@
-/** A picture as an object of the file: a JPEG as it is, a PNG as its compressed pixels. */
+/** A picture as an object of the file: a JPEG unchanged, a PNG as its compressed pixels. */
 import type { Logo } from '#domain/report/logo.ts'
 
-/** A plain picture to be drawn; `address` is what tells it from others. */
+/** A plain picture to draw; `address` identifies it. */
 export type Picture = Logo & { address: string }
 
 /** An object that pdfkit writes. */
 type Reference = { end: (content: Uint8Array) => void }
 type Pdf = { ref: (dictionary: Record<string, unknown>) => Reference }
 
-/** The compressed pixels of a PNG, each row with its filter before it: PDF reads them as they are. */
+/** The compressed pixels of a PNG, each row with its filter byte: PDF reads them unchanged. */
 const pixelsOf = ({ bytes }: Logo): Buffer => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const parts: Buffer[] = []
@@ -17,7 +17,7 @@ const pixelsOf = ({ bytes }: Logo): Buffer => {
   return Buffer.concat(parts)
 }
 
-/** Puts a plain picture into the file; the answer is what pages refer to. */
+/** Adds a plain picture to the file; returns the reference for the pages. */
 export const embedPicture = (pdf: PDFKit.PDFDocument, picture: Picture): object => {
   const { format, width, height, samples, bytes } = picture
   const png = format === 'png'

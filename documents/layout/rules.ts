@@ -1,4 +1,4 @@
-/** The lines of one page. They are gathered, joined end to end and drawn once, so that no hairline is darker than another. */
+/** The lines of one page. They are collected, joined end to end and drawn once, so that no hairline is darker than another. */
 import type { Bytes } from './bytes.ts'
 
 const HAIRLINE = 0.5
@@ -48,7 +48,7 @@ export class Rules {
     this.#dotted.push({ left, right, baseline })
   }
 
-  /** Writes the operators that draw everything gathered since the last page, which is then forgotten. */
+  /** Writes the operators for all collected lines of the page, and clears the collection. */
   draw(ink: Bytes): void {
     ink.text(`${HAIRLINE} w 2 J\n`)
     for (const [y, spans] of this.#across)
@@ -60,7 +60,7 @@ export class Rules {
       ink.text(`${DOT.size} w 1 J [0.01 ${DOT.step}] 0 d\n`)
       for (const { left, right, baseline } of this.#dotted) {
         const y = baseline - DOT.size / 2
-        // Counted from the right, so that the dots of lines below each other stand in columns.
+        // Counted from the right, so that the dots of lines below each other are aligned in columns.
         ink.points(right).text(' ').points(y).text(' m ').points(left).text(' ').points(y).text(' l\n')
       }
       ink.text('S\n')

@@ -1,4 +1,4 @@
-/** The line at the top of the pages that continue a document: a page that was parted from the others still says what it belongs to. */
+/** The line at the top of continuation pages: a separated page still shows which document it belongs to. */
 import type { PaperDocument } from './flow.ts'
 import { contentArea, mm, snap } from './page-format.ts'
 import type { Pen } from './pen.ts'
@@ -10,7 +10,7 @@ const SPACE = snap(mm(6) - leading(STYLE))
 /** Lines that a long name may take on a narrow page. */
 const MOST_LINES = 2
 
-/** The head of the pages after the first: the height that it takes from them, in points. */
+/** The head of the pages after the first: the height by which it reduces their content, in points. */
 export type RunningHead = { height: number; draw: (pen: Pen) => void }
 
 /** A text that is longer than two lines ends with an ellipsis. */

@@ -5,7 +5,7 @@ import type { ObjectWriter } from './fast/plain-objects.ts'
 /** Roles of PDF/UA that documents use. */
 export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD'
 
-/** What a table cell says of itself. */
+/** Attributes of a table cell. */
 export type CellAttributes = { scope?: 'Column' | 'Row'; columns?: number; rows?: number }
 
 type Element = { id: number; role: string; attributes: CellAttributes; kids: number[] }
@@ -24,13 +24,13 @@ export class Tags {
   readonly #tree: { id: number }
   /** Elements that hold others, from the root down. */
   readonly #open: [root: Element, ...rest: Element[]]
-  /** The page that ink goes to, and the elements of its marked parts in order. */
+  /** The current page, and the elements of its marked parts in order. */
   #page = ''
   #marked: number[] = []
-  /** Of every page, the object that lists its elements. */
+  /** For every page, the object that lists its elements. */
   readonly #pages: number[] = []
 
-  /** `tree` is the structure tree root that pdfkit made. */
+  /** `tree` is the structure tree root created by pdfkit. */
   constructor(objects: ObjectWriter, tree: { id: number }) {
     this.#objects = objects
     this.#tree = tree
@@ -41,7 +41,7 @@ export class Tags {
     return this.#open.at(-1) ?? this.#open[0]
   }
 
-  /** The number of a new element below the one that is open. */
+  /** The number of a new element below the open one. */
   #child(): number {
     const id = this.#objects.reserve()
     this.#parent.kids.push(id)
@@ -53,7 +53,7 @@ export class Tags {
     return this.#objects.begin(id).text('<</S/').text(role).text('/P ').whole(parent).text(' 0 R').text(attributesOf(attributes))
   }
 
-  /** Begins a page; the answer is its key in the tree of tags. */
+  /** Begins a page; returns its key in the tree of tags. */
   page(reference: string): number {
     this.#endPage()
     this.#page = reference
@@ -70,7 +70,7 @@ export class Tags {
     this.#page = ''
   }
 
-  /** Opens an element of elements. */
+  /** Opens an element for child elements. */
   open(role: Role, attributes: CellAttributes): void {
     this.#open.push({ id: this.#child(), role, attributes, kids: [] })
   }
@@ -83,14 +83,14 @@ export class Tags {
     this.#objects.finish(']>>')
   }
 
-  /** An element without ink: a cell where nothing is. */
+  /** An element without content: an empty cell. */
   empty(role: Role, attributes: CellAttributes): void {
     const { id: parent } = this.#parent
     this.#begin(this.#child(), role, parent, attributes)
     this.#objects.finish('/K[]>>')
   }
 
-  /** An element of ink on the current page: writes the operator that begins its ink. */
+  /** An element with content on the current page: writes the operator before the content. */
   mark(ink: Bytes, role: Role, attributes: CellAttributes): void {
     const { id: parent } = this.#parent
     const id = this.#child()
@@ -100,7 +100,7 @@ export class Tags {
     ink.text('/').text(role).text(' <</MCID ').whole(number).text('>> BDC\n')
   }
 
-  /** Closes what is open and writes the root of the tree. */
+  /** Closes the open elements and writes the root of the tree. */
   end(): void {
     const [root] = this.#open
     this.#endPage()

@@ -1,4 +1,4 @@
-/** How wide a text is and where its lines end. Measuring and drawing use the same lines, so nothing is ever cut. */
+/** Measures texts and breaks them into lines. Measuring and drawing use the same lines, so nothing is ever cut off. */
 import { FACES, type Face } from './fonts.ts'
 
 export type Style = { face: Face; size: number }
@@ -6,14 +6,14 @@ export type Style = { face: Face; size: number }
 export const regular = (size: number): Style => ({ face: 'regular', size })
 export const bold = (size: number): Style => ({ face: 'bold', size })
 
-/** From one baseline to the next. */
+/** Distance between two baselines. */
 export const leading = ({ size }: Style): number => size * 1.2
 
 /** Height of the ink of `count` lines: from the top of the capitals of the first to the baseline of the last. */
 export const inkHeight = (count: number, style: Style): number =>
   count === 0 ? 0 : (count - 1) * leading(style) + FACES[style.face].capHeight * style.size
 
-/** Baseline of the first of `count` lines that stand exactly in the middle between `top` and `top + height`. */
+/** Baseline of the first of `count` lines centred between `top` and `top + height`. */
 export const centredBaseline = (top: number, height: number, count: number, style: Style): number =>
   top + (height - inkHeight(count, style)) / 2 + FACES[style.face].capHeight * style.size
 
@@ -23,13 +23,16 @@ export const widthOf = (text: string, { face, size }: Style): number => (FACES[f
 /** Width without the spaces at the end. */
 export const inkWidth = (text: string, style: Style): number => widthOf(text.trimEnd(), style)
 
-/** After a space, unless a dash or a sign follows that belongs to what stands before it; after a hyphen inside a name; between two days. */
+/**
+ * Possible breaks: after a space, unless a dash or sign follows that belongs to the preceding text; after a hyphen inside a name; between
+ * two dates.
+ */
 const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
 
-/** Texts remembered; then all are forgotten and it starts again. */
+/** Most cached texts; then the cache is cleared. */
 const REMEMBERED = 2000
 
-/** The parts of a text between which a line may end: headings and names that every page has again. */
+/** The parts of a text between possible breaks; headings and names repeat on every page. */
 const parts = new Map<string, readonly string[]>()
 const partsOf = (text: string): readonly string[] => {
   let lineParts = parts.get(text)
@@ -76,13 +79,13 @@ const linesOf = (text: string, width: number, style: Style): string[] => {
   return lines
 }
 
-/** How texts were broken when they last were. */
+/** Cached line breaks of texts. */
 const broken = new Map<string, Style & { width: number; lines: readonly string[] }>()
 
 /**
- * The lines of a text in a width given in points: broken at spaces and inside double names, a longer word by characters;
- * line ends in the text are kept. An empty text has no line. A line keeps the space that it was broken at, so that who
- * copies or hears the text does not find two words in one; `inkWidth` leaves it out.
+ * The lines of a text for a width in points: broken at spaces and inside double names, a longer word by characters; line breaks in the
+ * text are kept. An empty text has no line. A line keeps the space at which it was broken, so that copying or reading the text aloud does
+ * not join two words; `inkWidth` leaves it out.
  */
 export const breakLines = (text: string, width: number, style: Style): readonly string[] => {
   if (text === '') return []
@@ -96,15 +99,15 @@ export const breakLines = (text: string, width: number, style: Style): readonly 
   return lines
 }
 
-/** The smallest part of its size to which a text shrinks before it is broken inside a word. */
+/** The smallest fraction of its size to which a text shrinks before a word is broken. */
 const SMALLEST = 0.6
 
 /** Width of the widest piece of a text that is not broken at a space or in a double name. */
 export const longestWord = (text: string, style: Style): number => Math.max(0, ...partsOf(text).map((word) => inkWidth(word, style)))
 
 /**
- * The style in which the longest word of a heading or a number fits into a width, at most as large as asked: a figure is
- * easier to read a little smaller than on two lines.
+ * The style in which the longest word of a heading or a number fits into a width, at most the given size: a figure is easier to read
+ * slightly smaller than on two lines.
  */
 export const fitted = (text: string, width: number, style: Style): Style => {
   if (inkWidth(text, style) <= width) return style

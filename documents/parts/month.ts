@@ -24,7 +24,7 @@ export const monthDocument = (model: Month, widths: readonly number[], body: rea
   foot: signatures(model.signatories),
 })
 
-/** What follows the table of a month: its means, and what was really burnt beside the norm. */
+/** Lines after the table of a month: its averages, and the measured consumption beside the norm. */
 export const monthSummary = ({ summary, reality }: { summary: readonly Field[]; reality: readonly (readonly Field[])[] }): Block =>
   form(
     [summary, ...reality]

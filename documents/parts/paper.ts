@@ -2,7 +2,7 @@ import { type DocumentModel, runningHead } from '#domain/report/document.ts'
 import type { PaperDocument } from '../layout/flow.ts'
 import { bound, type PageFormat } from '../layout/page-format.ts'
 
-/** What every document of sheets has on paper, whatever it says. */
+/** Layout common to every document made of sheets. */
 export const paperOf = (
   model: DocumentModel,
   format: PageFormat,

@@ -10,7 +10,7 @@ import { TEXTS } from '../texts.ts'
 
 const ALIGN: Readonly<Record<string, Align>> = { l: 'left', c: 'center', r: 'right' }
 
-/** Columns from headings, widths in millimetres, and a letter each for where the text stands: `l`, `c`, `r`. */
+/** Columns from headings, widths in millimetres, and a letter each for the alignment: `l`, `c`, `r`. */
 const columnsOf = (headings: readonly string[], widths: readonly number[], align: string): Column[] =>
   headings.map((heading, index) => ({ heading, width: widths[index] ?? 0, align: ALIGN[align[index] ?? 'l'] ?? 'left' }))
 
@@ -20,7 +20,7 @@ type Look = Pick<GridContent, 'caption' | 'gap' | 'keepWithNext'>
 export const table = ({ headings, rows, totals }: TableModel, widths: readonly number[], align: string, look: Look = {}): Block =>
   grid({ columns: columnsOf(headings, widths, align), rows, totals, ...look })
 
-/** Width in millimetres of each column that a table may have, and a letter for where its text stands; those that are there share the page. */
+/** Width in millimetres and alignment of each column that a table may have; the present ones share the page. */
 export type ColumnLooks<Key extends string> = Readonly<Record<Key, readonly [width: number, align: 'l' | 'c' | 'r']>>
 
 const keyedColumns = <Key extends string>({ keys, headings }: KeyedTable<Key>, looks: ColumnLooks<Key>): Column[] =>
@@ -30,7 +30,7 @@ const keyedColumns = <Key extends string>({ keys, headings }: KeyedTable<Key>, l
     keys.map((key) => looks[key][1]).join(''),
   )
 
-/** A table that may have left columns out. */
+/** A table with optional columns. */
 export const keyedTable = <Key extends string>(model: KeyedTable<Key>, looks: ColumnLooks<Key>, look: Look = {}): Block =>
   grid({ columns: keyedColumns(model, looks), rows: model.rows, totals: model.totals, ...look })
 
@@ -51,7 +51,7 @@ const DISTANCES: readonly TripKey[] = ['kmUrban', 'kmExtraUrban', 'km']
 const LEFT: readonly TripKey[] = ['route', 'purpose', 'surcharge']
 const RIGHT: readonly TripKey[] = [...DISTANCES, 'consumption']
 
-/** The trips of a sheet, and what the letters in them mean; kilometres in three columns stand under one heading. */
+/** The trips of a sheet with a legend of their letters; three columns of kilometres share one heading. */
 export const tripGrid = (trips: TripTable, legend: string, page: 'landscape' | 'portrait'): readonly Block[] => {
   const { distances, keys, headings, rows, totals } = trips
   const explained = keys.includes('direction')

@@ -1,29 +1,29 @@
-/** Lines of text as the operators of a page. The operands of a word are worked out once in a file. */
+/** Lines of text as PDF operators. The operands of a word are computed once for each file. */
 import type { Bytes } from '../bytes.ts'
 import { type Face, isFigure } from '../fonts.ts'
 import { thousandths } from '../page-format.ts'
 
-/** Words and lines remembered; then all are forgotten and it starts again. */
+/** Most cached words and lines; then the cache is cleared. */
 const REMEMBERED = 10_000
 
 type Position = { xAdvance: number; advanceWidth: number; xOffset: number; yOffset: number }
 type Font = { id: string; encode: (text: string) => [codes: string[], positions: Position[]]; ref: () => unknown }
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types lack. */
 type Pdf = PDFKit.PDFDocument & { _font: Font; page: { fonts: Record<string, unknown> } }
 
 type FaceGlyphs = {
   font: Font
-  /** Operands of words and lines; of one with a glyph that does not stand on the line there are none. */
+  /** Operands of words and lines; none for text with a glyph off the baseline. */
   words: Map<string, Uint8Array | null>
   /** Of the characters of figures, by character code. */
   figures: Uint8Array[]
 }
 
-/** Bytes that stand for something else in a string. */
+/** Bytes with a special meaning in a string. */
 const ESCAPED: Readonly<Record<number, string>> = { 10: '\\n', 13: '\\r', 40: '\\(', 41: '\\)', 92: '\\\\' }
 const byte = (value: number): string => ESCAPED[value] ?? String.fromCharCode(value)
 
-/** Memory of its own: small buffers of Node are cut from larger ones, which one that is remembered would keep. */
+/** Memory of its own: Node cuts small buffers from larger ones, and a cached one would keep the whole larger buffer. */
 const copied = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes)
 
 /** Two bytes a glyph, with the kerning between them in thousandths of the size, without the first and the last bracket. */
@@ -86,8 +86,8 @@ export class Glyphs {
   }
 
   /**
-   * Writes a line from `left` on `baseline`, as pdfkit counts them: downwards, on a page that it has turned over. Writes
-   * nothing, and answers so, when the line has marks that stand above or below their letters.
+   * Writes a line from `left` on `baseline`, in pdfkit's coordinates, which run downwards on a flipped page. Writes nothing and returns
+   * false when the line has marks above or below its letters.
    */
   line(ink: Bytes, text: string, left: number, baseline: number, face: Face, size: number): boolean {
     const glyphs = this.#face(face)

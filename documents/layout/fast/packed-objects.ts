@@ -1,6 +1,6 @@
 /**
- * Writes the small objects of a PDF in compressed bundles (object streams, PDF 1.5). pdfkit writes each in plain text; a tag
- * for every cell would make a file of many sheets mostly that, and keep every one of them in memory.
+ * Writes the small objects of a PDF in compressed bundles (object streams, PDF 1.5). pdfkit writes each in plain text; tags for every
+ * cell would make up most of a file with many sheets, and would all stay in memory.
  */
 import { deflateSync } from 'node:zlib'
 import { Bytes } from '../bytes.ts'
@@ -8,10 +8,13 @@ import type { ObjectWriter } from './plain-objects.ts'
 
 /** Objects in one bundle. */
 const BUNDLE = 200
-/** A row of the table of objects: the filter (each byte is the difference to the row above), the kind of place, where, and what part of it; without a kind it is no object. */
+/**
+ * A row of the cross-reference table: the filter (each byte is the difference to the row above), the type of entry, its position, and its
+ * index; type 0 is no object.
+ */
 const ROW = { bytes: 8, filter: 2, inFile: 1, inBundle: 2 }
 
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types lack. */
 type Pdf = PDFKit.PDFDocument & {
   _offset: number
   _offsets: { length: number; push: (offset: null) => void }
@@ -25,24 +28,24 @@ type Pdf = PDFKit.PDFDocument & {
   _finalize: () => void
 }
 
-/** Compressed as all of the file is: to make it a tenth smaller would take twice the time. */
+/** Compression level of the whole file: a tenth smaller would take twice the time. */
 export const packed = (content: Buffer): Buffer => deflateSync(content, { level: 3 })
 
 export class PackedObjects implements ObjectWriter {
   readonly #pdf: Pdf
   readonly #write: Pdf['_write']
-  /** Objects that have a number. */
+  /** Number of objects so far. */
   readonly #objects: Pdf['_offsets']
   #rows = Buffer.alloc(ROW.bytes * 1024)
-  /** The bundle that is being filled: its number, and its objects one after another. */
+  /** The current bundle: its number, and its objects in order. */
   readonly #bundle = { id: 0, count: 0, index: new Bytes(4096), bodies: new Bytes(32_768) }
 
-  /** From now on what pdfkit writes goes through here. */
+  /** Redirects pdfkit's output through this writer. */
   constructor(document: PDFKit.PDFDocument) {
     const pdf = document as Pdf
     this.#pdf = pdf
     this.#write = pdf._write.bind(pdf)
-    // pdfkit counts its objects by the list of their places, which are kept here
+    // pdfkit counts objects by its list of positions, which is maintained here
     const objects = { length: pdf._offsets.length, push: () => void objects.length++ }
     this.#objects = objects
     pdf._offsets = objects
@@ -54,7 +57,7 @@ export class PackedObjects implements ObjectWriter {
         this.write(object.id, object.body)
         object = null
       } else if (part === 'stream') {
-        // what has a stream stands in the file itself
+        // an object with a stream is written to the file directly
         this.#place(object.id, ROW.inFile, pdf._offset, 0)
         this.#write(`${object.id} 0 obj\n${object.body}\nstream`)
         object = null
@@ -77,7 +80,7 @@ export class PackedObjects implements ObjectWriter {
     this.finish(body)
   }
 
-  /** Where to write the body of an object with a reserved number, up to `finish`. */
+  /** The writer for the body of an object with a reserved number, until `finish`. */
   begin(id: number): Bytes {
     const bundle = this.#bundle
     if (bundle.count === 0) bundle.id = this.reserve()
@@ -86,7 +89,7 @@ export class PackedObjects implements ObjectWriter {
     return bundle.bodies
   }
 
-  /** Ends the object that was begun, after the last of it. */
+  /** Ends the object that was begun. */
   finish(end = ''): void {
     const bundle = this.#bundle
     bundle.bodies.text(end).text('\n')
@@ -99,7 +102,7 @@ export class PackedObjects implements ObjectWriter {
     this.#pdf._refEnd({ id })
   }
 
-  /** Writes a line between two objects, which readers of the file pass over. */
+  /** Writes a comment line between two objects, which PDF readers ignore. */
   comment(text: string): void {
     this.#write(`%${text}`)
   }
@@ -129,14 +132,14 @@ export class PackedObjects implements ObjectWriter {
     this.#stream(id, `/Type/ObjStm/N ${count}/First ${first}`, Buffer.concat([index.take(), bodies.take()]))
   }
 
-  /** The table of where every object is, itself an object with a stream. */
+  /** The cross-reference table, itself an object with a stream. */
   #end(): void {
     this.#flush()
     const { _offset: start, _root: root, _info: info, _id: id } = this.#pdf
     const ownRow = this.reserve()
     this.#place(ownRow, ROW.inFile, start, 0)
     const rows = this.#rows.subarray(0, ROW.bytes * (ownRow + 1))
-    // from the last row up: a row is needed as it was by the one below it
+    // from the last row up: each row is the difference to the unchanged row above it
     for (let at = rows.length - 1; at >= 0; at--)
       rows[at] = at % ROW.bytes === 0 ? ROW.filter : (rows[at] ?? 0) - (rows[at - ROW.bytes] ?? 0)
     const hex = `<${Buffer.from(id).toString('hex')}>`

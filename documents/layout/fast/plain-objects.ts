@@ -1,7 +1,7 @@
-/** The small objects of a PDF as pdfkit writes its own: each in plain text, where it comes. */
+/** Writes the small objects of a PDF as pdfkit does: each in plain text, in its place. */
 import { Bytes } from '../bytes.ts'
 
-/** What pdfkit has and does not declare. */
+/** Members of pdfkit that its types lack. */
 type Pdf = PDFKit.PDFDocument & {
   _offset: number
   _offsets: (number | null)[]
@@ -9,19 +9,19 @@ type Pdf = PDFKit.PDFDocument & {
   _refEnd: (reference: { id: number; offset: number }) => void
 }
 
-/** Writes the objects that this layer makes itself: tags and the outline. */
+/** Writes the objects created by this layer: tags and the outline. */
 export type ObjectWriter = {
   /** The number of an object to be written later. */
   reserve(): number
   /** Writes an object with a reserved number. */
   write(id: number, body: string): void
-  /** Where to write the body of an object with a reserved number, up to `finish`. */
+  /** The writer for the body of an object with a reserved number, until `finish`. */
   begin(id: number): Bytes
-  /** Ends the object that was begun, after the last of it. */
+  /** Ends the object that was begun. */
   finish(end?: string): void
   /** Writes an object that pdfkit refers to. */
   end(reference: { id: number }, body: string): void
-  /** Writes a line between two objects, which readers of the file pass over. */
+  /** Writes a comment line between two objects, which PDF readers ignore. */
   comment(text: string): void
 }
 

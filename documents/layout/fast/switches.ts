@@ -1,10 +1,10 @@
-/** What pdfkit is made to do faster and smaller than by itself; README.md says what each is, why, and what it gains. */
+/** Optimisations of pdfkit; README.md describes each one, its reason and its gain. */
 export type FastPdf = {
   /** Objects in compressed bundles, and pages compressed lightly. */
   packed: boolean
-  /** Words written as operators that are worked out once in a file. */
+  /** Words written as operators that are computed once for each file. */
   glyphs: boolean
-  /** Shapes of words remembered for all files of the process. */
+  /** Shapes of words cached for all files of the process. */
   shapes: boolean
 }
 
@@ -21,5 +21,5 @@ export const PLAIN = fastPdf(TRICKS)
 
 const { PLAIN_PDF = '' } = process.env
 
-/** `PLAIN_PDF=1` switches all of it off, `PLAIN_PDF=glyphs,shapes` two of them, to tell whether a fault is of these or of something else. */
+/** `PLAIN_PDF=1` switches all of them off, `PLAIN_PDF=glyphs,shapes` two of them, to find out whether one of them causes a fault. */
 export const DEFAULT: FastPdf = PLAIN_PDF === '1' ? PLAIN : fastPdf(PLAIN_PDF.split(','))

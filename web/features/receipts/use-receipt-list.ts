@@ -6,7 +6,7 @@ import { useServerList } from '../../ui/use-list.ts'
 import { type Know, knowRecords, type NamedRecords, rememberRecord, useKnown, useRecords } from '../../ui/use-records.ts'
 import { daysOf, type ReceiptFilters, type ReceiptsSearch } from './receipts-search.ts'
 
-/** What a receipt may name, to choose from; `named` are the ids that are chosen already. */
+/** The records that a receipt can name, for selecting; `named` are the ids already selected. */
 export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => {
   const client = useQueryClient()
   const vehicles = useRecords('vehicles')
@@ -38,7 +38,7 @@ export const useRefreshReceipts = () => {
   return () => Promise.all(RECEIPT_QUERIES.map((query) => client.invalidateQueries({ queryKey: [query] })))
 }
 
-/** The receipts as the address asks for them. */
+/** The receipts for the state in the address. */
 export const useReceiptList = (companyId: number, state: ReceiptsSearch, onState: OnList<ReceiptsSearch>) => {
   const { search, direction, month, page: _, sort = 'date', ...filters } = state
   const selection = { search, ...filters, ...daysOf(month) }

@@ -21,13 +21,13 @@ export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDa
 
 export type RepeatDialogProps = {
   sheet: RepeatedSheet
-  /** The days that it begins with; without them, the free working days of the sheet's month. */
+  /** Initially selected days; without them, the free working days of the sheet's month. */
   days?: readonly string[]
   onClose: () => void
   onRecalculate: (range: VehicleRange) => void
 }
 
-/** A saved sheet once more on other days of its vehicle: the days in a calendar, beside them what would be saved. */
+/** Repeats a saved sheet on other days of its vehicle: a calendar of the days, and beside it a preview of the new sheets. */
 export const RepeatDialog = ({ sheet, days: openedDays, onClose, onRecalculate }: RepeatDialogProps) => {
   const { month, setMonth, days, setDays, sheets, length, preset } = useRepeatDays(sheet, openedDays)
   const { preview, error, computing, ready, busy, save } = useRepetition(sheet, days, { onClose, onRecalculate })

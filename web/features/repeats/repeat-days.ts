@@ -4,11 +4,11 @@ import { isDayOff } from '#domain/calendar/holidays.ts'
 
 type ExistingSheet = { number: number; startDate: Day; endDate: Day }
 
-/** The sheet that stands where one that begins on `day` and lasts `length` days longer would. */
+/** The existing sheet that overlaps one beginning on `day` and lasting `length` more days. */
 export const sheetOn = <Sheet extends ExistingSheet>(day: Day, length: number, sheets: readonly Sheet[]): Sheet | undefined =>
   sheets.find(({ startDate, endDate }) => startDate <= addDays(day, length) && day <= endDate)
 
-/** The working days of a month without a sheet, behind one another so that sheets of several days do not overlap. */
+/** The working days of a month without a sheet, spaced so that sheets of several days do not overlap. */
 export const freeWorkingDays = (month: Day, length: number, sheets: readonly ExistingSheet[]): Day[] => {
   const days: Day[] = []
   for (const day of daysFrom(monthStart(month), monthEnd(month))) {

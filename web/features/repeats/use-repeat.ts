@@ -1,4 +1,4 @@
-/** A sheet being repeated: the days chosen, what they would save, and the saving. */
+/** State of repeating a sheet: the selected days, the preview, and saving. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,9 +16,9 @@ import type { RepeatedSheet } from './RepeatDialog.tsx'
 import { freeWorkingDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 
-/** How long nothing is ticked before what would be saved is computed. */
+/** Pause after the last click before the preview is computed. */
 const PAUSE_MS = 350
-/** The longest sheet that may reach into a month from before it. */
+/** Longest sheet that may extend into a month from the month before. */
 const LONGEST = 31
 
 /** The vehicle's sheets of a month, once they are known. */
@@ -35,7 +35,7 @@ const useStanding = (sheet: RepeatedSheet, month: Day) => {
   })
 }
 
-/** The chosen days; the free working days of the sheet's month until others are chosen. */
+/** The selected days; until the user changes them, the free working days of the sheet's month. */
 export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[]) => {
   const [month, setMonth] = useState<Day>(monthStart(openedDays?.[0] ?? sheet.startDate))
   const [chosen, setChosen] = useState<Day[] | null>(openedDays ? [...openedDays] : null)
@@ -50,7 +50,7 @@ export const useRepeatDays = (sheet: RepeatedSheet, openedDays?: readonly Day[])
 
 type Done = { onClose: () => void; onRecalculate: (range: VehicleRange) => void }
 
-/** What repeating on these days would save, and how it is saved: once, however often it is asked for. */
+/** Preview and saving for the selected days; saves once, however often the user clicks. */
 export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onClose, onRecalculate }: Done) => {
   const { company } = useCompany()
   const offerRecalculation = useRecalculationOffer()

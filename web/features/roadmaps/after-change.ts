@@ -1,4 +1,4 @@
-/** What follows a change of sheets: what is read again, and how long the change can be taken back. */
+/** Consequences of a change of sheets: queries to reload, and how long the change can be undone. */
 
 /** The queries that show sheets and their sums. */
 export const SHEET_QUERIES = [
@@ -15,8 +15,8 @@ export const SHEET_QUERIES = [
   'toSee',
 ] as const
 
-/** Those, and the one that says how many sheets the package still has room for: sheets were added or deleted. */
+/** The same, and the query for the number of sheets that the package still allows: after adding or deleting sheets. */
 export const SHEET_AND_ROOM_QUERIES = [...SHEET_QUERIES, 'subscription'] as const
 
-/** How long a change of sheets can be taken back from its toast. */
+/** How long the user can undo a change of sheets from its toast. */
 export const UNDO_MS = 20_000

@@ -39,7 +39,7 @@ export const SHEET_TEXT: Record<
   },
 }
 
-/** The inbox of what is to be seen, of both kinds. */
+/** The inbox with the findings of both kinds. */
 export const INBOX_PATH = '/dashboard/verificare'
 
 /** Addresses of the sheets of a kind. */

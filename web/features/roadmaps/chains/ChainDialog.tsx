@@ -8,12 +8,12 @@ import classes from './ChainDialog.module.css'
 
 type Props = {
   title: string
-  /** What the change is for, above its fields. */
+  /** Purpose of the change, above its fields. */
   explain: string
   fields: ReactNode
-  /** What it would do; `null` while its fields are filled in. */
+  /** The preview; `null` while the user fills in the fields. */
   preview: ReactNode
-  /** Name of the button that does it; `null` when there is nothing to do. */
+  /** Label of the button that applies the change; `null` when there is nothing to change. */
   confirm: string | null
   refusal: string | null
   busy: boolean
@@ -23,18 +23,18 @@ type Props = {
   onClose: () => void
 }
 
-/** What would be done; the focus goes to the button that does it, as the field that had it is gone. */
+/** The preview; the focus goes to the button that applies it, because the focused field no longer exists. */
 const Previewed = ({ children }: { children: ReactNode }) => {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // once the dialog's own focus has settled
+    // after the dialog has set its own focus
     const timer = setTimeout(() => shown.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus())
     return () => clearTimeout(timer)
   }, [])
   return <div ref={shown}>{children}</div>
 }
 
-/** A change of many sheets: first its fields, then what it would do, then it is done. */
+/** A dialog for a change of many sheets: first its fields, then a preview, then the change is applied. */
 export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal, busy, ...on }: Props) => (
   <FormDialog
     title={title}

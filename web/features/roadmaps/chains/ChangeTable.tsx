@@ -4,12 +4,12 @@ import { counted } from '#domain/numbers/format.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
 
-/** How many rows are drawn until more are asked for. */
+/** Rows drawn until the user asks for more. */
 const FIRST_ROWS = 200
 
 export type ChangeColumn<Row> = {
   title: string
-  /** What tells the sheet apart, for which nothing changes. */
+  /** Data that identify the sheet and do not change. */
   text?: (row: Row) => ReactNode
   /** A figure before and after. */
   change?: (row: Row) => readonly [before: string, after: string]
@@ -20,7 +20,7 @@ type Props<Row> = {
   columns: readonly ChangeColumn<Row>[]
   rows: readonly Row[]
   changed: number
-  /** Said below the count. */
+  /** Text below the count. */
   explain?: ReactNode
 }
 
@@ -33,7 +33,7 @@ const Change = ({ change: [before, after] }: { change: readonly [string, string]
     </span>
   )
 
-/** Sheet by sheet what a change would do: what differs stands out, the rest is quiet. */
+/** The changes sheet by sheet: different values are highlighted, the others are muted. */
 export const ChangeTable = <Row extends { id: number; changed: boolean }>({ caption, columns, rows, changed, explain }: Props<Row>) => {
   const [onlyChanged, setOnlyChanged] = useState(false)
   const [all, setAll] = useState(false)

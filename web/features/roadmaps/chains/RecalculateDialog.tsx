@@ -38,12 +38,12 @@ type Props = {
   assets: readonly Option<number>[]
   search?: Search | undefined
   initial: Omit<VehicleRange, 'vehicleId'> & { vehicleId: number | null }
-  /** Shows what would change at once: the range is that of a sheet that was just saved. */
+  /** Shows the preview at once: the range follows a sheet that was just saved. */
   atOnce?: boolean
   onClose: () => void
 }
 
-/** Lets every sheet of a vehicle begin where the one before it ends. */
+/** Recalculates the sheets of a vehicle so that each begins where the sheet before it ends. */
 export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = false, onClose }: Props) => {
   const { company } = useCompany()
   const text = SHEET_TEXT[kind]

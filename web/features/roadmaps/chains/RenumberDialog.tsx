@@ -30,7 +30,7 @@ const columnsOf = (kind: AssetKind): readonly ChangeColumn<Sheet>[] => [
 
 type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClose: () => void }
 
-/** Numbers the sheets of a kind one after the other by date and time. */
+/** Renumbers the sheets of a kind consecutively by date and time. */
 export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   const { company } = useCompany()
   const change = useChainChange<Renumbering>((changed) => counted(changed, TEXTS.sheetRenumbered, TEXTS.sheetsRenumbered), onClose)

@@ -1,15 +1,15 @@
-/** What a saved or deleted sheet means for the sheets of its vehicle after it. */
+/** Effect of a saved or deleted sheet on the later sheets of its vehicle. */
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { TEXTS } from '../texts.ts'
 
-/** The sheets of a vehicle to recalculate, by their start days. */
+/** The sheets of a vehicle to recalculate, given by start days. */
 export type VehicleRange = { vehicleId: number; startDate: Day; endDate: Day }
 
 export type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom'>
 
-/** From the first sheet that no longer fits to the end of this year, or of its own when that is later; `null` when all fit. */
+/** From the first sheet that no longer fits to the end of this year, or of the sheet's year when that is later; `null` when all fit. */
 export const rangeToRecalculate = (vehicleId: number, { laterSheetsAffected, recalculateFrom }: Later, today: Day): VehicleRange | null => {
   if (laterSheetsAffected === 0 || recalculateFrom === null) return null
   const year = recalculateFrom > today ? recalculateFrom.slice(0, 4) : today.slice(0, 4)

@@ -9,7 +9,7 @@ import { TEXTS } from '../texts.ts'
 type Step = { preview: boolean; basis: string | null }
 type Send<Answer> = (step: Step) => Promise<Answer>
 
-/** Takes a recalculation or a renumbering back, or says why not. */
+/** Undoes a recalculation or a renumbering, or shows why it cannot be undone. */
 export const useUndoChainChange = () => {
   const refresh = useRefresh(SHEET_QUERIES)
   const { company } = useCompany()
@@ -25,8 +25,8 @@ export const useUndoChainChange = () => {
 }
 
 /**
- * A change of many sheets in two steps: what it would do, then exactly that. When another user saved a sheet in
- * between, the new preview takes the place of the old one and `refusal` says why.
+ * A change of many sheets in two steps: a preview, then exactly the previewed change. When another user saved a sheet in between, a new
+ * preview replaces the old one and `refusal` explains it.
  */
 export const useChainChange = <Answer extends { basis: string; changed: number; undo: number | null }>(
   done: (changed: number) => string,

@@ -1,4 +1,4 @@
-/** What is offered once a saved or deleted sheet no longer fits those after it. */
+/** The offer to recalculate when a saved or deleted sheet no longer fits the later ones. */
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -11,8 +11,8 @@ import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from
 import { useUndoChainChange } from './use-chain-change.ts'
 
 /**
- * Says how many later sheets no longer fit and offers to recalculate them: at once, which the toast takes back, or after a look at what
- * would change. Answers the range to look at, `null` where there is nothing more to do.
+ * Tells how many later sheets no longer fit and offers to recalculate them: at once, with a toast to undo it, or after a preview. Returns
+ * the range to preview, `null` where nothing more has to be done.
  */
 export const useRecalculationOffer = () => {
   const refresh = useRefresh(SHEET_QUERIES)

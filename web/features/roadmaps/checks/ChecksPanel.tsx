@@ -10,7 +10,7 @@ import classes from './ChecksPanel.module.css'
 import { countInWords, remarkOf } from './findings.ts'
 import { useFindings } from './SheetChecks.tsx'
 
-/** Everything that is wrong with the sheet, with a way to where it stands. Opens by itself for what no field says, but not on a phone. */
+/** All findings of the sheet, each with a link to its place. Opens automatically for findings that no field shows, except on a phone. */
 export const ChecksPanel = () => {
   const { form } = useSheet()
   const findings = useFindings()
@@ -21,13 +21,13 @@ export const ChecksPanel = () => {
   const jumped = useRef(false)
 
   const jump = (path: string) => {
-    // rows and tables are marked with their path, fields are known to the form
+    // rows and tables are marked with their path, fields are registered with the form
     const place = document.querySelector<HTMLElement>(`[data-path="${path.split('.').slice(0, 2).join('.')}"]`)
     if (!place) return form.setFocus(path as FieldPath<SheetForm>)
     place.scrollIntoView({ block: 'center' })
     place.focus({ preventScroll: true })
   }
-  // once, when what the sheet was opened for is found in it again
+  // once, when the finding for which the sheet was opened is found again
   useEffect(() => {
     if (jumped.current || fault === null || !findings.some(({ path }) => path === fault)) return
     jumped.current = true

@@ -6,15 +6,15 @@ import type { Remark } from '../../../ui/RemarkLine.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { remarkAt, sameFindings, shownFindings } from './findings.ts'
 
-/** How long nothing is typed before the sheet is checked. */
+/** Pause in typing after which the sheet is checked. */
 const PAUSE_MS = 600
 
 const FindingsContext = createContext<readonly CheckFinding[]>([])
 
-/** What is wrong with the sheet as it stood at the last pause; only inside its form. */
+/** The findings at the last pause in typing; available only inside the form. */
 export const useFindings = (): readonly CheckFinding[] => useContext(FindingsContext)
 
-/** Hands a field the remark about it: `{...remark('kmStart')}`. */
+/** Props that show a field's finding: `{...remark('kmStart')}`. */
 export const useRemark = (): ((path: string) => { remark: Remark | undefined }) => {
   const findings = useFindings()
   return (path) => ({ remark: remarkAt(findings, path) })
@@ -22,14 +22,14 @@ export const useRemark = (): ((path: string) => { remark: Remark | undefined }) 
 
 type Props = {
   body: () => InputOf<'saveRoadmap'>['body']
-  /** What was found before the form was drawn; the sheet is not checked again when it opens. */
+  /** Findings known before the form was drawn; then the sheet is not checked again when it opens. */
   first?: readonly CheckFinding[] | null
   children: ReactNode
 }
 
 /**
- * Has the sheet checked when it opens and at every pause in typing, also while it lacks what a save demands; without a vehicle, days and
- * hours, or with something written in a wrong form, nothing new can be said. Typing never waits, and a check that fails says nothing.
+ * Checks the sheet when it opens and at every pause in typing, even while required fields are missing. Without vehicle, days and hours,
+ * or with an invalid value, it keeps the earlier findings. Typing never waits; a failed check shows nothing.
  */
 export const SheetChecks = ({ body, first = null, children }: Props) => {
   const { form } = useSheet()
@@ -42,7 +42,7 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
     let pause: ReturnType<typeof setTimeout> | undefined
     const check = async (opened = false) => {
       const sheet = body()
-      // without a vehicle nothing is said; a saved sheet, as it is opened, is written in the right form
+      // without a vehicle there is nothing to check; a saved sheet is valid when it is opened
       if (!sheet.vehicleId) return
       asking = new AbortController()
       const { signal } = asking

@@ -1,33 +1,33 @@
-/** What was found wrong with a sheet, and where its form says so. */
+/** The findings of a sheet, and where its form shows them. */
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 
-/** What a sheet lacks before anything was put on it. */
+/** Findings of an empty sheet. */
 const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS']
 
-/** Findings that the fields show themselves, and only once the user has left them: a driver not chosen yet is no error. */
+/** Findings that fields show themselves, only after the user has left them: a driver not chosen yet is no error. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
 
 type Sheet = Pick<InputOf<'checkRoadmap'>['body'], 'id' | 'routes' | 'expenses' | 'hoursExploitation'>
 
-/** The findings to show while the sheet is written: not what its fields say, and of a new and empty one not that it is empty. */
+/** The findings shown while the user edits: without those that fields show, and without those about emptiness on a new, empty sheet. */
 export const shownFindings = (findings: readonly CheckFinding[], { id, routes, expenses, hoursExploitation }: Sheet): CheckFinding[] => {
   const empty = !id && !routes?.length && !expenses?.length && (!hoursExploitation || hoursExploitation === '00:00')
   return findings.filter(({ code }) => !SAID_BY_FIELDS.includes(code) && !(empty && NOT_YET.includes(code)))
 }
 
-/** A finding as it is shown. */
+/** A displayed finding. */
 export const remarkOf = ({ severity, message }: CheckFinding): Remark => ({ tone: severity === 'E' ? 'error' : 'warning', text: message })
 
-/** What is said at a field, the worst first; findings come errors first. `kmStart` does not answer for `kmStart.x`. */
+/** The text at a field, the most serious first (findings come errors first). `kmStart` does not include `kmStart.x`. */
 export const remarkAt = (findings: readonly CheckFinding[], path: string): Remark | undefined => {
   const match = findings.find((finding) => finding.path === path)
   return match && remarkOf(match)
 }
 
-/** What is said at row `at` of a table, of any of its inputs: `routes.1` and `routes.1.purpose` for the second route. */
+/** The texts at row `at` of a table, for any of its inputs: `routes.1` and `routes.1.purpose` for the second route. */
 export const remarksOfRow = (findings: readonly CheckFinding[], table: string, at: number): Remark[] => {
   const row = `${table}.${at}`
   return findings.filter(({ path }) => path === row || path?.startsWith(`${row}.`)).map(remarkOf)
@@ -43,6 +43,6 @@ export const countInWords = (findings: readonly CheckFinding[]): string => {
   ].join(', ')
 }
 
-/** Whether both say the same at the same places. */
+/** Whether both lists have the same findings at the same places. */
 export const sameFindings = (one: readonly CheckFinding[], other: readonly CheckFinding[]): boolean =>
   one.length === other.length && one.every(({ message, path }, at) => message === other[at]?.message && path === other[at]?.path)

@@ -14,7 +14,7 @@ export const SHEET_STATE_LABEL: Readonly<Record<SheetState, string>> = {
 
 type Period = { companyId: number; type: AssetKind; from: string; to: string; vehicleId?: number | undefined }
 
-/** Asks for the suspect sheets of a period, of one vehicle or of all. */
+/** Query of the sheets with findings in a period, of one vehicle or of all. */
 export const suspectsQuery = ({ companyId, type, from, to, vehicleId }: Period) =>
   queryOptions({
     queryKey: ['suspects', companyId, type, from, to, vehicleId],

@@ -6,13 +6,13 @@ const SurchargeDialog = lazyDialog(async () => (await import('../../surcharges/S
 const AHEAD = [SurchargeDialog]
 
 type Props = {
-  /** What the new surcharge is called at first; `null` while none is added. */
+  /** Initial name of the new surcharge; `null` while none is being added. */
   typed: string | null
   onClose: () => void
   onAdded: (surchargeId: number) => void
 }
 
-/** The dialog that adds a surcharge of the sheet's kind, which can then be chosen. */
+/** The dialog that adds a surcharge of the sheet's kind, which can then be selected. */
 export const AddSurcharge = ({ typed, onClose, onAdded }: Props) => {
   const { remember, sources } = useSheet()
   usePartsAhead(AHEAD)

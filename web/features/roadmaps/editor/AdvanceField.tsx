@@ -3,7 +3,7 @@ import { useRemark } from '../checks/SheetChecks.tsx'
 import { TEXTS } from '../texts.ts'
 import { useSheet } from './sheet-form.ts'
 
-/** Cash that the driver was given for the way. */
+/** Cash given to the driver in advance. */
 export const AdvanceField = () => {
   const { control } = useSheet()
   const remark = useRemark()

@@ -20,7 +20,7 @@ const AHEAD = [BeneficiaryDialog]
 const LABELS = { partnerId: TEXTS.beneficiary, purpose: TEXTS.purpose }
 const TITLES = { add: TEXTS.addBeneficiary, change: TEXTS.changeBeneficiary }
 
-/** Whom the sheet was for; only where its vehicle or machine asks for it. */
+/** The beneficiaries of the sheet; only where its vehicle or machine has them enabled. */
 export const BeneficiariesPanel = memo(() => {
   const sheet = useSheet()
   const { lists } = sheet

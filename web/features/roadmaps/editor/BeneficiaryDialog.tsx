@@ -20,7 +20,7 @@ type Props = {
   onSaved: (beneficiary: BeneficiaryDraft) => void
 }
 
-/** Whom the sheet was driven or worked for, and what for. */
+/** A beneficiary of the sheet, and the purpose of the work. */
 export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)

@@ -31,22 +31,22 @@ import { UsualTripProvider } from './usual-trip.tsx'
 const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper)
 const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 const AHEAD = [RecalculateDialog]
-/** From here on the paper has room beside the form. */
+/** Width from which the print preview fits beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
 
 type Props = {
   mode: 'add' | 'edit' | 'duplicate'
-  /** The sheet is the next day of one that was just saved. */
+  /** The sheet follows the day of a sheet that was just saved. */
   follows: boolean
   draft: RoadmapDraft
   sources: SheetSources
   lists: SheetLists
   remember: Remember
-  /** The draft was typed before and never saved: leaving asks although nothing has been changed since. */
+  /** The draft was restored and never saved: leaving asks even without new changes. */
   resumed: boolean
-  /** What was found wrong with the sheet before it was drawn. */
+  /** Findings known before the sheet was drawn. */
   findings?: readonly CheckFinding[] | null
-  /** What stands below the fields, above the bar. */
+  /** Content below the fields, above the bar. */
   note?: ReactNode
 }
 
@@ -57,7 +57,7 @@ const NO_PURCHASES = {
   duplicate: TEXTS.purchasesNotDuplicated,
 }
 
-/** The parts of the form, and beside them the sheet on paper where there is room for it. */
+/** The parts of the form, and beside them the print preview where there is space. */
 const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['body']; children: ReactNode }) => {
   const roomy = useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
   return (
@@ -68,7 +68,7 @@ const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['
   )
 }
 
-/** One sheet, written or changed: everything typed stays until it is saved or given up. */
+/** The editor of one new or saved sheet: input is kept until the user saves or discards it. */
 export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed, findings = null, note }: Props) => {
   const { kind } = sources
   const text = SHEET_TEXT[kind]
@@ -120,7 +120,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
         className={classes.form}
         onSubmit={() => saveAnd(false)}
         onKeyDown={(event) => {
-          // Enter in a field of the sheet does not save it, its button or Ctrl+S does; dialogs have forms of their own
+          // Enter in a field does not save the sheet, only its button or Ctrl+S does; dialogs have their own forms
           const { target } = event
           if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
         }}

@@ -35,14 +35,14 @@ type OpenRequest = {
   begin: SheetBegin | null
 }
 
-/** Days behind a sheet among which the next free working day is looked for. */
+/** Days after a sheet in which the next free working day is searched for. */
 const LOOK_AHEAD = 100
-/** How long a form that could be drawn waits for what is wrong with its sheet. */
+/** How long a form that is ready waits for the findings of its sheet. */
 const PATIENCE_MS = 300
-/** Boxes that stand for the fields while they come. */
+/** Skeletons in place of the fields while they load. */
 const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Where a vehicle's sheet begins; its last driver is not proposed to a draft that names people already. */
+/** Where a vehicle's sheet begins; its last driver is not proposed when the draft already has people. */
 const startAt = async (query: InputOf<'vehicleData'>['query'], signal: AbortSignal) => {
   const { kmStart, fuelStart } = await call('vehicleData', { query }, signal)
   return { kmStart, fuelStart }
@@ -63,7 +63,7 @@ const openNext = async (after: number, { kind, companyId }: OpenRequest, signal:
   return followingDraft(sheet, day, { companyId, lastNumber, today }, start)
 }
 
-/** A new sheet as a template has it. */
+/** A new sheet made from a template. */
 const openTemplate = async (id: number, { kind, companyId }: OpenRequest, signal: AbortSignal): Promise<RoadmapDraft> => {
   const today = dayInRomania(new Date())
   const [templates, lastNumber] = await Promise.all([
@@ -77,7 +77,7 @@ const openTemplate = async (id: number, { kind, companyId }: OpenRequest, signal
   return templateDraft(template, { companyId, lastNumber, today }, start)
 }
 
-/** What the form begins with: the next number and what is usual, a saved sheet, or a new one made after it. */
+/** Initial values of the form: the next number and the usual values, a saved sheet, or a new sheet that follows one. */
 const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Opened> => {
   const { kind, mode, roadmapId, companyId, after, template, begin } = request
   const today = dayInRomania(new Date())
@@ -105,8 +105,8 @@ const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Ope
 }
 
 /**
- * What is wrong with a saved sheet, known before its form is drawn, so that no field moves when it is said; `null` for a new sheet, and
- * where it does not come soon, `undefined` until then.
+ * The findings of a saved sheet, loaded before its form is drawn, so that no field moves when they appear; `undefined` while loading,
+ * `null` for a new sheet and where they take too long.
  */
 const useFirstFindings = (draft: RoadmapDraft | null, sources: SheetSources | null): readonly CheckFinding[] | null | undefined => {
   const first = useQuery({
@@ -128,7 +128,7 @@ const useFirstFindings = (draft: RoadmapDraft | null, sources: SheetSources | nu
   return draft === null ? null : first.data
 }
 
-/** The frame in which the page was drawn before its program, as `index.html` styles it, with the title that is known by now. */
+/** The frame in which the page was drawn before its code had loaded, styled by `index.html`, with the title known so far. */
 const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
   <div className="boot-form" data-shape={saved ? 'saved' : 'sheet'} aria-busy>
     <Title order={1}>{title}</Title>
@@ -145,7 +145,7 @@ const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
 
 type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 
-/** Writes a trip sheet or an operating sheet: a new one, a saved one, or a new one made after a saved one. */
+/** Screen for a trip sheet or an operating sheet: a new one, a saved one, or a new one that follows a saved one. */
 export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const { company } = useCompany()
   const after = useSheetAfter()
@@ -154,7 +154,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const opened = useQuery({
     queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template, begin],
     queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, signal),
-    // read once, when the form opens; what is typed afterwards is never read over
+    // read once, when the form opens; later server data never overwrite the user's input
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -169,7 +169,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
 
   const findings = useFirstFindings(savedSheet && draft ? draft : null, sources)
   const ready = Boolean(opened.data && sources && lists && findings !== undefined)
-  // the form is drawn without holding up the browser: what is ready at once stands at once
+  // the form is drawn as a transition, so that the browser stays responsive; content that is ready appears at once
   const drawn = useDeferredValue(ready, ready)
 
   const error = failed ?? (opened.data ? null : opened.error)

@@ -24,19 +24,19 @@ import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   sheet: Roadmap
-  /** Something was typed that is not saved: what concerns the saved sheet waits for it. */
+  /** There are unsaved changes: actions on the saved sheet have to wait. */
   unsaved: boolean
   navigate: (place: NavigateOptions) => void
-  /** Leaves for the list once the sheet is gone. */
+  /** Opens the list once the sheet is deleted. */
   onDeleted: () => void
   onRecalculate: (range: VehicleRange) => void
 }
 
 const ICON = 16
-/** The document that shows a sheet whole. */
+/** The document that shows the whole sheet. */
 const MAIN_DOCUMENT = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 
-/** Alt with an arrow leads to the sheet before or after, as its buttons do. */
+/** Alt with an arrow opens the previous or next sheet, like the buttons. */
 const useArrows = (go: (direction: 'previous' | 'next') => void) => {
   const press = useEffectEvent(go)
   useEffect(() => {
@@ -53,7 +53,10 @@ const useArrows = (go: (direction: 'previous' | 'next') => void) => {
 
 type NeighbourProps = { previous: number | null; next: number | null; onGo: (direction: 'previous' | 'next') => void }
 
-/** The button that led here keeps the focus, so that it can be pressed again; the other one where no sheet is left that way. */
+/**
+ * The button that opened this sheet keeps the focus, so that the user can press it again; the other button where there is no further
+ * sheet.
+ */
 const useFocusOnWay = ({ previous, next }: Omit<NeighbourProps, 'onGo'>) => {
   const direction = useLocation({ select: ({ state }) => state.way })
   const buttons = { previous: useRef<HTMLButtonElement>(null), next: useRef<HTMLButtonElement>(null) }
@@ -128,7 +131,7 @@ const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onDelete 
   />
 )
 
-/** Deletes the sheet: asks before, offers to take it back and to recalculate what follows after. */
+/** Deletes the sheet after a question, and offers to undo it and to recalculate the later sheets. */
 const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 'onDeleted' | 'onRecalculate'>) => {
   const takeBack = useTakeBack()
   const offerRecalculation = useRecalculationOffer()
@@ -148,7 +151,7 @@ const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 
   }
 }
 
-/** What is done with a saved sheet as a whole: repeated, saved as a template, duplicated, printed, deleted; and the ways to its neighbours. */
+/** Actions on a saved sheet: repeat, save as a template, duplicate, print, delete; and links to the sheets before and after it. */
 export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate }: Props) => {
   const { previous, next, row } = useNeighbours(sheet)
   const deleteSheet = useDeletion({ sheet, onDeleted, onRecalculate })

@@ -35,7 +35,7 @@ const AHEAD = [DriverDialog, VehicleDialog]
 
 type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }
 
-/** Active vehicles of a kind, and the one that the sheet has already. */
+/** Active vehicles of a kind, and the sheet's current one. */
 const assetOptions = (vehicles: readonly Vehicle[], kind: Vehicle['vehicleType'] | null, stored: number | null | undefined) =>
   vehicles
     .filter((asset) => asset.id === stored || (asset.status === 'active' && (kind === null || asset.vehicleType === kind)))
@@ -79,7 +79,7 @@ type OtherAssetProps = {
   onAdd: (typed: string) => void
 }
 
-/** What goes along with the sheet's own vehicle or machine. */
+/** Fields that depend on the sheet's vehicle or machine. */
 const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
   const { control, lists, sources } = useSheet()
   return (
@@ -112,7 +112,7 @@ const HoursField = ({ name, ...field }: HoursProps) => {
   )
 }
 
-/** The equipment that works with the sheet's vehicle, for how long and with which surcharge. */
+/** Equipment used with the sheet's vehicle: for how long and with which surcharge. */
 const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   const { form, control, sources } = useSheet()
   const equipmentId = useWatch({ control, name: 'equipmentId' })
@@ -144,7 +144,7 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
-/** What a machine is carried with, and what for. */
+/** The vehicle that transports a machine, and the purpose. */
 const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   return (
     <>
@@ -207,7 +207,7 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
   )
 }
 
-/** Where odometer and tank stood. */
+/** Odometer and tank at the start. */
 const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
   const { control } = useSheet()
   const { parts, fuelUm } = useRules()
@@ -244,7 +244,7 @@ const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
   )
 }
 
-/** What only some vehicles' sheets have. */
+/** Fields that only some vehicles' sheets have. */
 const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
   const { kind } = useSheet().sources
   const { parts } = useRules()
@@ -270,7 +270,7 @@ const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
 
 type AddingProps = { adding: Adding; onClose: () => void; onDriver: (id: number | null) => void }
 
-/** The dialog that adds what a list of the header does not have. */
+/** The dialog that adds a record missing from a list of the header. */
 const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProps) => {
   const { form, remember, sources } = useSheet()
   const { kind } = sources
@@ -306,7 +306,7 @@ const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProp
   )
 }
 
-/** Fields that a phone shows on demand, and by themselves when one of them is wrong. */
+/** Fields that a phone shows on request, and automatically when one of them is invalid. */
 const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime', 'hoursAvailable', 'hoursExploitation'] as const
 const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', ...textsAt('travel')] as const
 
@@ -337,7 +337,7 @@ const Folded = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A person of the lists by a name alone, added as it is typed; a name that is refused, or none, opens the dialog. */
+/** A person added by name alone, as typed; a refused or missing name opens the dialog. */
 const useNamedPerson = (choose: (what: 'driver' | 'createdBy', id: number | null) => void, ask: Add) => {
   const { form, remember, sources } = useSheet()
   const adding = useRef(false)
@@ -368,7 +368,7 @@ const useNamedPerson = (choose: (what: 'driver' | 'createdBy', id: number | null
 
 type Props = { copied: boolean; resumed: boolean; follows?: boolean }
 
-/** Number, vehicle, people, days, and where the tank and the odometer stood. A phone begins with what a sheet cannot do without. */
+/** Number, vehicle, people, days, and the tank and odometer at the start. A phone first shows only the required fields. */
 export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
   const { form, sources } = useSheet()
   const { kind } = sources
@@ -379,7 +379,7 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const add: Add = (what) => (typed) => setAdding({ what, typed })
   const driver = useRef(form.getValues('driverId'))
 
-  // the driver prepares the sheet until another one is chosen
+  // the driver prepares the sheet until the user chooses another person
   const driverPicked = (id: number | null) => {
     const prepared = form.getValues('createdBy')
     if (prepared === null || prepared === undefined || prepared === driver.current) form.setValue('createdBy', id, { shouldDirty: true })

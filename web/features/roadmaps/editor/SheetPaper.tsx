@@ -10,15 +10,15 @@ import { TEXTS } from '../texts.ts'
 import classes from './SheetPaper.module.css'
 import { useSheet } from './sheet-form.ts'
 
-/** How long nothing is typed before the paper follows. */
+/** Pause in typing after which the preview is updated. */
 const PAUSE_MS = 700
 
 const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const satisfies Record<AssetKind, SheetDocumentKind>
 
-/** Numbers of the papers of this visit. */
+/** Serial numbers of the previews of this visit. */
 let made = 0
 
-/** The paper of the sheet as it stood at the last pause in typing; one that is overtaken is no longer waited for. */
+/** The preview of the sheet at the last pause in typing; a request for an older state is cancelled. */
 const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocumentKind) => {
   const { form } = useSheet()
   const { subscribe } = form
@@ -57,11 +57,11 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       asking.abort()
     }
   }, [subscribe, body, kind])
-  // a paper that stood before stays while something is missing again
+  // the last preview stays while required fields are missing again
   return { paper, said: paper && notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice }
 }
 
-/** The sheet as it will be printed, beside its form; it never takes the focus. */
+/** The print preview of the sheet, beside its form; it never takes the focus. */
 export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body'] }) => {
   const { sources } = useSheet()
   const kind = KIND[sources.kind]

@@ -10,11 +10,11 @@ import { useSheet } from './sheet-form.ts'
 import { useComparedTimes } from './use-compared-times.ts'
 
 type Props = {
-  /** The sheet is a copy that moves to another day whole. */
+  /** The sheet is a copy; all its dates move together. */
   copied: boolean
 }
 
-/** When the sheet begins and ends; what stands on its days follows it to another day. */
+/** Start and end of the sheet; dates of its lines move with it to another day. */
 export const SheetSpan = ({ copied }: Props) => {
   const { form, control } = useSheet()
   const remark = useRemark()
@@ -26,7 +26,8 @@ export const SheetSpan = ({ copied }: Props) => {
     startDate.current = day
     if (!follows) return
     form.setValue('endDate', follows.endDate, { shouldDirty: true, shouldValidate: true })
-    // day by day: a list that is set whole draws all its rows anew, and a click that left this field for one of them is lost
+    // set one by one: replacing a whole list redraws all its rows, and a click that moved the focus from this field to a row would be
+    // lost
     follows.routes?.forEach((trip, at) => {
       form.setValue(`routes.${at}.startDate`, trip.startDate, { shouldDirty: true })
       form.setValue(`routes.${at}.endDate`, trip.endDate, { shouldDirty: true })

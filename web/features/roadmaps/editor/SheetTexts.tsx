@@ -4,7 +4,7 @@ import { useSheet } from './sheet-form.ts'
 
 type Place = ReturnType<typeof sheetText>['place']
 
-/** The sheet's texts that stand at a place of the form. */
+/** The sheet's texts at a place of the form. */
 export const textsAt = (place: Place): SheetTextName[] => SHEET_TEXT_NAMES.filter((name) => sheetText(name).place === place)
 
 /** Their fields. */

@@ -8,7 +8,7 @@ import { AddSurcharge } from './AddSurcharge.tsx'
 import type { SheetRules } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 
-/** The surcharges of the sheet's kind, and those it uses already, with the percent that applies to it: `Iarnă, 10 %`. */
+/** The surcharges of the sheet's kind, and those it already uses, each with the percent that applies: `Iarnă, 10 %`. */
 export const useSurchargeOptions = (used: readonly (number | null | undefined)[]): { value: number; label: string }[] => {
   const { lists, sources } = useSheet()
   const rules: SheetRules = useRules()
@@ -23,7 +23,7 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & 
   onPicked: (surchargeId: number) => void
 }
 
-/** One surcharge or none, with a way to add a new one that is then chosen. */
+/** Selects one surcharge or none; the user can also add a new one, which is then selected. */
 export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
   const { lists } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)

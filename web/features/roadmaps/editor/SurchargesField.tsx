@@ -28,7 +28,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
     field.onChange([...chosen, id])
     setTyped('')
   }
-  // as in the other selects: Tab takes the first hit, Enter on a text without one adds it
+  // as in the other selects: Tab takes the first match, Enter on a text without a match adds it
   const onKeyDown = (event: KeyboardEvent) => {
     if (!typed.trim() || event.nativeEvent.isComposing) return
     const [first] = hits

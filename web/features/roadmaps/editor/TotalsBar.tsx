@@ -18,11 +18,11 @@ const ADVICE = {
 type Props = {
   busy: boolean
   onCancel: () => void
-  /** Saves and opens the next day; `null` where there is none to open. */
+  /** Saves and opens the next day; `null` where there is no next day to open. */
   onNext: (() => void) | null
 }
 
-/** How full the tank is at the end. */
+/** Fullness of the tank at the end. */
 const Tank = ({ percent }: { percent: number }) => (
   <dd className={classes.more}>
     <span className={classes.tank} role="img" aria-label={TEXTS.tankFilled(percent)}>
@@ -31,7 +31,7 @@ const Tank = ({ percent }: { percent: number }) => (
   </dd>
 )
 
-/** What the sheet adds up to while it is typed, and the way to save it. It alone is drawn again at every key. */
+/** Totals of the sheet while the user types, and the save button. Only this bar is redrawn at every key. */
 export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const { control, sources } = useSheet()
   const rules = useRules()

@@ -1,4 +1,4 @@
-/** How a new sheet begins beside what is blank: like the one that was saved last, or as the day after one. */
+/** Initial values of a new sheet: like the last saved sheet, or as the day after one. */
 
 import { picked } from '#contract/picked.ts'
 import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
@@ -13,13 +13,13 @@ import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources
 
 type Start = { kmStart: number; fuelStart: number }
 
-/** Who drove what at which hours on the sheet that was saved last. */
+/** Driver, vehicle and hours of the last saved sheet. */
 const USUAL = ['vehicleId', 'driverId', 'createdBy', 'startTime', 'endTime', 'hoursAvailable'] as const
 type Usual = Pick<RoadmapDraft, (typeof USUAL)[number]>
 
 const keyOf = (kind: AssetKind, companyId: number): string => `usualSheet:${kind}:${companyId}`
 
-/** Keeps in this browser what the next new sheet begins with. */
+/** Stores in this browser the initial values for the next new sheet. */
 export const keepUsual = (sheet: RoadmapDraft): void => {
   const usual = Object.fromEntries(USUAL.map((name) => [name, sheet[name] ?? null]))
   if (sheet.companyId) store(keyOf(sheet.type ?? 'vehicle', sheet.companyId), usual)
@@ -27,11 +27,11 @@ export const keepUsual = (sheet: RoadmapDraft): void => {
 
 export const usualSheet = (kind: AssetKind, companyId: number): Usual | null => stored<Usual>(keyOf(kind, companyId))
 
-/** A new sheet with what was usual last; its vehicle only where it is known where the vehicle stands. */
+/** A new sheet with the usual values of the last one; with its vehicle only if the vehicle's current odometer and tank are known. */
 export const withUsual = (draft: RoadmapDraft, usual: Partial<Usual> | null, start: Start | null): RoadmapDraft =>
   usual ? { ...draft, ...usual, ...(start ?? { vehicleId: null }) } : draft
 
-/** A new sheet of the vehicle and the day that it is asked for; where the vehicle stands is read then. */
+/** A new sheet of a given vehicle and day; the vehicle's odometer and tank are loaded afterwards. */
 export const begunDraft = (draft: RoadmapDraft, { vehicleId, day }: SheetBegin): RoadmapDraft => ({
   ...draft,
   ...(vehicleId === undefined || vehicleId === draft.vehicleId
@@ -40,7 +40,7 @@ export const begunDraft = (draft: RoadmapDraft, { vehicleId, day }: SheetBegin):
   ...(day === undefined ? {} : { startDate: day, endDate: day }),
 })
 
-/** A new sheet without a vehicle or a driver that is no longer offered. */
+/** A new sheet without a vehicle or a driver that is no longer active. */
 export const withoutGone = (
   draft: RoadmapDraft,
   { vehicles }: Pick<SheetSources, 'vehicles'>,
@@ -57,14 +57,17 @@ export const withoutGone = (
 }
 type Person = { id: number; status: string }
 
-/** A new sheet as a template has it, moved to today; kilometres and fuel are those of the day. */
+/** A new sheet from a template, moved to today; kilometres and fuel are the current ones. */
 export const templateDraft = ({ kind, sheet }: SheetTemplate, beginning: Beginning, start: Start | null): RoadmapDraft => {
   const blank = newDraft(kind, beginning)
   const draft = { ...blank, ...sheet, expenses: [] }
   return { ...draft, ...movedTo(draft, beginning.today, true), startDate: beginning.today, ...(start ?? { vehicleId: null }) }
 }
 
-/** The next day of work behind `day` on which none of the sheets stands. Of Friday 27.11.2026 Wednesday 2.12.2026: 30.11 and 1.12 are holidays. */
+/**
+ * The next working day after `day` that none of the sheets covers. For Friday 27.11.2026 it is Wednesday 2.12.2026: 30.11 and 1.12 are
+ * holidays.
+ */
 export const nextWorkingDay = (day: Day, sheets: readonly Pick<RoadmapRow, 'startDate' | 'endDate'>[]): Day => {
   const taken = (next: Day) => sheets.some(({ startDate, endDate }) => startDate <= next && next <= endDate)
   let next = addDays(day, 1)
@@ -74,7 +77,7 @@ export const nextWorkingDay = (day: Day, sheets: readonly Pick<RoadmapRow, 'star
 
 const NEXT_TEXTS = SHEET_TEXT_NAMES.filter((name) => sheetText(name).next)
 
-/** The sheet behind a saved one: another day of the same vehicle, people, hours and surcharges; trips and purchases are new. */
+/** The sheet after a saved one: another day with the same vehicle, people, hours and surcharges; without trips and purchases. */
 export const followingDraft = (sheet: Roadmap, day: Day, beginning: Beginning, start: Start): RoadmapDraft => {
   const { vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, consumptionIds, travelVehicleId } = sheet
   return {

@@ -1,4 +1,4 @@
-/** A new sheet that could not be saved because the package was full waits here while the package is changed. */
+/** Stores a new sheet that could not be saved because the package was full, until the user has another package. */
 import { forget, store, stored } from '../../../lib/stored.ts'
 import type { RoadmapDraft } from './roadmap-draft.ts'
 
@@ -6,10 +6,10 @@ type DraftOwner = Pick<RoadmapDraft, 'companyId' | 'type'>
 
 const keyOf = ({ companyId, type }: DraftOwner): string => `interrupted:${type}:${companyId}`
 
-/** Keeps what was typed for a day. */
+/** Stores the draft for a day. */
 export const parkDraft = (draft: RoadmapDraft): void => store(keyOf(draft), draft, 1, 'd')
 
-/** What was kept for the company and kind of sheet. */
+/** The stored draft of a company and kind of sheet. */
 export const parkedDraft = (owner: DraftOwner): RoadmapDraft | null => stored<RoadmapDraft>(keyOf(owner))
 
 export const forgetParkedDraft = (owner: DraftOwner): void => forget(keyOf(owner))

@@ -1,6 +1,6 @@
 /**
- * A sheet while the user types it: how it begins, what it adds up to, what is sent. Every number comes from the domain;
- * what the server keeps of a saved sheet (norms, percents, VAT rates) is kept here too, so that both say the same.
+ * A sheet while the user edits it: its initial values, its totals, the request that saves it. Every number comes from the domain; values
+ * that the server keeps with a saved sheet (norms, percents, VAT rates) are used here too, so that both compute the same.
  */
 import type { z } from 'zod'
 import type { Article } from '#contract/articles.ts'
@@ -54,11 +54,11 @@ export type TripDraft = Draft<z.input<typeof TripForm>>
 export type PurchaseDraft = Draft<z.input<typeof PurchaseForm>>
 export type BeneficiaryDraft = Draft<z.input<typeof BeneficiaryForm>>
 
-/** What a sheet is computed from beside what is typed; `savedSheet` is the one that is being changed. */
+/** Data besides the user's input from which a sheet is computed; `savedSheet` is the one being edited. */
 export type SheetSources = {
   kind: AssetKind
   companyTva: boolean
-  /** Where the company is, from which its first trip is proposed. */
+  /** The company's town, from which its first trip is proposed. */
   companyCity?: string
   vehicles: readonly Vehicle[]
   surcharges: readonly Surcharge[]
@@ -67,10 +67,10 @@ export type SheetSources = {
   savedSheet: Roadmap | null
 }
 
-/** What applies to a purchase line, and the unit of its article. */
+/** The rules for a purchase line, and the unit of its article. */
 export type LineRule = PolicyRule & { um: string }
 
-/** What applies to a sheet of one vehicle: its norms and how to find percents and rates. */
+/** The rules for a sheet of one vehicle: its norms, and functions that find percents and rates. */
 export type SheetRules = {
   kind: AssetKind
   rates: Rates
@@ -114,7 +114,7 @@ const keptRates = (sheet: Roadmap): Rates => ({
   consumptionStationary: exactOrNull(sheet.consumptionStationary),
 })
 
-/** What a saved sheet keeps, from what the server answers of it. */
+/** The values kept with a saved sheet, taken from the server's answer. */
 const keptSheet = (sheet: Roadmap): KeptSheet => ({
   rates: keptRates(sheet),
   equipment: sheet.equipmentId === null ? null : { id: sheet.equipmentId, rate: exactOrNull(sheet.equipmentRate) },
@@ -132,7 +132,7 @@ const keptSheet = (sheet: Roadmap): KeptSheet => ({
   },
 })
 
-/** The rules of a sheet of `vehicleId`: those of the domain's policy, with the company's records as they are today. */
+/** The rules for a sheet of `vehicleId`: those of the domain's policy, with the company's current records. */
 export const sheetRules = (sources: SheetSources, vehicleId: number | null | undefined): SheetRules => {
   const { kind } = sources
   const savedValues = sources.savedSheet && keptSheet(sources.savedSheet)
@@ -167,7 +167,7 @@ export const sheetRules = (sources: SheetSources, vehicleId: number | null | und
 
 type Distances = Pick<TripDraft, 'type' | 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
 
-/** How far a trip goes as driven. */
+/** Distance of a trip as driven. */
 export const drivenDistance = (trip: Distances, rules: SheetRules): DrivenDistance =>
   tripDistance(
     {
@@ -202,13 +202,13 @@ const sentLine = (line: PurchaseDraft, rules: SheetRules) => {
   }
 }
 
-/** Amounts of a purchase as the server will compute them from what is sent: the price decides unless it only shows the value. */
+/** Amounts of a purchase as the server will compute them: from the price, unless the price is only the rounded price of the value. */
 export const purchaseAmounts = (line: PurchaseDraft, rules: SheetRules): LineAmounts => amountsAsSent(sentLine(line, rules))
 
-/** What the server would refuse a purchase for: a number that the others contradict. */
+/** Why the server would refuse a purchase: a number that contradicts the others. */
 export const purchaseDisagreement = (line: PurchaseDraft, rules: SheetRules): Disagreement | null => disagreement(sentLine(line, rules))
 
-/** The VAT rates that are offered on a line: those in force on its day and its own. */
+/** The VAT rates offered on a line: those in force on its day and its own. */
 export const offeredVatRates = (day: Day, rate: Decimal): number[] => {
   const inForce = isDay(day) ? vatRatesOn(day) : []
   return inForce.some((offered) => rate.eq(offered)) ? inForce : [...inForce, Number(rate)]
@@ -219,9 +219,9 @@ export type LineNumber = 'qty' | 'price' | 'value'
 type LineNumbers = { [Name in LineNumber]: number | null }
 
 /**
- * The numbers of a line with the one computed that is not `written`: the value where quantity and price are, the price where
- * quantity and value are, the quantity where it is missing. What is written stays as it is, also where all three are and disagree.
- * 40 at a price of 6.00 with 21 % are a value of 290.40.
+ * The numbers of a line with the one computed that is not `written`: the value from quantity and price, the price from quantity and
+ * value, or the missing quantity. Written numbers stay unchanged, even where all three are written and disagree. 40 at a price of 6.00
+ * with 21 % are a value of 290.40.
  */
 export const completedLine = (
   { qty, price, value }: Pick<PurchaseDraft, LineNumber>,
@@ -248,13 +248,13 @@ const exactLine = (line: PurchaseDraft, rules: SheetRules) => ({
   currency: line.currency ?? 'RON',
 })
 
-/** What purchases come to: litres into the tank, and one sum a currency. */
+/** Totals of purchases: litres into the tank, and one sum for each currency. */
 export const purchaseSums = (lines: readonly PurchaseDraft[], rules: SheetRules): { fuelAdded: Decimal; totals: PurchaseTotal[] } => {
   const purchases = lines.map((line) => exactLine(line, rules))
   return { fuelAdded: litresAdded(purchases), totals: totalsByCurrency(purchases) }
 }
 
-/** The draft as the domain computes it; what is missing counts as 0. */
+/** The draft as input for the domain; missing numbers count as 0. */
 export const sheetInput = (typed: RoadmapDraft, rules: SheetRules): SheetInput => {
   const draft = withoutOtherParts(typed, rules.parts)
   return {
@@ -286,14 +286,14 @@ export const sheetInput = (typed: RoadmapDraft, rules: SheetRules): SheetInput =
 /** Every total of the draft. */
 export const draftTotals = (typed: RoadmapDraft, rules: SheetRules): SheetTotals => sheetTotals(sheetInput(typed, rules))
 
-/** What the totals come to on 100 km, beside the norm; `null` without kilometres. */
+/** Average of the totals on 100 km, beside the norm; `null` without kilometres. */
 export const draftAverages = (totals: SheetTotals, rules: SheetRules): Averages | null => averagesOf(totals, rules.rates)
 
-/** What the draft buys of energies that do not go into the tank. */
+/** Purchases of energies that do not go into the tank. */
 export const draftEnergies = ({ expenses }: Pick<RoadmapDraft, 'expenses'>, rules: SheetRules): OtherEnergy[] =>
   otherEnergies((expenses ?? []).map((line) => ({ ...(rules.line(line) ?? NO_LINE), qty: exact(line.qty) })))
 
-/** What is sent: the draft with its own parts only, and the number as a proposal while the user has not changed it. */
+/** The request: the draft with only the parts that its sheet has, and the number as a proposal unless the user has changed it. */
 export const roadmapBody = (draft: RoadmapDraft, rules: SheetRules, proposed: number | null): InputOf<'saveRoadmap'>['body'] => ({
   ...(withoutOtherParts(draft, rules.parts) as InputOf<'saveRoadmap'>['body']),
   createdBy: draft.createdBy ?? draft.driverId,
@@ -320,7 +320,7 @@ export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Begi
     startTime: '00:00',
     endDate: today,
     endTime: '00:00',
-    // a machine that counts no kilometres still starts at some
+    // a machine without an odometer still begins at some value
     kmStart: kind === 'machine' ? 0 : null,
     fuelStart: null,
   } satisfies Required<Omit<RoadmapDraft, 'numberProposed' | 'addsRoutes'>>
@@ -329,7 +329,7 @@ export const newDraft = (kind: AssetKind, { companyId, lastNumber, today }: Begi
 type SheetField = Exclude<keyof RoadmapDraft, 'numberProposed' | 'addsRoutes'>
 const SHEET_FIELDS = Object.keys(newDraft('vehicle', { companyId: 0, lastNumber: 0, today: '' })) as SheetField[]
 
-/** A saved sheet as it is opened for changing: every field of the form as it was answered, which has to have them all. */
+/** A saved sheet opened for editing: all fields of the form, from the server's answer, which must contain them. */
 export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
   ...picked(sheet, SHEET_FIELDS),
   consumptionIds: [...sheet.consumptionIds],
@@ -341,9 +341,9 @@ export const editDraft = (sheet: Roadmap): RoadmapDraft => ({
 type Dated = Pick<RoadmapDraft, 'startDate' | 'endDate' | 'routes' | 'expenses'>
 
 /**
- * A sheet moved to another day: its end, and the trips and purchases that stand in its interval, move by as many days. One of
- * several days whose new beginning still precedes its end keeps the end and its lines, unless it moves `whole`. `null` when
- * nothing follows.
+ * A sheet moved to another day: its end, and the trips and purchases within it, move by the same number of days. When the new beginning
+ * of a sheet of several days is still before its end, the end and the lines stay, unless it moves `whole`. `null` when nothing else
+ * changes.
  */
 export const movedTo = (sheet: Dated, day: Day, whole: boolean): Omit<Dated, 'startDate'> | null => {
   const { startDate, endDate, routes, expenses } = sheet
@@ -362,9 +362,9 @@ export const movedTo = (sheet: Dated, day: Day, whole: boolean): Omit<Dated, 'st
 }
 
 /**
- * A new sheet made after a saved one. It starts today with kilometres and fuel as they stand now (`start`, none when the
- * vehicle is no longer in use); its end and its trips move by the same number of days, so a two-day sheet stays one.
- * Purchases are not copied: a receipt belongs to one sheet.
+ * A new sheet copied from a saved one. It starts today with the current kilometres and fuel (`start`, absent when the vehicle is no
+ * longer in use); its end and its trips move by the same number of days, so a two-day sheet still lasts two days. Purchases are not
+ * copied, because a receipt belongs to one sheet.
  */
 export const duplicateDraft = (
   sheet: Roadmap,
@@ -384,7 +384,7 @@ export const duplicateDraft = (
   }
 }
 
-/** When a draft begins and ends; an hour that is not written yet is 00:00. */
+/** Start and end of a draft; a blank time counts as 00:00. */
 export const spanOf = ({ startDate, startTime, endDate, endTime }: Times): Interval => {
   const written = (time: string | null | undefined) => (time && isTimeOfDay(time) ? time : '00:00')
   return { startDate, startTime: written(startTime), endDate, endTime: written(endTime) }
@@ -392,7 +392,7 @@ export const spanOf = ({ startDate, startTime, endDate, endTime }: Times): Inter
 
 type Times = Pick<TripDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
-/** The times proposed for a trip behind `previous`; while a day of the sheet is half typed, the sheet's own. */
+/** The times proposed for a trip after `previous`; those of the sheet while one of its dates is incomplete. */
 const proposedTimes = (sheet: Times, previous: Times | undefined, distance: DrivenDistance | null): Times => {
   const days = [sheet.startDate, sheet.endDate, previous?.endDate ?? sheet.startDate]
   if (!days.every(isDay)) return { startDate: sheet.startDate, startTime: sheet.startTime, endDate: sheet.endDate, endTime: sheet.endTime }
@@ -400,11 +400,11 @@ const proposedTimes = (sheet: Times, previous: Times | undefined, distance: Driv
   return nextTimes(timed(sheet), previous && timed(previous), distance)
 }
 
-/** Where a trip leaves the vehicle: after there and back, where it began. */
+/** Where the vehicle is after a trip: at its start after a round trip. */
 export const lastPlace = ({ type, start, end }: Pick<TripDraft, 'type' | 'start' | 'end'>): string =>
   type === DIRECTION.TURRETUR ? start : end
 
-/** A trip that is still to be written; it goes on from the previous one, for the same purpose. After a way back one goes there. */
+/** A new blank trip; it starts where the previous one ended, with the same purpose. After a trip back the next one goes out. */
 export const newTrip = (sheet: Times, previous: TripDraft | undefined): TripDraft => ({
   start: previous ? lastPlace(previous) : '',
   end: '',
@@ -418,7 +418,7 @@ export const newTrip = (sheet: Times, previous: TripDraft | undefined): TripDraf
   ...proposedTimes(sheet, previous, null),
 })
 
-/** Trips made from predefined routes, one after another behind `previous`, each for as long as it usually takes. */
+/** Trips from predefined routes, one after another after `previous`, each with its usual duration. */
 export const tripsOf = (
   routes: readonly Route[],
   { purpose, type }: { purpose: string; type: Direction },
@@ -442,7 +442,7 @@ export const tripsOf = (
   return trips
 }
 
-/** A purchase that is still to be written: day, paper, currency and payer of the previous line, else the sheet’s first day. */
+/** A new blank purchase: day, document, currency and payer of the previous line, else the sheet’s first day. */
 export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: PurchaseDraft | undefined): PurchaseDraft => ({
   date: previous?.date ?? sheet.startDate,
   number: '',
@@ -458,7 +458,7 @@ export const newPurchase = (sheet: Pick<RoadmapDraft, 'startDate'>, previous: Pu
   paidBy: previous?.paidBy ?? usualPayer((previous?.type ?? 1) as PurchaseDocument),
 })
 
-/** What is wrong with a row, in one line: `Furnizor: Inregistrarea nu exista`; nothing for a row without fault. */
+/** The errors of a row in one line: `Furnizor: Inregistrarea nu exista`; nothing for a row without errors. */
 export const rowError = (faults: unknown, labels: Readonly<Record<string, string>>): string | undefined => {
   if (faults === null || typeof faults !== 'object') return undefined
   const texts = Object.entries(faults).flatMap(([field, fault]) => {

@@ -1,10 +1,10 @@
-/** What checks a sheet that is being written: apart from its form, which stands before the schemas have come. */
+/** Validates a sheet while the user edits it; separate from the form, which is drawn before the schemas have loaded. */
 import { CheckForm } from '#contract/checks.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { checkBy } from '../../../ui/use-form.ts'
 
-/** Whether a sheet can be saved, and what stands against it at which field. */
+/** Whether a sheet can be saved, and the errors by field. */
 export const savableSheet = checkBy(RoadmapForm)
 
-/** Whether something can be said of a sheet that may still lack what a save demands. */
+/** Whether a sheet can be checked although required fields may be missing. */
 export const canBeChecked = (sheet: unknown): boolean => CheckForm.safeParse(sheet).success

@@ -1,4 +1,4 @@
-/** The fields of a sheet and of its lines, and what stands in them when nothing does; without the schemas that check them. */
+/** The fields of a sheet and of its lines with their blank values; without the schemas that validate them. */
 import type { BeneficiaryForm, blankSheet, PurchaseForm, TripForm } from '#contract/roadmaps.ts'
 import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 
@@ -41,7 +41,7 @@ export const LINE_FIELDS = namesOf({
 
 export const BENEFICIARY_FIELDS = namesOf({ partnerId: true, purpose: true } satisfies Fields<typeof BeneficiaryForm>)
 
-/** What a sheet may do without, not written. */
+/** The optional fields of a sheet, blank. */
 export const BLANK_SHEET = {
   id: null,
   version: null,

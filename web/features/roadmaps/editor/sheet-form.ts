@@ -1,4 +1,4 @@
-/** What the parts of the form share: its control, the records to choose from and the rules that apply. */
+/** Context shared by the parts of the form: its control, the records to choose from and the rules. */
 import { createContext, useContext, useMemo } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { RoadmapForm } from '#contract/roadmaps.ts'
@@ -18,14 +18,14 @@ export type SheetContextValue = {
 
 export const SheetContext = createContext<SheetContextValue | null>(null)
 
-/** The sheet that is being written; only inside its form. */
+/** The sheet being edited; available only inside its form. */
 export const useSheet = (): SheetContextValue => {
   const value = useContext(SheetContext)
   if (!value) throw new Error('useSheet is for parts of the sheet form')
   return value
 }
 
-/** The rules of the sheet with the vehicle that is chosen now. */
+/** The rules of the sheet with its current vehicle. */
 export const useRules = (): SheetRules => {
   const { control, sources } = useSheet()
   const vehicleId = useWatch({ control, name: 'vehicleId' })

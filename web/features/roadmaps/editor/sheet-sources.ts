@@ -1,4 +1,4 @@
-/** The company's records that a sheet is written with. */
+/** The company's records from which the user chooses on a sheet. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
@@ -15,28 +15,28 @@ import {
   useRecords,
 } from '../../../ui/use-records.ts'
 
-/** How a list goes on behind what of it is here; none for one that is here as a whole. */
+/** How to load more of a list; absent for a list that is loaded completely. */
 export type Searches = Partial<Record<Exclude<RecordList, 'vehicles'> | AssetKind, Search>>
 
-/** The records that are here. */
+/** The loaded records. */
 export type SheetLists = { [N in RecordList]: AnswerOf<N> } & { searches?: Searches; know?: Know }
-/** Puts a row that was just added among the others, so that it can be chosen at once; or takes one out that is gone again. */
+/** Adds a new row to the list, so that it can be selected at once, or removes one that was deleted. */
 export type Remember = <N extends RecordList>(list: N, row: RecordOf<N>, gone?: boolean) => void
 
-/** Machines that a vehicle's sheet begins with, and the other way round; others are searched for. */
+/** Number of machines loaded with a vehicle's sheet, and of vehicles with a machine's; others are searched for. */
 const OF_OTHER_KIND = 8
 
 type Options = {
   kind?: AssetKind
-  /** Lists that are here as a whole, where they are what the screen is about. */
+  /** Lists that are loaded completely, where the screen is about them. */
   whole?: readonly RecordList[]
-  /** `undefined` while it is not known yet what is named. */
+  /** `undefined` while the named records are not known yet. */
   named?: NamedRecords | undefined
 }
 const NOTHING: NamedRecords = {}
 const NO_LIST: readonly RecordList[] = []
 
-/** What of the six lists a sheet begins with, once all of it has arrived; `failed` is why something has not. */
+/** The initial part of the six lists, once all of it has loaded; `failed` is the reason why a part has not. */
 export const useSheetLists = ({
   kind = 'vehicle',
   whole = NO_LIST,
@@ -74,7 +74,7 @@ export const useSheetLists = ({
     gcTime: 0,
   })
 
-  // the unit of a vehicle's fuel is that of an article
+  // the unit of a vehicle's fuel is the unit of an article
   const vehicles = useMemo(
     () => [...new Map([...(ownKind.rows ?? []), ...(others.rows ?? [])].map((row) => [row.id, row])).values()],
     [ownKind.rows, others.rows],

@@ -1,4 +1,4 @@
-/** A sheet that is being written, for component tests: any of its parts, and what stands in its form. */
+/** A sheet in its form, for component tests: any of its parts, and the current values. */
 import type { ReactNode } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -26,7 +26,7 @@ export const aTrip = {
 
 type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft>; lists?: Partial<SheetLists> }
 
-/** Parts of a new sheet; nothing is asked of a server while no vehicle's start is proposed. */
+/** Parts of a new sheet; no server request is made while no vehicle is selected. */
 export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists = {} }: Sheet) => {
   let values = (): RoadmapDraft => ({}) as RoadmapDraft
   let send = async (): Promise<void> => {}

@@ -1,4 +1,4 @@
-/** A beginning and an end that are compared with each other, of a sheet or of a trip. */
+/** Start and end of a sheet or a trip, compared with each other. */
 import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
@@ -8,8 +8,8 @@ const COMPARED: readonly string[] = ['startDate', 'startTime', ...ENDS]
 type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'subscribe' | 'trigger' | 'getFieldState'>
 
 /**
- * Validates the end anew when any of the four fields changes, so that an objection goes away with its cause, whichever field
- * that was. An end that the user has not come to yet is not objected to.
+ * Validates the end again when any of the four fields changes, so that its error disappears with the cause, whichever field that is. An
+ * end that the user has not reached yet shows no error.
  */
 export const useComparedTimes = <Fields extends FieldValues>({ subscribe, trigger, getFieldState }: Form<Fields>): void => {
   useEffect(

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
 import { call } from '../../../lib/api.ts'
 
-/** Sheets of one day among which a sheet is looked for. */
+/** Most sheets of one day among which a sheet is searched for. */
 const NEAR = 40
 
 type Neighbours = { previous: number | null; next: number | null; row: RoadmapRow | null }
 
-/** The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; and its own row of the list. */
+/**
+ * The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; and the row of the
+ * sheet itself.
+ */
 export const useNeighbours = ({ companyId, vehicleId, type, startDate, id }: Roadmap): Neighbours => {
   const neighboursQuery = useQuery({
     queryKey: ['roadmaps', companyId, 'neighbours', id, startDate],

@@ -1,4 +1,4 @@
-/** How the sheet of the form is saved, and where that leads. */
+/** Saves the sheet of the form, and opens the page that follows. */
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
@@ -23,11 +23,11 @@ import type { SheetForm } from './sheet-form.ts'
 import { backFromSave } from './taken-back.ts'
 import { useTakeBack } from './use-take-back.ts'
 
-/** After every attempt to save, brings the first fault of the form into view, whether it stands at a field or in a row. */
+/** After every failed save, scrolls to the first error of the form, in a field or in a row. */
 const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {
   useEffect(() => {
     if (submitCount === 0) return
-    // after the form's own attempt to focus, which knows fields but no rows
+    // after the form's own attempt to focus, which finds fields but no rows
     const timer = setTimeout(() => {
       const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       fault?.scrollIntoView({ block: 'center' })
@@ -37,7 +37,7 @@ const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number)
   }, [form, submitCount])
 }
 
-/** Says that the draft is a parked one, which is then not offered again. */
+/** Marks the draft as a parked one, which is then not offered again. */
 const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
   useEffect(() => {
     if (!resumed) return
@@ -45,7 +45,7 @@ const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
     notifySuccess(TEXTS.draftResumed)
   }, [resumed, draft])
 
-/** Asks whether to save over what another user saved meanwhile. */
+/** Asks whether to overwrite what another user has saved meanwhile. */
 const confirmSaveOver = (): Promise<boolean> =>
   confirm({
     title: TEXTS.changedElsewhere,
@@ -55,18 +55,18 @@ const confirmSaveOver = (): Promise<boolean> =>
     destroys: true,
   })
 
-/** Ctrl+S saves, Ctrl+Enter saves and goes on, wherever on the page the focus is. */
+/** Ctrl+S saves, Ctrl+Enter saves and continues, wherever the focus is. */
 const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
   const press = useEffectEvent((key: string) => (key === 's' ? shortcuts.save() : shortcuts.next()))
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase()
       if (!(event.ctrlKey || event.metaKey) || (key !== 's' && key !== 'enter')) return
-      // a dialog that is open has a button of its own
+      // an open dialog has its own button
       const dialog = document.querySelector('[role="dialog"]')
       if (key === 's' || !dialog) event.preventDefault()
       if (dialog) return
-      // what is being typed is written down on leaving its field
+      // input is committed when its field loses the focus
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
       press(key)
     }
@@ -75,7 +75,7 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
   }, [])
 }
 
-/** That the sheet is saved, and which routes were added with it. */
+/** Confirms that the sheet is saved, and names the routes added with it. */
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
   [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 
@@ -83,7 +83,7 @@ const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.t
 
 type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
 
-/** The form of a sheet, the ways to save it, and what is asked once it is saved. */
+/** The form of a sheet, its ways to save, and the questions after saving. */
 export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
   const { kind } = sources
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
@@ -167,10 +167,10 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
     wayBack,
     bodyOf,
     saveAnd,
-    /** Saves and opens the next day; `null` where there is none to open. */
+    /** Saves and opens the next day; `null` where there is no next day to open. */
     next,
     leave: () => navigate(wayBack.place),
-    /** The range whose recalculation is open, once the sheet is saved. */
+    /** The range offered for recalculation after saving. */
     recalculating,
     recalculate: setRecalculating,
     leaveDeleted: () => {

@@ -7,17 +7,17 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
 import { useProposeTrip } from './usual-trip.tsx'
 
-/** Odometer in km and fuel where the sheet before a moment ended. */
+/** Odometer in km and fuel at the end of the vehicle's last sheet before a moment. */
 export type SheetStart = { kmStart: number; fuelStart: number }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
-/** Puts the driver of the last sheet of another vehicle into the form, unless the user has chosen one. */
+/** Fills in the driver of the last sheet of a newly selected vehicle, unless the user has chosen one. */
 const useLastDriver = () => {
   const { form, lists } = useSheet()
   const latest = useRef(lists)
   latest.current = lists
-  // a sheet that begins with a vehicle and no driver has one proposed as well
+  // a sheet that opens with a vehicle but no driver gets a proposal too
   const vehicle = useRef(form.getValues('driverId') ? form.getValues('vehicleId') : null)
   const proposed = useRef(form.getValues('driverId'))
   return useCallback(
@@ -30,7 +30,7 @@ const useLastDriver = () => {
       const drives = driverRows.some(({ id, status }) => id === driverId && status === 'active')
       if (!drives || (chosen && chosen !== proposed.current)) return
       form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
-      // the driver prepares the sheet until another one is chosen
+      // the driver prepares the sheet until the user chooses another person
       if (!prepares || prepares === proposed.current) form.setValue('createdBy', driverId, { shouldDirty: true })
       proposed.current = driverId
     },
@@ -39,8 +39,9 @@ const useLastDriver = () => {
 }
 
 /**
- * Where the vehicle's sheet before the chosen day and hour ended, written into the fields: into both when another vehicle is
- * chosen, else into those that still hold what was proposed last; another vehicle brings its last driver, too. `null` until it is known. A saved sheet keeps its own start.
+ * End of the vehicle's sheet before the selected day and hour, filled into the fields: into both when the vehicle changes, else into
+ * those that still contain the last proposal; another vehicle also brings its last driver. `null` while loading. A saved sheet keeps its
+ * own start.
  */
 export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()

@@ -7,7 +7,7 @@ import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
 
 type Body = InputOf<'saveTogether'>['body']
-/** Takes a save or a deletion of sheets back, in one transaction, or says why not: nothing that was saved since is written over. */
+/** Undoes a save or a deletion of sheets, in one transaction, or shows why it cannot; sheets saved since are not overwritten. */
 export const useTakeBack = () => {
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const { company } = useCompany()

@@ -19,7 +19,7 @@ export const LineRow = ({ error, onOpen, children }: Props) => (
 
 type NameProps = Props & { table: 'routes' | 'expenses' | 'beneficiaries'; at: number; below?: string }
 
-/** The cell that names a row and opens it by keyboard, with what is wrong with it. */
+/** The cell that names a row and opens it by keyboard, with the row's errors. */
 export const LineName = ({ table, at, error, onOpen, below, children }: NameProps) => (
   <td className={classes.main}>
     <button

@@ -9,7 +9,7 @@ type Props = {
   title: string
   count: number
   buttons: ReactNode
-  /** In place of the rows where there are none; `null` where the rows say it themselves. */
+  /** Text in place of the rows when there are none; `null` where the rows show it themselves. */
   empty: string | null
   children: ReactNode
 }

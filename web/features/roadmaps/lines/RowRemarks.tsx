@@ -3,7 +3,7 @@ import { remarksOfRow } from '../checks/findings.ts'
 import { useFindings } from '../checks/SheetChecks.tsx'
 import classes from './Lines.module.css'
 
-/** What is wrong with one row of a table of the sheet, below its name. */
+/** The findings about one row of a table, below its name. */
 export const RowRemarks = ({ table, at }: { table: 'routes' | 'expenses' | 'beneficiaries'; at: number }) => {
   const remarks = remarksOfRow(useFindings(), table, at)
   if (remarks.length === 0) return null

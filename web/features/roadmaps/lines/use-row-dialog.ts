@@ -4,7 +4,7 @@ import { TEXTS } from '../texts.ts'
 type Rows<Row> = { append: (rows: readonly Row[]) => void; change: (at: number, row: Row) => void }
 type Titles = { add: string; change: string }
 
-/** The dialog of a table's rows: what it is opened with, and where what it answers goes. */
+/** The dialog of a table's rows: its initial values, and where its result goes. */
 export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles) => {
   const [editing, setEditing] = useState<{ at: number | null; row: Row } | null>(null)
   const close = () => setEditing(null)
@@ -13,7 +13,7 @@ export const useRowDialog = <Row>({ append, change }: Rows<Row>, titles: Titles)
     open: (at: number, row: Row | undefined) => {
       if (row) setEditing({ at, row })
     },
-    /** `null` while no row is being written. */
+    /** `null` while no row is being edited. */
     opened: editing && {
       row: editing.row,
       adds: editing.at === null,

@@ -16,22 +16,22 @@ import { rowError } from '../editor/roadmap-draft.ts'
 
 type RowsOf = { routes: TripDraft; expenses: PurchaseDraft; beneficiaries: BeneficiaryDraft }
 
-/** Labels of a row's inputs, so that an error below the row says which one it means. */
+/** Labels of a row's inputs, so that an error below the row names its input. */
 type Labels = Readonly<Record<string, string>>
 
-/** The form that a table stands in: a sheet's, or one of purchases alone. */
+/** The form that contains the table: a sheet's, or one with purchases alone. */
 type Source<F extends FieldValues> = { control: Control<F>; form: Pick<UseFormReturn<F>, 'getValues' | 'clearErrors'> }
 
-/** A table's rows, and what can be done with them. */
+/** A table's rows, and the actions on them. */
 export type Rows<Row> = {
   rows: (Row & { key: string })[]
   /** What is wrong with a row, in one line. */
   errorOf: (at: number) => string | undefined
-  /** Whether the form was sent before: what is missing is then wrong. */
+  /** Whether the form was submitted before: missing values then count as errors. */
   submitted: boolean
-  /** Names of the inputs of a row that something is wrong with. */
+  /** Names of a row's inputs with errors. */
   faultyOf: (at: number) => string[]
-  /** The rows as they are now, also between two renders. */
+  /** The current rows, also between two renders. */
   values: () => Row[]
   append: (rows: readonly Row[]) => void
   change: (at: number, row: Row) => void
@@ -40,8 +40,7 @@ export type Rows<Row> = {
 }
 
 /**
- * The rows of one table, each with a random key of its own. A removed row can be brought back; a changed one
- * loses its errors.
+ * The rows of one table, each with a random key. The user can restore a removed row; a changed row loses its errors.
  */
 export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArrayPath<F>>(
   { control, form }: Source<F>,
@@ -50,7 +49,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   removed: string,
 ): Rows<RowsOf[N]> => {
   const array = useFieldArray<F, N, 'key'>({ control, name, keyName: 'key' })
-  // a value inside a row changes without the array's knowing
+  // a change inside a row does not change the array itself
   useWatch({ control, name: name as Path<F> })
   const { errors, isSubmitted } = useFormState({ control, name: name as Path<F> })
   const faults = (errors as FieldErrors)[name] as readonly unknown[] | undefined
@@ -67,7 +66,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
   )
   const append = useCallback(
     (rows: readonly RowsOf[N][]) => {
-      // what was said of a row that was still being written is not said of the written one
+      // errors of the row before the edit do not apply to the edited one
       form.clearErrors(`${name}.${values().length}` as Path<F>)
       current.current.append(rows as never, { shouldFocus: false })
     },

@@ -27,7 +27,7 @@ type Props = {
 
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
-/** What is done with the ticked sheets: printed, exported, renumbered over their days, deleted. */
+/** Actions on the ticked sheets: print, export, renumber over their days, delete. */
 export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, onDelete }: Props) => {
   const [open, setOpen] = useState<'print' | 'renumber' | null>(null)
   const close = () => setOpen(null)

@@ -99,7 +99,7 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
   </>
 )
 
-/** What stands in the tank of a vehicle at the end of a day, and which purchases it is left of. */
+/** The fuel in a vehicle's tank at the end of a day, and the purchases it comes from. */
 export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) => {
   const { company } = useCompany()
   const phone = usePhone()

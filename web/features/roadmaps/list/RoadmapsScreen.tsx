@@ -40,16 +40,16 @@ const ICON = 16
 
 type Props = { kind: AssetKind; state: RoadmapsSearch; onState: OnList<RoadmapsSearch> }
 
-/** The sheets of a kind, this month's first; filters are kept for the next visit. */
+/** The sheets of a kind, initially of this month; filters are stored for the next visit. */
 export const RoadmapsScreen = (props: Props) => {
   const { company } = useCompany()
   return <Sheets key={`${props.kind} ${company.id}`} {...props} />
 }
 
-/** The days of the list as its paper names them: `01.10.2026 – 31.10.2026`; an open end is a dash alone. */
+/** The days of the list as printed: `01.10.2026 – 31.10.2026`; an open end is a single dash. */
 const periodText = ({ from, to }: { from: string; to: string }): string => [from, to].map((day) => (day ? formatDay(day) : '')).join(' – ')
 
-/** The ways from the list to its sheets; a package without room says so instead. */
+/** Links from the list to its sheets and to a new one; a message when the package has no room. */
 const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
   const { mayAddRoadmap, mayAddSheet } = useCompany().subscription.permissions
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
 
 type EmptyProps = { kind: AssetKind; hidden: boolean; onAdd: (() => void) | null }
 
-/** In place of the rows: nothing fits the filters, or there is no sheet yet. */
+/** In place of the rows: no sheet matches the filters, or there is no sheet yet. */
 const NoSheets = ({ kind, hidden, onAdd }: EmptyProps) =>
   hidden ? (
     <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
@@ -93,7 +93,7 @@ type HeadProps = {
   onImported: () => void
 }
 
-/** What is done with the sheets of the list, and the way to another one. */
+/** Actions on the sheets of the list, and the button for a new one. */
 const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
   <div className={`${classes.buttons} screen-only`}>
     <TransferMenu list={`${kind}Roadmaps`} asked={selection} onImported={onImported} />
@@ -124,7 +124,7 @@ type ActionsOptions = {
   onDelete: (row: RoadmapRow) => void
 }
 
-/** What can be done with a sheet of the list; a user who may not write has its documents. */
+/** Actions on a sheet of the list; a user with read access gets its documents. */
 const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions): Action<RoadmapRow>[] => {
   const documents = documentOptions(kind, 'single').map(({ value, label }) => ({
     label,

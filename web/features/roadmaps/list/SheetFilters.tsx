@@ -12,7 +12,7 @@ import type { SheetList } from './use-sheet-list.ts'
 
 type DayFilterProps = { label: string; day: string; onDay: (day: string) => void }
 
-/** A day that filters once it is whole, or taken away; while it is typed the list stays as it is. */
+/** A date filter that applies once the date is complete or cleared; while the user types the list stays unchanged. */
 const DayFilter = ({ label, day, onDay }: DayFilterProps) => {
   const [typed, setTyped] = useState(day)
   useEffect(() => setTyped(day), [day])
@@ -40,7 +40,7 @@ const NO_FILTERS = {
 
 type Props = { kind: AssetKind; list: SheetList; onSearch: (search: string) => void }
 
-/** Search and filters of a list of sheets; on a phone the filters open on demand. Says when they hide something. */
+/** Search and filters of a list of sheets; on a phone the filters open on demand. Shows when they hide sheets. */
 export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, options }, onSearch }: Props) => {
   const text = SHEET_TEXT[kind]
   return (

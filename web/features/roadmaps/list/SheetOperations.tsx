@@ -27,11 +27,11 @@ type Props = {
   assets: readonly Option<number>[]
   drivers: readonly Option<number>[]
   searches?: AssetSearches | undefined
-  /** The filters of the list: what its dialogs begin with. */
+  /** The filters of the list: the initial values of its dialogs. */
   chosen: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
 }
 
-/** What is done with many sheets at once: printed, checked, recalculated, renumbered. */
+/** Actions on many sheets at once: print, check, recalculate, renumber. */
 export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen }: Props) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
@@ -40,7 +40,7 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
   const check = () => {
     navigate({
       to: INBOX_PATH,
-      // a list without a beginning leads to the month that the inbox chooses
+      // for a list without a start date the inbox chooses the month
       search: { ...(startDate > FIRST_DAY ? { month: monthOf(startDate) } : {}), ...(vehicleId === null ? {} : { vehicleId }) },
     })
   }

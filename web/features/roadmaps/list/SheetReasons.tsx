@@ -8,7 +8,7 @@ import { suspectsQuery } from '../checks/suspects.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetReasons.module.css'
 
-/** What is wrong with a saved sheet; asked only once it is shown. */
+/** The findings of a saved sheet, loaded only when they are shown. */
 export const SheetReasons = ({ row }: { row: RoadmapRow }) => {
   const { company } = useCompany()
   const { id, type, startDate: day, vehicle } = row

@@ -8,7 +8,7 @@ import { SheetReasons } from './SheetReasons.tsx'
 
 const SheetDocumentDialog = lazyDialog(async () => (await import('../../printing/SheetDocumentDialog.tsx')).SheetDocumentDialog)
 
-/** What is open for a sheet of the list: one of its documents, or what repeats it or keeps it as a template. */
+/** The dialog open for a sheet of the list: one of its documents, repeating it, or saving it as a template. */
 export type OpenForSheet = { row: RoadmapRow; dialog: SheetDocumentKind | 'repeat' | 'template' }
 
 type Props = OpenForSheet & { companyId: number; onRecalculate: (range: VehicleRange) => void; onClose: () => void }

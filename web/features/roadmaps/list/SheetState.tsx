@@ -8,7 +8,7 @@ import classes from './SheetState.module.css'
 
 const StateTip = lazyRouteComponent(() => import('./StateTip.tsx'), 'StateTip')
 
-/** The mark of a state, which a screen reader says, before what it is the state of; a sheet in order has none, and its place stays free. */
+/** The mark of a state, readable by screen readers; a sheet in order has none, and its place stays empty. */
 export const SheetMark = ({ state, children }: { state: State; children: ReactNode }) => (
   <span className={classes.state}>
     <span className={classes.still}>{state === 'ok' ? null : <span className={classes.dot} data-state={state} />}</span>
@@ -17,7 +17,7 @@ export const SheetMark = ({ state, children }: { state: State; children: ReactNo
   </span>
 )
 
-/** The mark of a sheet in which something is wrong; what that is comes once it is asked for. */
+/** The mark of a sheet with findings; they are loaded on request. */
 const Mark = ({ row }: { row: RoadmapRow }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ const Mark = ({ row }: { row: RoadmapRow }) => {
   )
 }
 
-/** State and number of a sheet; where something is wrong, pointing at the mark tells what. */
+/** State and number of a sheet; pointing at the mark shows its findings. */
 export const SheetState = ({ row }: { row: RoadmapRow }) => {
   const number = <span className="tabular">{row.number}</span>
   if (row.state === 'ok') return <SheetMark state="ok">{number}</SheetMark>

@@ -8,7 +8,7 @@ import classes from './SheetSums.module.css'
 
 type Props = { kind: AssetKind; sums: NonNullable<RoadmapSums> }
 
-/** What the sheets of the list come to, all its pages. */
+/** The totals of the list's sheets, over all pages. */
 export const SheetSums = ({ kind, sums: { kmDone, hoursExploitation, fuelConsumed, purchases } }: Props) => {
   const figures = [
     kind === 'machine'

@@ -4,7 +4,7 @@ import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { SheetReasons } from './SheetReasons.tsx'
 import classes from './SheetState.module.css'
 
-/** What is wrong with a sheet, beside its mark, which stands elsewhere. */
+/** The findings of a sheet, beside its mark, which is drawn elsewhere. */
 export const StateTip = ({ row, target }: { row: RoadmapRow; target: RefObject<HTMLElement | null> }) => (
   <Tooltip
     target={target as RefObject<HTMLElement>}

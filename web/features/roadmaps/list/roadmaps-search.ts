@@ -1,4 +1,4 @@
-/** State of the list of sheets: what stands in the address, what is kept, what is asked for. */
+/** State of the list of sheets: in the address, in the browser's store, and in the request. */
 import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { type ListSearch, listSearch, readId } from '../../../ui/list-search.ts'
 
@@ -8,11 +8,11 @@ export type RoadmapFilters = {
   driverId?: number | undefined
   from?: Day | undefined
   to?: Day | undefined
-  /** Only sheets that something is wrong with. */
+  /** Only sheets with findings. */
   suspect?: true | undefined
-  /** Only sheets of the generator. */
+  /** Only generated sheets. */
   generated?: true | undefined
-  /** Only sheets of this run of the generator. */
+  /** Only sheets of one run of the generator. */
   run?: number | undefined
 }
 
@@ -20,7 +20,7 @@ export type RoadmapsSearch = ListSearch & RoadmapFilters
 
 const dayOrNone = (raw: unknown): Day | undefined => (raw === '' || (typeof raw === 'string' && isDay(raw)) ? raw : undefined)
 
-/** Reads filters from anything, an address or what the browser kept; what is not one is left out. */
+/** Reads filters from untrusted data, an address or the browser's store; invalid values are left out. */
 export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilters => {
   const filters: RoadmapFilters = {}
   const vehicleId = readId(raw.vehicleId)
@@ -41,13 +41,13 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
 /** Reads the list's state from an address: `?vehicleId=3&from=2026-11-01&page=2`. */
 export const roadmapsSearch = (raw: Record<string, unknown>): RoadmapsSearch => ({ ...listSearch(raw), ...readFilters(raw) })
 
-/** The days that are asked for: the current month to its end where no day was chosen. */
+/** The days of the request: the current month where the user chose no day. */
 export const chosenDays = (filters: RoadmapFilters, today: Day): { from: Day; to: Day } => ({
   from: filters.from ?? monthStart(today),
   to: filters.to ?? monthEnd(today),
 })
 
-/** The filters that differ from the default; a day that is the current month's own is none. */
+/** The filters that differ from the default; the current month's first and last day count as default. */
 export const ownFilters = (filters: RoadmapFilters, today: Day): RoadmapFilters => {
   const { from, to, ...others } = readFilters(filters)
   return {
@@ -60,11 +60,11 @@ export const ownFilters = (filters: RoadmapFilters, today: Day): RoadmapFilters 
 /** Whether filters other than the default are active. */
 export const isFiltered = (filters: RoadmapFilters, today: Day): boolean => Object.keys(ownFilters(filters, today)).length > 0
 
-/** Where an open beginning reaches. */
+/** The earliest day, for a range without a start. */
 export const FIRST_DAY: Day = '1990-01-01'
 const LAST_DAY: Day = '2100-12-31'
 
-/** The days to print: an open end reaches as far as days go. */
+/** The days to print: a range without an end lasts to the latest possible day. */
 export const printedDays = (filters: RoadmapFilters, today: Day): { startDate: Day; endDate: Day } => {
   const { from, to } = chosenDays(filters, today)
   return { startDate: from || FIRST_DAY, endDate: to || LAST_DAY }

@@ -10,7 +10,7 @@ import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
 
-/** The columns of a list of sheets of a kind; a card has two facts: the work that was done, and whose it was. */
+/** The columns of a list of sheets of a kind; a card shows two of them: the work, and the person. */
 export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
   {
     id: 'number',
@@ -19,7 +19,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     phone: 'title',
     width: 110,
     cell: (row) => <SheetState row={row} />,
-    // a card is one button, and a button holds no other
+    // a card is a button, which cannot contain another one
     card: (row) => (
       <SheetMark state={row.state}>
         <span className="tabular">{row.number}</span>

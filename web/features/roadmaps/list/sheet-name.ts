@@ -2,7 +2,7 @@ import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { TEXTS } from '../texts.ts'
 
-/** How a sheet is called in a question or a message: its number, first day and vehicle. */
+/** The name of a sheet in a question or a message: its number, first day and vehicle. */
 export const sheetName = ({
   number,
   startDate,

@@ -1,4 +1,7 @@
-/** Where a sheet was opened from, and where leaving or saving it leads. It travels in the browser's history, beside the address. */
+/**
+ * The page from which a sheet was opened, and where leaving or saving it leads. Stored in the browser's history entry, not in the
+ * address.
+ */
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
 import { type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -8,36 +11,36 @@ import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { chosenDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { savedFilters } from './saved-filters.ts'
 
-/** The list or the inbox of suspect sheets as it stood; `next` is the sheet after this one in its queue. */
+/** The state of the list or the inbox; `next` is the sheet after this one in its queue. */
 export type SheetOrigin = { screen: 'list'; search: RoadmapsSearch } | { screen: 'inbox'; search: InboxSearch; next: number | null }
 
-/** A vehicle and a day that a new sheet is asked for. */
+/** Vehicle and day for a new sheet. */
 export type SheetBegin = { vehicleId?: number; day?: Day }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     sheetOrigin?: SheetOrigin
-    /** The sheet that a list is opened at: its row is marked and has the focus. */
+    /** The sheet shown when a list opens: its row is marked and focused. */
     at?: number
-    /** The field of a sheet that something was found at: its form opens there. */
+    /** The field with a finding, at which the form opens. */
     fault?: string | null
     /** The saved sheet that a new one follows, day by day. */
     after?: number
-    /** The vehicle and the days that the generator begins with. */
+    /** Initial vehicle and days for the generator. */
     generateFor?: { vehicleId: number; from: Day; to: Day }
-    /** The way along the vehicle's sheets that led to this one. */
+    /** The direction along the vehicle's sheets in which the user came. */
     way?: 'previous' | 'next'
-    /** The template that a new sheet begins with. */
+    /** The template for a new sheet. */
     template?: number
-    /** What a new sheet is to begin with. */
+    /** Initial values for a new sheet. */
     begin?: SheetBegin
   }
 }
 
-/** What the page was opened from; `undefined` for an address that was typed or opened in another tab. */
+/** The origin of the page; `undefined` for an address that was typed or opened in another tab. */
 const useSheetOrigin = (): SheetOrigin | undefined => useLocation({ select: ({ state }) => state.sheetOrigin })
 
-/** The sheet that the list is opened at. */
+/** The sheet shown when the list opens. */
 export const useSheetAt = (): number | null => useLocation({ select: ({ state }) => state.at ?? null })
 
 /** The field that the form of a sheet opens at. */
@@ -49,14 +52,14 @@ export const useSheetAfter = (): number | null => useLocation({ select: ({ state
 /** The template that a new sheet begins with. */
 export const useTemplateId = (): number | null => useLocation({ select: ({ state }) => state.template ?? null })
 
-/** What a new sheet is to begin with. */
+/** The initial values for a new sheet. */
 export const useSheetBegin = (): SheetBegin | null => useLocation({ select: ({ state }) => state.begin ?? null, structuralSharing: true })
 
 export type SavedSheet = { id: number; startDate: Day; vehicleId: number; driverId: number }
 
 /**
- * The list's state that shows a sheet: as it stood when the sheet is among what it shows, else the month of the sheet without the
- * filters that would hide it.
+ * The list's state that shows a sheet: the earlier state when it includes the sheet, else the month of the sheet without the filters that
+ * would hide it.
  */
 export const searchShowing = (search: RoadmapsSearch, { startDate, vehicleId, driverId }: SavedSheet, today: Day): RoadmapsSearch => {
   const { from, to } = chosenDays(search, today)
@@ -81,7 +84,7 @@ type Place = {
   state?: { at: number }
 }
 
-/** The page that a sheet belongs to: what it is called, the way back to it, and where it leads once the sheet is saved. */
+/** The page that a sheet belongs to: its name, the link back to it, and where saving the sheet leads. */
 export const useWayBack = (
   kind: AssetKind,
   { companyId, roadmapId }: { companyId: number; roadmapId: number | null },
@@ -97,7 +100,7 @@ export const useWayBack = (
       label: COMMON.checking,
       place: { to: INBOX_PATH, search: { ...search, at: roadmapId ?? selectedSheet } },
       placeAfter: () => ({ to: INBOX_PATH, search: { ...search, ...(origin.next === null ? {} : { at: origin.next }) } }),
-      // the queue has a next of its own
+      // the queue determines the next sheet itself
       next: null,
     }
   }

@@ -12,7 +12,7 @@ import { assetLabel } from '../kind-texts.ts'
 import { chosenDays, isFiltered, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
 
-/** The list's state: that of the address, or the filters of the last visit for an address without any. */
+/** The list's state: from the address, or the filters of the last visit for an address without any. */
 const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onState: OnList<RoadmapsSearch>): RoadmapsSearch => {
   const [restored] = useState(() => {
     if (Object.keys(readFilters(state)).length > 0) return null
@@ -30,7 +30,7 @@ const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onS
   return shown
 }
 
-/** What the filters choose among, and how to find what is not among it. */
+/** The options of the filters, and how to search for others. */
 const useFilterOptions = (kind: AssetKind, companyId: number, { vehicleId, driverId }: RoadmapFilters) => {
   const client = useQueryClient()
   const vehicles = useRecords('vehicles', { kind })
@@ -47,7 +47,7 @@ const useFilterOptions = (kind: AssetKind, companyId: number, { vehicleId, drive
   }
 }
 
-/** Turns once to the page that holds the sheet which the list is opened at, unless the page that is shown does. */
+/** Opens, once, the page with the sheet that the list should show, unless the current page contains it. */
 const useTurnTo = (
   at: number | null,
   list: { rows: readonly { id: number }[] | undefined },
@@ -69,7 +69,7 @@ const useTurnTo = (
   }, [arrived])
 }
 
-/** What all sheets of a list come to: as its page brought it, else, of more sheets than a page waits for, asked for apart. */
+/** The totals of all sheets of a list: from its page, or requested separately for a list with very many sheets. */
 const useSums = (query: InputOf<'roadmapSums'>['query'], page: RoadmapSums | undefined, total: number | undefined) => {
   const apart = useQuery({
     queryKey: ['roadmaps', query.companyId, 'sums', query],
@@ -80,7 +80,7 @@ const useSums = (query: InputOf<'roadmapSums'>['query'], page: RoadmapSums | und
   return page ?? (page === null ? apart.data : undefined)
 }
 
-/** The sheets of a kind as the address asks for them, with what they can be filtered by. */
+/** The sheets of a kind for the state in the address, with the options of its filters. */
 export const useSheetList = (
   kind: AssetKind,
   companyId: number,

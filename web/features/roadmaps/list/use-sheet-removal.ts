@@ -17,15 +17,15 @@ import { sheetName } from './sheet-name.ts'
 
 type Options = {
   kind: AssetKind
-  /** The query of the page that the rows leave. */
+  /** The query of the page from which the rows are removed. */
   pageKey: readonly unknown[]
   heading: RefObject<HTMLElement | null>
   onDeleted: (rows: readonly RoadmapRow[]) => void
-  /** Opens the sheets whose recalculation the user wants to look at first. */
+  /** Opens the preview of a recalculation. */
   onRecalculate: (range: VehicleRange | null) => void
 }
 
-/** Deletes sheets of the list: asks before, offers to take it back and to recalculate what follows after. */
+/** Deletes sheets of the list after a question, and offers to undo it and to recalculate the later sheets. */
 export const useSheetRemoval = ({ kind, pageKey, heading, onDeleted, onRecalculate }: Options) => {
   const { company } = useCompany()
   const takeBack = useTakeBack()
@@ -35,7 +35,7 @@ export const useSheetRemoval = ({ kind, pageKey, heading, onDeleted, onRecalcula
     optimistic: pageKey,
     remove: async (row: RoadmapRow) => {
       const query = { companyId: company.id, id: row.id }
-      // as it is deleted, to be brought back
+      // its state when deleted, for undoing
       const sheet = await call('roadmap', { query })
       return { sheet, ...(await call('deleteRoadmap', { query })) }
     },
