@@ -56,8 +56,12 @@ export type Endpoint = {
 /** Keeps the literal types of a table of endpoints and checks it. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
+/** What the client of the built pages knows of a call: it has a table of these in the place of the contract. */
+export const CLIENT_FIELDS = ['method', 'path', 'caller', 'answer', 'remembered', 'writes', 'previews', 'keyed'] as const
+export type ClientEndpoint = Pick<Endpoint, (typeof CLIENT_FIELDS)[number]>
+
 /** Whether a call that is sent again under its `Idempotency-Key` writes nothing and has the first answer. */
-export const takesKey = ({ writes, previews, keyed }: Endpoint): boolean => Boolean(keyed || (writes && !previews))
+export const takesKey = ({ writes, previews, keyed }: ClientEndpoint): boolean => Boolean(keyed || (writes && !previews))
 
 /** The refusals that follow from an endpoint's callers and input. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {

@@ -1,9 +1,18 @@
 /** Which files the pages' program is cut into: few of them for a page, and none with what that page does not use. */
 
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { CLIENT_FIELDS, type Endpoint } from '../contract/endpoint.ts'
 
 const CALLS = '\0calls'
+
+/** What the client knows of each call; of what is answered, whether it is a file. */
+export const callTable = (contract: Readonly<Record<string, Endpoint>>): Record<string, object> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([name, endpoint]) => {
+      const known = CLIENT_FIELDS.filter((field) => field in endpoint && (field !== 'answer' || typeof endpoint.answer === 'string'))
+      return [name, Object.fromEntries(known.map((field) => [field, endpoint[field]]))]
+    }),
+  )
 
 /**
  * Gives the client of the contract a table of paths and verbs instead of the contract itself, whose schemas check what the server is sent:
@@ -17,11 +26,7 @@ export const leanCalls = (): Plugin => ({
   load: async (id) => {
     if (id !== CALLS) return null
     const { contract } = await import('../contract/contract.ts')
-    const calls = Object.entries(contract as Record<string, Endpoint>).map(([name, { method, path, caller, answer }]) => [
-      name,
-      { method, path, caller, ...(typeof answer === 'string' ? { answer } : {}) },
-    ])
-    return `export const contract = ${JSON.stringify(Object.fromEntries(calls))}`
+    return `export const contract = ${JSON.stringify(callTable(contract))}`
   },
 })
 

@@ -1,7 +1,7 @@
 /** The typed way to the server: one function for every call of the contract. */
 import type { z } from 'zod'
 import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { ClientEndpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
 import { connection } from './connection.ts'
@@ -101,7 +101,7 @@ const counted = async (asking: Promise<Response>): Promise<Response> => {
 }
 
 /** Sends a call; one that is refused because the session ended is sent again after the user has signed in on the page. `accept` names the media types that it may be answered in. */
-export const send = async (endpoint: Endpoint, input: Input, signal?: AbortSignal, accept?: string): Promise<Response> => {
+export const send = async (endpoint: ClientEndpoint, input: Input, signal?: AbortSignal, accept?: string): Promise<Response> => {
   for (;;) {
     const token = sessionToken()
     const idempotent = idempotencyKey(endpoint, input, token)
@@ -122,7 +122,7 @@ export const send = async (endpoint: Endpoint, input: Input, signal?: AbortSigna
 }
 
 const request = async (
-  endpoint: Endpoint,
+  endpoint: ClientEndpoint,
   { query, body }: Input,
   token: string | null,
   signal?: AbortSignal,
@@ -186,7 +186,7 @@ export const call = async <N extends CallName>(
   signal?: AbortSignal,
   onChunk?: (chunk: Uint8Array) => void,
 ): Promise<AnswerOf<N, Blob>> => {
-  const endpoint: Endpoint = contract[name]
+  const endpoint: ClientEndpoint = contract[name]
   const response = await send(endpoint, input as Input, signal)
   const answer = typeof endpoint.answer === 'string' ? fileOf(response, signal, onChunk) : response.json().then(({ data }) => data)
   return answer as Promise<AnswerOf<N, Blob>>

@@ -2,7 +2,7 @@
  * Keys of calls that write (`Idempotency-Key`). A call that is sent again before its answer is here, by a second click or because the
  * answer was lost, has the key of the first: the server writes once and answers both.
  */
-import { type Endpoint, takesKey } from '#contract/endpoint.ts'
+import { type ClientEndpoint, takesKey } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { randomUuid } from './random-uuid.ts'
 
@@ -14,7 +14,7 @@ const MOST_UNANSWERED = 20
 const UNCERTAIN: readonly (RefusalCode | undefined)[] = ['BUSY', 'APP_ERROR', undefined]
 
 /** The key of a call that a session sends, and what to do once it is answered; `null` of a call that writes nothing. */
-export const idempotencyKey = (endpoint: Endpoint, asked: unknown, token: string | null) => {
+export const idempotencyKey = (endpoint: ClientEndpoint, asked: unknown, token: string | null) => {
   if (!takesKey(endpoint)) return null
   const call = JSON.stringify([token, endpoint.method, endpoint.path, asked])
   const key = unanswered.get(call) ?? randomUuid()

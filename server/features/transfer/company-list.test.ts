@@ -13,7 +13,8 @@ const line = (cui: string, name: string, administrator = 'Ana Pop') => `${cui};$
 
 const bodyOf = (bytes: Buffer) => ({ content: bytes.toString('base64') })
 const preview = (person: Person, bytes: Buffer) => person.call('previewCompanies', { body: bodyOf(bytes) })
-const written = (person: Person, bytes: Buffer, agreed: string) => person.ask('importCompanies', { body: { ...bodyOf(bytes), agreed } })
+const written = (person: Person, bytes: Buffer, agreed: string, headers?: Record<string, string>) =>
+  person.ask('importCompanies', { body: { ...bodyOf(bytes), agreed } }, headers)
 const imported = async (person: Person, bytes: Buffer) => {
   const { agreed } = await preview(person, bytes)
   const { status, body } = await written(person, bytes, agreed)
@@ -181,6 +182,16 @@ describe('a file of companies', () => {
     const both = await Promise.all([1, 2].map(() => written(person, bytes, again.agreed)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await namesOf(person)).toEqual(['A doua', 'Prima'])
+  })
+
+  it('that is sent twice under one key is written once, and both are told so', async () => {
+    const person = await signedUp(tests)
+    const bytes = csv(line(aCui(), 'Zorile'))
+    const { agreed } = await preview(person, bytes)
+    const write = () => written(person, bytes, agreed, { 'idempotency-key': `file-of-${person.email}`.replaceAll(/[^\w-]/g, '-') })
+    const answers = await Promise.all([write(), write()])
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, { added: 1, changed: 0, unchanged: 0 }]))
+    expect(await namesOf(person)).toEqual(['Zorile'])
   })
 
   it('of the list of another kind is refused by its missing columns', async () => {
