@@ -1,9 +1,13 @@
 /** What an operator, a load balancer and Prometheus ask a process. */
-import { describe, expect, test } from 'vitest'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startJob } from '../background-jobs.ts'
 import { databaseAt } from '../database/database.ts'
 import { testApp } from '../testing/test-app.ts'
+import { refusalOf } from './refusal-of.ts'
 
 const KEY = 'a-key-of-an-operator'
 const { app, services } = await testApp({ METRICS_KEY: KEY })
@@ -52,6 +56,20 @@ test('a process whose database is gone lives and is not ready', async () => {
   await otherApp.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
   expect(answers[1]?.json().data.version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('a transaction whose connection ends in its midst is answered as busy, not as an error', async () => {
+  const own = databaseAt(inject('testServer').url, { connections: 1, patience: 5000 })
+  const admin = new pg.Client({ connectionString: inject('testServer').url })
+  await admin.connect()
+  const cut = own.transaction(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    await admin.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    await sql`select 1`.execute(trx)
+  })
+  const error = await cut.catch((reason: unknown) => reason)
+  await Promise.all([admin.end(), own.close()])
+  expect(refusalOf(error, { log: { error: () => {} } } as unknown as FastifyRequest)).toMatchObject({ code: 'BUSY' })
 })
 
 test('a process whose archive is behind is ready all the same, and says so', async () => {

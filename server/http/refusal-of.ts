@@ -86,8 +86,11 @@ const waitedForConnection = (error: unknown): boolean =>
   error instanceof Error &&
   ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'].includes(error.message)
 
+/** A connection that broke, by its code, or by the sentence of `pg` where that gives none. */
 const lostConnection = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))
+  error instanceof Error &&
+  (('code' in error && ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(String(error.code))) ||
+    /^(Connection terminated|Client has encountered a connection error)/.test(error.message))
 
 /** The refusal that answers an error. An unknown error is logged in full under a number that the user can quote. */
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
