@@ -1,6 +1,6 @@
 /**
- * Reads of one company that come in a crowd wait before they cost anything: while others ask, too, one of them runs at a time, and what it
- * took is left to the others before the next (`bench/load.ts`).
+ * Many simultaneous reads of one company wait before they cost anything: while other companies also send requests, one of them runs at a
+ * time, followed by a pause of the same duration for the others (`bench/load.ts`).
  */
 import { Refusal } from '#contract/refusals.ts'
 

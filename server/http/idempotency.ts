@@ -1,7 +1,7 @@
 /**
- * Retries of calls that write. A client sends a key of its own with a call (`Idempotency-Key`); when the answer is lost and the call is
- * sent again under the same key, it writes nothing and has the first answer. A call under a key costs one statement in its transaction:
- * only when it fails is looked up whether it was a retry.
+ * Safe retries of calls that write. A client sends a key of its own with a call (`Idempotency-Key`); when the answer is lost and the
+ * client repeats the call with the same key, nothing is written again and the first answer is returned. A key costs one statement in the
+ * call's transaction; only after a failure does the server look up whether the call was a retry.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -15,7 +15,7 @@ const KEY = /^[\w-]{8,100}$/
 
 /** A call that may be a retry. */
 export type RetriableCall = {
-  /** Notes what a transaction came to, before it is committed. */
+  /** Records the result of a transaction before it is committed. */
   note: (scope: KeyScope, result: unknown) => Promise<void>
   /** The answer of a call of a company, or with `null` of none: what `run` came to as text, or what was answered under the key before. */
   answer: (companyId: number | null, run: () => Promise<unknown>) => Promise<string>

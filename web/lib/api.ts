@@ -17,7 +17,7 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** Of a record that was changed meanwhile: what is saved now. */
   readonly current: unknown
-  /** Whether the call was answered; without a code the answer came from a proxy, not from the product. */
+  /** Whether the product answered the call; an answer without a code came from a proxy. */
   readonly answered: boolean
   /** Whether the server is away altogether, which the page already says and will say until it is back. */
   readonly offline: boolean
@@ -36,7 +36,7 @@ export class CallError extends Error {
 /** The sentence that tells the user what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
 
-/** What is said of an action that failed: the server's own sentence or ours, else `otherwise`. */
+/** Message for a failed action: the server's own sentence or ours, else `otherwise`. */
 export const failureText = (error: unknown, otherwise: string = REFUSALS.APP_ERROR.text): string => {
   if (error instanceof CallError) return error.code === null ? otherwise : error.message
   // an error of the program (TypeError …) has no text for users
@@ -61,7 +61,7 @@ const countRequest = (change: 1 | -1) => {
   requests += change
   for (const watch of watchers) watch()
 }
-/** How many requests are on their way, in the form of `useSyncExternalStore`. */
+/** Number of pending requests, in the form of `useSyncExternalStore`. */
 export const requestsOnTheirWay = {
   subscribe: (watch: () => void): (() => void) => {
     watchers.add(watch)

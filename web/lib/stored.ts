@@ -1,4 +1,4 @@
-/** Values kept in the browser with an expiry: an object of the moment it ends and the value itself. */
+/** Values stored in the browser with an expiry: an object with the expiry time and the value. */
 
 const UNITS = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_536_000_000, t: 1 } as const
 export type ExpiryUnit = keyof typeof UNITS
@@ -27,7 +27,7 @@ const storage = (): Storage | null => {
   }
 }
 
-/** Keeps a value for so many units (`t` is milliseconds); 0 or less means for ever. */
+/** Stores a value for a number of units (`t` is milliseconds); 0 or less means for ever. */
 export const store = (key: string, value: unknown, amount = 0, unit: ExpiryUnit = 'd', now = Date.now()): void => {
   const expiry = amount <= 0 ? 0 : now + amount * UNITS[unit]
   try {

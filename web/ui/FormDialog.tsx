@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * A dialog with a form: Enter and Ctrl+S confirm, Esc closes, typed changes are asked about, also when the page below is left, the focus
- * goes back where it came from.
+ * A dialog with a form: Enter and Ctrl+S confirm, Esc closes. Unsaved changes are asked about, also when the user leaves the page below.
+ * On closing, the focus returns to where it was.
  */
 export const FormDialog = ({
   title,

@@ -110,7 +110,7 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
   )
   return {
     month,
-    // a closed month stays by the facts that it was closed with
+    // a closed month keeps the settings with which it was closed
     company: { ...company, ...closedWith, accounts: accountsOf(company.accounts) },
     vehicles: vehicles.map((vehicle): BookedVehicle => {
       const { fuelId = 0, fuelTracking = false } = facts.get(vehicle.id) ?? {}

@@ -1,4 +1,4 @@
-/** Everything that a month leaves behind, as one archive. */
+/** All documents and files of a month as one archive. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Refusal } from '#contract/refusals.ts'
@@ -24,12 +24,12 @@ import { loadBooks } from './books.repository.ts'
 import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
 import { TEXTS } from './texts.ts'
 
-/** What goes into a dossier: invoices come to the accountant from SPV. */
+/** Kinds of records in a dossier: the accountant receives invoices from SPV. */
 const HANDED: ReadonlySet<Handed> = new Set(['consumption', 'receipts', 'payments'])
 
 const FOLDER: Record<AssetKind, string> = { vehicle: 'vehicule', machine: 'utilaje' }
 
-/** Settles with `null` where a kind of paper has nothing to say of the month. */
+/** Settles with `null` where a kind of document has no content for the month. */
 const orNothing = <T>(models: Promise<T>): Promise<T | null> =>
   models.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'DOCUMENT_EMPTY') return null
@@ -38,7 +38,7 @@ const orNothing = <T>(models: Promise<T>): Promise<T | null> =>
 
 const proves = (of: AssetKind): SheetDocumentKind[] => offeredKinds(of, 'print').filter((kind) => factsOf(kind).proves)
 
-/** The papers of a month, each drawn in a thread of its own kind while it is read. */
+/** The documents of a month, each drawn while it is read. */
 async function* papers(
   services: Services,
   company: CompanyAccess,
@@ -105,7 +105,7 @@ async function* filesOf(
       yield { name: `predare/${program}/${file.name}`, content: [bytesOf(file)] }
 }
 
-/** The files and, last of all, the list of them with the digest of each. */
+/** The files and, last, the list of them with the checksum of each. */
 async function* withContents(files: AsyncIterable<Archived>, about: readonly string[][]): AsyncGenerator<Archived, void, undefined> {
   const rows: string[][] = []
   for await (const { name, content } of files) {
@@ -122,14 +122,14 @@ async function* withContents(files: AsyncIterable<Archived>, about: readonly str
     rows.push([name, String(size), hash.digest('hex')])
   }
   const lines = [...about, TEXTS.contents, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
-  // Excel takes a CSV for UTF-8 by its mark
+  // Excel recognises a UTF-8 CSV by its byte order mark
   yield { name: 'cuprins.csv', content: [new TextEncoder().encode(`﻿${lines.join('\r\n')}\r\n`)] }
 }
 
 /**
- * The dossier of a month as an archive that is made while it is read: nothing of it is kept, no transaction stays open meanwhile, and
- * papers are drawn in their own threads. Refuses with MONTH_OPEN an open month unless a draft is asked for, with DOCUMENT_EMPTY one
- * without sheets.
+ * The dossier of a month as an archive that is built while it is read: nothing is stored, no transaction stays open meanwhile, and
+ * documents are drawn in their own threads. Refuses with MONTH_OPEN an open month unless a draft is requested, with DOCUMENT_EMPTY a
+ * month without sheets.
  */
 export const dossierOf = async (
   services: Services,

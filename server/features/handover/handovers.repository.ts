@@ -6,7 +6,7 @@ import { userName } from '../../database/user-name.ts'
 
 type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
 
-/** What was handed over of months, and the links to their dossiers. */
+/** The recorded handovers of months, and the links to their dossiers. */
 export const handovers = {
   ofMonth: async ({ companyId, trx }: CompanyScope, month: Month) => {
     const rows = await trx
@@ -54,7 +54,7 @@ export const handovers = {
     return numUpdatedRows > 0n
   },
 
-  /** Notes that a link was followed; `null` when it was ended, or is too old. */
+  /** Records that a link was used; `null` when it was ended or has expired. */
   followLink: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<Month | null> => {
     const followed = await trx
       .updateTable('dossierLinks')
@@ -68,7 +68,7 @@ export const handovers = {
     return followed ? followed.month.slice(0, 7) : null
   },
 
-  /** Vehicles for business alone that bought fuel in the month and have no sheet that begins in it. */
+  /** Vehicles used for business alone that bought fuel in the month but have no sheet beginning in it. */
   withoutSheets: async ({ companyId, trx }: CompanyScope, month: Month): Promise<string[]> => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ number: string }>`

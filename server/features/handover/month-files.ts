@@ -1,4 +1,4 @@
-/** The files of a month for an accountant: its tables and what each program reads. */
+/** The files of a month for an accountant: its tables, and the files for each accounting program. */
 import { monthEnd } from '#domain/calendar/day.ts'
 import { entriesOf, type Handed } from '#domain/handover/entries.ts'
 import type { HandoverFile, Program } from '#domain/handover/files.ts'
@@ -70,7 +70,7 @@ export const filesFor = async (
   return [{ name: `note-${books.month}.xlsx`, content, rows: entries.length }]
 }
 
-/** The time that the files of a month carry in an archive: its end, so that the same month is the same archive. */
+/** The time of a month's files in an archive: the month's end, so that the same month gives the same archive. */
 export const timeOfFiles = ({ month }: Pick<Books, 'month'>): Date => new Date(`${monthEnd(`${month}-01`)}T12:00:00Z`)
 
 /** The bytes of a file. */

@@ -6,7 +6,7 @@ import { askDatabase } from './health.repository.ts'
 const packageFile = new URL('../../../package.json', import.meta.url)
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
-/** What an operator and a load balancer ask a process. */
+/** Checks of a process by an operator or a load balancer. */
 export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | 'live' | 'ready' | 'version'> => {
   const ask = () => askDatabase(services.database.db)
   return {

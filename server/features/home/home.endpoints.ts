@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { promoVideo } from './promo-video.ts'
 
-/** The address alone of `Parcurs <parcurs@exemplu.ro>`; `null` for one that only this machine knows. */
+/** The bare address in `Parcurs <parcurs@exemplu.ro>`; `null` for an address that is valid on this machine only. */
 const addressOf = (sender: string): string | null => {
   const address = /<([^<>]+)>/.exec(sender)?.[1] ?? sender
   return address.endsWith('@localhost') ? null : address

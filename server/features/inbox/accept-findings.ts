@@ -1,4 +1,4 @@
-/** Warnings that a user calls all right. */
+/** Lets a user accept warnings. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { severityOf } from '#domain/checks/codes.ts'
@@ -7,7 +7,7 @@ import { openFrom } from '../months/open-days.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** The sheets with these ids, locked, none of them of a closed month: what was accepted of one was handed over with it. */
+/** The sheets with these ids, locked; refuses sheets of a closed month, because accepted findings were handed over with it. */
 const openSheets = async (scope: CompanyScope, ids: readonly number[]) => {
   const saved = await acceptedFindings.lock(scope, ids)
   for (const { startDate } of saved.values()) await openFrom(scope, startDate, startDate)
@@ -15,8 +15,8 @@ const openSheets = async (scope: CompanyScope, ids: readonly number[]) => {
 }
 
 /**
- * Calls warnings of sheets all right until each is saved again. An error is refused: it has to be put right. Refused with CHANGED when
- * a sheet is not the version that was seen, with MONTH_CLOSED when one is of a closed month.
+ * Accepts warnings of sheets until each sheet is saved again. An error cannot be accepted: the user has to correct it. Refused with
+ * CHANGED when a sheet has another version than the user saw, with MONTH_CLOSED when one belongs to a closed month.
  */
 export const acceptFindings = async (
   scope: CompanyScope,
@@ -36,7 +36,7 @@ export const acceptFindings = async (
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }
 
-/** Takes back what was accepted of sheets. */
+/** Revokes the acceptance of sheets' warnings. */
 export const withdrawAccepted = async (scope: CompanyScope, ids: readonly number[]): Promise<void> => {
   const saved = await openSheets(scope, ids)
   if (ids.some((id) => !saved.has(id))) throw new Refusal('NOT_FOUND')

@@ -22,12 +22,12 @@ type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight'
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
 const KINDS = ['vehicle', 'machine'] as const
-/** What the inbox waits for where states are unknown, as after a large import; the rest follows while it is open. */
+/** How many states the inbox waits for where they are unknown, as after a large import; the others follow while it is open. */
 const SHARE_OF_INBOX = { parts: 1 }
-/** What the badge of the menu waits for. */
+/** How many states the menu's badge waits for. */
 const SHARE_OF_BADGE = { parts: 1, size: 300 }
 
-/** What is to be seen in a month. */
+/** The findings of a month. */
 export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
   return {

@@ -7,14 +7,14 @@ import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
 
-/** A day's sheets of a vehicle. */
+/** The sheets of a vehicle on a day. */
 type DrivenDay = { day: Day; sheets: number; km: Decimal; minutes: number; until: string | null }
 
 const KINDS = sql`any(array['vehicle', 'machine'])`
-/** More sheets than this are not counted. */
+/** Largest number of sheets that is counted. */
 export const MOST_COUNTED = 1000
 
-/** What the inbox of a month reads and writes of sheets. */
+/** Reads and changes the sheets of a month for the inbox. */
 export const inbox = {
   /** How many sheets begin on these days. */
   count: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<{ sheets: number; unchecked: number }> => {
@@ -24,7 +24,7 @@ export const inbox = {
     return rows[0] ?? { sheets: 0, unchecked: 0 }
   },
 
-  /** Whether it is not known yet of some sheet of these days if it has findings. */
+  /** Whether the findings of some sheet of these days are not computed yet. */
   hasUnchecked: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<boolean> => {
     const { rows } = await sql<{ unchecked: boolean }>`
       select exists (select from roadmaps where company_id = ${companyId} and kind = ${KINDS}
@@ -32,7 +32,7 @@ export const inbox = {
     return rows[0]?.unchecked === true
   },
 
-  /** Sheets of these days that are known to have findings, by month; the future is none yet. */
+  /** Sheets of these days with known findings, by month; a date in the future is not a finding here. */
   toSee: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<{ day: Day }[]> => {
     const { rows } = await sql<{ day: Day }>`
       select start_date as day from roadmaps where company_id = ${companyId} and kind = ${KINDS}
@@ -78,7 +78,7 @@ export const inbox = {
     return rows
   },
 
-  /** Moves a sheet and its trips by minutes; what it drove, bought and burnt stays. */
+  /** Moves a sheet and its trips by a number of minutes; distances, purchases and consumption stay. */
   shift: async ({ companyId, trx }: CompanyScope, id: number, minutes: number): Promise<void> => {
     const moved = (day: 'start_date' | 'end_date', time: 'start_time' | 'end_time') => {
       const at = sql`(${sql.ref(day)} + ${sql.ref(time)}::time + make_interval(mins => ${minutes}))`

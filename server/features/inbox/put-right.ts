@@ -1,4 +1,4 @@
-/** Puts a sheet right without its form. */
+/** Corrects a sheet without its form. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { daysBetween } from '#domain/calendar/day.ts'
@@ -15,8 +15,8 @@ const minutesBetween = (from: Omit<SheetPlace, 'number'>, to: Omit<SheetPlace, '
   daysBetween(from.startDate, to.startDate) * DAY + (parseMinutes(to.startTime) ?? 0) - (parseMinutes(from.startTime) ?? 0)
 
 /**
- * Moves a sheet, or gives it another beginning, as saving it from its form would; what it drove, bought and burnt stays. Refused with
- * CHANGED when it is not the version that was seen, with MONTH_CLOSED by the guard of closed months.
+ * Moves a sheet, or changes its start values, with the same result as saving it from its form; distances, purchases and consumption stay.
+ * Refused with CHANGED when it has another version than the user saw, with MONTH_CLOSED by the guard of closed months.
  */
 export const putRight = async (
   scope: CompanyScope,

@@ -1,4 +1,4 @@
-/** What would put a suspect sheet right without opening it. */
+/** Corrections of a suspect sheet that need no form. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, daysFrom } from '#domain/calendar/day.ts'
@@ -13,12 +13,12 @@ import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { inbox } from './inbox.repository.ts'
 
-/** Days that are shown before and after a sheet's, and how far around it other sheets of the driver count. */
+/** Days shown before and after a sheet's, and the distance in days within which other sheets of the driver count. */
 const [BEFORE, AFTER, AROUND] = [2, 6, 7]
 
 const intervalOf = (scope: CompanyScope, sheet: { id: number } | null | undefined) => (sheet ? inbox.intervalOf(scope, sheet.id) : null)
 
-/** The offers of a sheet, best first, and the days around it. Sheets of closed months have none. */
+/** The corrections of a sheet, best first, and the days around it. Sheets of closed months have none. */
 export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): Promise<HandlerAnswerOf<'sheetOffers'>> => {
   const sheet = await roadmaps.byId(scope, id)
   if (!sheet) throw new Refusal('NOT_FOUND')

@@ -7,7 +7,7 @@ import { PERSON_TYPES } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** What an invoice gets when it is issued: from then on it never changes. */
+/** The data of an invoice when it is issued; they never change afterwards. */
 type Issue = {
   series: string
   number: number
@@ -74,15 +74,15 @@ const recordOf = (row: Row): InvoiceRecord => {
   }
 }
 
-/** What companies paid, and the invoices for it. */
+/** Payments of companies, and the invoices for them. */
 export const invoices = {
-  /** What was paid and has no invoice yet, in whatever company, the oldest first; at most 100. */
+  /** Payments without an invoice, of all companies, the oldest first; at most 100. */
   waiting: async (db: Kysely<Tables>): Promise<{ companyId: number; id: number }[]> => {
     const { rows } = await sql<{ companyId: number; id: number }>`select company_id, id from waiting_invoices()`.execute(db)
     return rows.map(({ companyId, id }) => ({ companyId, id }))
   },
 
-  /** What a company paid and has no invoice yet, the last first. */
+  /** Payments of a company without an invoice, the last first. */
   notIssued: async ({ companyId, trx }: CompanyScope): Promise<{ id: number; packageName: string; paidOn: Day }[]> => {
     const rows = await trx
       .selectFrom('invoices')
@@ -94,7 +94,7 @@ export const invoices = {
     return rows.map(({ paidAt, ...row }) => ({ ...row, paidOn: dayInRomania(new Date(paidAt)) }))
   },
 
-  /** Locks a paid order; `undefined` when it has its invoice, or a concurrent transaction is issuing it. */
+  /** Locks a paid order; `undefined` when it already has its invoice, or a simultaneous transaction is issuing it. */
   lockWaiting: (trx: Transaction<Tables>, companyId: number, id: number) =>
     trx
       .selectFrom('invoices')
@@ -106,7 +106,10 @@ export const invoices = {
       .skipLocked()
       .executeTakeFirst(),
 
-  /** The next number of a series, the first being 1; a concurrent transaction waits for this one to end. Fails at a number that was issued. */
+  /**
+   * The next number of a series, the first being 1; a simultaneous transaction waits for this one to end. Fails for a number that was
+   * already issued.
+   */
   nextNumber: async (trx: Transaction<Tables>, series: string): Promise<number> => {
     const { last } = await trx
       .insertInto('invoiceCounters')

@@ -10,7 +10,7 @@ import { sellerOf, vatRateOf } from './seller.ts'
 
 type Waiting = { companyId: number; id: number }
 
-/** Issues one invoice and mails about it; whether it was still to be issued. */
+/** Issues one invoice and sends a mail about it; returns false when it was already issued. */
 const issue = (services: Services, { companyId, id }: Waiting, day: string, exchange: ExchangeRate): Promise<boolean> =>
   services.database.inCompany(companyId, async (trx) => {
     const paid = await invoices.lockWaiting(trx, companyId, id)
@@ -28,8 +28,8 @@ const issue = (services: Services, { companyId, id }: Waiting, day: string, exch
   })
 
 /**
- * Issues the invoices for what was paid, the oldest first, and returns how many they were. All of them wait while the exchange rate
- * that counts today is not known. Several processes at once number every payment once and leave no number out.
+ * Issues the invoices for all payments without one, the oldest first, and returns their number. All of them wait while the current
+ * exchange rate is unknown. Several simultaneous processes give every payment one number and leave no number out.
  */
 export const issueWaitingInvoices = async (services: Services): Promise<number> => {
   const waiting = await invoices.waiting(services.database.db)

@@ -8,8 +8,8 @@ import { SAMPLE_SELLER } from './texts.ts'
 const STANDARD_RATE = decimal(21)
 
 /**
- * The seller of the configuration. Without all that the law requires (name, tax code and address), it is a
- * sample that says so: such an installation takes no real payments.
+ * The configured seller. Without the data that the law requires (name, tax code and address), it is a sample marked as such: such an
+ * installation takes no real payments.
  */
 export const sellerOf = (config: Config): InvoiceRecord['seller'] => {
   const { SELLER_NAME: name, SELLER_CUI: cui, SELLER_STATE: state, SELLER_CITY: city, SELLER_ADDRESS: address } = config

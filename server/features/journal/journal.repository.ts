@@ -10,9 +10,9 @@ type EntryHead = { id: number; date: string; time: string; user: string | null; 
 const AT = sql`(at at time zone 'Europe/Bucharest')::date::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
 const PEOPLE = sql`coalesce(u.name, ''), coalesce(u.email, ''), coalesce(a.email, '')`
 
-/** Who changed what in companies, and what happened to accounts. */
+/** The journal: changes by users in companies, and actions on accounts. */
 export const journal = {
-  /** Notes a call whose transaction has changed something; once a request, however many transactions it takes. */
+  /** Records a call whose transaction has changed something; once for each request, however many transactions it runs. */
   note: async (
     { companyId, trx }: CompanyScope,
     entry: { request: string; at: string; userId: number; administratorId: number | null; call: string; subject: JournalSubject },
@@ -42,7 +42,7 @@ export const journal = {
     )
   },
 
-  /** What happened to accounts, the last first. */
+  /** The actions on accounts, the last first. */
   audit: (db: Kysely<Tables>, query: ListQuery): Promise<ListPage<EntryHead & { action: string }>> => {
     const text = plainLetters(sql`concat_ws(' ', ${PEOPLE}, action)`)
     const from = sql`from audit_log l left join users u on u.id = l.user_id left join users a on a.id = l.actor_id

@@ -6,7 +6,7 @@ const field = (source: unknown, name: string): unknown =>
 /** How long a name may be in the journal. */
 const NAME = 200
 
-/** What a call was about, by what it was given and what it answered: a body with `number: 12` is about number 12. */
+/** The subject of a call, from its input and its answer: a body with `number: 12` is about number 12. */
 export const subjectOf = (input: unknown, answered: unknown): JournalSubject => {
   const first = <T>(names: readonly string[], isOne: (value: unknown) => value is T): T | undefined =>
     names.flatMap((name) => [field(answered, name), field(input, name)]).find(isOne)

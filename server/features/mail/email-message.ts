@@ -1,14 +1,14 @@
-/** What a mail says, and how it looks: readable as text alone, without pictures, in light and dark. */
+/** The content and layout of a mail: readable as plain text, without pictures, in light and dark. */
 
 import { LINK_HELP, SIGNATURE } from './texts.ts'
 
-/** A mail's words. Nothing in them is markup. */
+/** The texts of a mail, without markup. */
 export type EmailMessage = {
   subject: string
   paragraphs: readonly string[]
-  /** What is to be copied out of the mail. */
+  /** A text for the reader to copy from the mail. */
   code?: string
-  /** What is to be pressed, and where it leads. */
+  /** Label and address of the button. */
   link?: { label: string; url: string }
   /** Smaller, below. */
   remarks: readonly string[]
@@ -30,7 +30,7 @@ export const emailText = ({ paragraphs, code, link, remarks }: EmailMessage): st
 
 const FONT = "font-family:'IBM Plex Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Mail programs know tables and style attributes; those that know style elements get the dark look. */
+/** Mail programs support tables and style attributes; those that support style elements use the dark colours. */
 const DARK = `@media (prefers-color-scheme:dark){.page{background:#14181b!important}.card{background:#1d2327!important;border-color:#2d353b!important}
 .word{color:#e8ebed!important}.small{color:#bcc5cb!important}.code{background:#14181b!important;color:#e8ebed!important}.plain{color:#4fb9a8!important}}`
 

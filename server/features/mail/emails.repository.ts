@@ -3,7 +3,7 @@ import type { Mail } from '../../adapters/mailer.ts'
 import { noticeWork } from '../../database/notices.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** A mail taken from the outbox: how often it was tried, this time included, and when it was written. */
+/** A mail taken from the outbox: number of attempts including this one, and when it was written. */
 export type DueMail = Mail & { attempts: number; createdAt: string }
 
 /** The outbox. */
@@ -23,7 +23,7 @@ export const mails = {
     await db.deleteFrom('mails').where('id', '=', id).execute()
   },
 
-  /** Takes one mail that is due and keeps it from other senders until a moment; `undefined` when none is due. */
+  /** Takes one due mail and reserves it until a given time; `undefined` when none is due. */
   takeDue: (db: Kysely<Tables>, now: Date, until: Date): Promise<DueMail | undefined> =>
     db
       .updateTable('mails')
@@ -34,7 +34,7 @@ export const mails = {
       .returning(['id', 'recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'attempts', 'createdAt'])
       .executeTakeFirst(),
 
-  /** Notes that a mail was sent; what it said, codes among it, is no longer kept. */
+  /** Records that a mail was sent; its content, including codes, is deleted. */
   markSent: async (db: Kysely<Tables>, id: number, now: Date): Promise<void> => {
     await db
       .updateTable('mails')
@@ -43,7 +43,7 @@ export const mails = {
       .execute()
   },
 
-  /** Notes why a mail was not sent, and when it is tried again; `null` is never. */
+  /** Records why a mail was not sent, and when it is tried again; `null` for never. */
   markFailed: async (db: Kysely<Tables>, id: number, reason: string, again: Date | null): Promise<void> => {
     await db
       .updateTable('mails')

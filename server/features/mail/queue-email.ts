@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { type EmailMessage, emailHtml, emailText } from './email-message.ts'
 import { mails } from './emails.repository.ts'
 
-/** Puts a letter into the outbox, in the transaction of what causes it: it is sent if that happened, and only then. */
+/** Adds a mail to the outbox in the transaction of its cause, so that it is sent only if that transaction commits. */
 export const queueEmail = (
   services: Services,
   trx: Transaction<Tables>,

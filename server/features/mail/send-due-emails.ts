@@ -9,7 +9,7 @@ const PAUSES = [1, 5, 15, 60, 240, 720]
 /** E-mails older than this are dropped: their codes have expired, and a mail server set up later must not send them. */
 const LONGEST_WAIT = 24 * 60 * MINUTE
 
-/** When a mail is tried again; `null` when it is given up. After the first attempt in a minute, after the second in five. */
+/** Time of the next attempt; `null` when the mail is given up. One minute after the first attempt, five after the second. */
 const nextAttempt = ({ attempts, createdAt }: DueMail, now: Date): Date | null => {
   const pause = PAUSES[attempts - 1]
   if (pause === undefined) return null
@@ -18,9 +18,9 @@ const nextAttempt = ({ attempts, createdAt }: DueMail, now: Date): Date | null =
 }
 
 /**
- * Sends what is due in the outbox, one mail after the other, and returns how many went out. Several senders at once take different
- * mails. A mail that the server refuses for good is given up; one that it refuses for now, or cannot be asked about, is tried again
- * with growing pauses for a day. An unreachable server ends the round, and so does `stopped`. Without a mail server nothing is sent.
+ * Sends the due mails of the outbox one after the other, and returns how many were sent. Several simultaneous senders take different
+ * mails. A mail that the server refuses permanently is given up; after a temporary failure it is tried again with growing pauses for a
+ * day. An unreachable server ends the round, and so does `stopped`. Without a mail server nothing is sent.
  */
 export const sendDueEmails = async (
   { mailer, database: { db }, clock }: Pick<Services, 'mailer' | 'database' | 'clock'>,

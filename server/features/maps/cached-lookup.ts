@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { type AnswerKind, mapAnswers } from './maps.repository.ts'
 
 const DAY = 86_400_000
-/** Days that an answer is good for: what was found stays where it is, what was not may be mapped tomorrow. */
+/** Days for which an answer is cached: a place that was found stays where it is, a missing one may be mapped tomorrow. */
 const GOOD_FOR = { found: 30, nothing: 1 }
 
 const isNothing = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0)

@@ -1,4 +1,4 @@
-/** Sums and sheets of a month. Every query reads one month, or twelve, along the index of days: years of history cost nothing. */
+/** Sums and sheets of a month. Every query reads one month, or twelve, by the index of days, so that older data cost nothing. */
 import { sql } from 'kysely'
 import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -15,11 +15,11 @@ type Days = { from: Day; to: Day }
 const begunIn = (companyId: number, { from, to }: Days) =>
   sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
 
-/** A line in lei, at the rate of its day; nothing where the rate is not known. */
+/** A line converted to lei at the rate of its day; null where the rate is unknown. */
 const inLei = sql`case when p.currency = 'RON' then p.value
   else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, p.date)), 0), 2) end`
 
-/** Litres that the norms of a sheet say, without surcharges. */
+/** Litres of a sheet according to its norms, without surcharges. */
 const normLitres = (companyId: number) => sql`case r.consumption_type
   when 1 then r.km_done * coalesce(r.consumption_mixt, 0) / 100
   when 2 then (select coalesce(sum(t.km_urban * coalesce(r.consumption_urban, 0) + t.km_extra_urban * coalesce(r.consumption_extra_urban, 0)), 0)
@@ -36,7 +36,7 @@ export type AssetRow = {
   sheets: number
   warnings: number
   errors: number
-  /** Sheets whose state is not known. */
+  /** Sheets whose state is not computed yet. */
   unknown: number
   km: Decimal
   minutes: number
@@ -45,7 +45,7 @@ export type AssetRow = {
   normLitres: Decimal
 }
 
-/** A sheet as a dot: its figures are drawn, not computed with. */
+/** A sheet for drawing a dot: its figures are not used in calculations. */
 type CalendarRow = Omit<CalendarSheet, 'state'> & { state: SheetState | null }
 
 export type ReceiptCounts = { vehicleId: number | null; assign: number; free: number; sheet: number }
@@ -57,7 +57,10 @@ export type LastEnd = { vehicleId: number; initialStock: Decimal | null; kmStop:
 export type MonthSums = { month: Month; litres: Decimal; lei: Decimal }
 
 export const monthOverviews = {
-  /** Active vehicles and machines, and those with a sheet or a receipt of the month, by plate. On the day it is asked, the future is a warning. */
+  /**
+   * Active vehicles and machines, and those with a sheet or a receipt in the month, by plate. A sheet in the future, as of today, counts
+   * as a warning.
+   */
   assets: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<AssetRow[]> => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<AssetRow>`
@@ -99,7 +102,7 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Sums of months that are kept. */
+  /** Stored sums of months. */
   keptSums: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<MonthSums[]> => {
     const { rows } = await sql<MonthSums>`
       select to_char(month, 'YYYY-MM') as month, litres, lei from month_sums
@@ -108,8 +111,8 @@ export const monthOverviews = {
   },
 
   /**
-   * Adds up months and, where asked to, keeps those whose lines all have a settled rate, unless a sheet of the company is being saved at this moment: its
-   * trigger has nothing to forget then, and a sum without it would stay.
+   * Computes the sums of months and, if requested, stores those whose lines all have a final rate. They are not stored while a sheet of
+   * the company is being saved: its trigger could not delete them yet, and outdated sums would stay.
    */
   sumUp: async ({ companyId, trx }: CompanyScope, months: readonly Month[], store: boolean): Promise<MonthSums[]> => {
     const { rows: lock } = await sql<{
@@ -143,7 +146,7 @@ export const monthOverviews = {
     return sums
   },
 
-  /** Receipts of a month that are on no sheet: whether something is missing on each, and the vehicle without a sheet on its day. */
+  /** Receipts of a month that are on no sheet: whether fields are missing, and whether the vehicle has no sheet on that day. */
   looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month) => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
@@ -157,7 +160,7 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Receipts of a month by state and vehicle; `null` for those that name none. */
+  /** Receipts of a month by state and vehicle; `null` for receipts without a vehicle. */
   receiptCounts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<ReceiptCounts[]> => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<ReceiptCounts>`
@@ -167,7 +170,7 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Where each vehicle stood after its last sheet that begins until a day: one step along the index a vehicle. */
+  /** State of each vehicle after its last sheet that begins by a day: one index lookup for each vehicle. */
   lastEnds: async ({ companyId, trx }: CompanyScope, until: Day): Promise<LastEnd[]> => {
     const { rows } = await sql<LastEnd>`
       select v.id as "vehicleId", v.initial_stock as "initialStock", s.km_stop as "kmStop", s.fuel_left as "fuelLeft"
@@ -187,7 +190,7 @@ export const monthOverviews = {
     return rows[0]?.month ?? null
   },
 
-  /** The sheets that begin in a month, by vehicle and in their order; states that are not known are `null`. */
+  /** The sheets that begin in a month, by vehicle and in their order; unknown states are `null`. */
   calendar: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<CalendarRow[]> => {
     const { rows } = await sql<CalendarRow>`
       select r.id, r.vehicle_id as "assetId", r.driver_id as "driverId", r.number, r.start_date as "from", r.end_date as "to",

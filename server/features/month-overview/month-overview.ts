@@ -22,7 +22,7 @@ const monthsUpTo = (month: Month, count: number): Month[] => {
 
 type Read = Awaited<ReturnType<typeof readMonth>>
 
-/** All that a month's overview reads in one round trip. */
+/** Reads all data of a month's overview in one round trip. */
 const readMonth = async (scope: CompanyScope, months: readonly Month[], month: Month, today: Day) => {
   const [rows, costs, drivers, keptSums, loose, lastClosed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
@@ -35,7 +35,7 @@ const readMonth = async (scope: CompanyScope, months: readonly Month[], month: M
   return { rows, costs, drivers, kept: keptSums, loose, lastClosed }
 }
 
-/** The sums of these months, of which those that are not kept are added up and kept; while the disk is full they are only added up. */
+/** The sums of these months; missing ones are computed and stored, or only computed while the disk is full. */
 const sumsOf = async (company: CompanyAccess, months: readonly Month[], keptSums: readonly MonthSums[]): Promise<MonthSums[]> => {
   const summedMonths = new Set(keptSums.map(({ month }) => month))
   const missingMonths = months.filter((month) => !summedMonths.has(month))
@@ -50,7 +50,7 @@ const sumsOf = async (company: CompanyAccess, months: readonly Month[], keptSums
   ]
 }
 
-/** What a month comes to and what is still to be done. */
+/** The totals of a month and the work still to be done. */
 export const monthOverview = async (
   services: Services,
   company: CompanyAccess,
@@ -78,7 +78,7 @@ export const monthCalendar = async (services: Services, company: CompanyAccess, 
   return sheets.map((sheet) => ({ ...sheet, state: sheet.state ?? 'ok' }))
 }
 
-/** The answer; states that are not known count as in order. */
+/** The answer; sheets with unknown states count as in order. */
 const shaped = (
   month: Month,
   { rows, costs, drivers, loose, lastClosed }: Read,

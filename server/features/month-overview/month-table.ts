@@ -1,4 +1,4 @@
-/** A month as a table: one row a vehicle or machine, with where its receipts, sheets and tank stand. */
+/** A month as a table: one row for each vehicle or machine, with the state of its receipts, sheets and tank. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { isSmall, lacksFacts, regimesBetween, useOn } from '#domain/fiscal/deduction.ts'
@@ -11,7 +11,7 @@ import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
 import { refreshMonth } from '../months/month-status.ts'
 import { type AssetRow, type LastEnd, monthOverviews, type ReceiptCounts } from './month-overview.repository.ts'
 
-/** All that the table reads in one round trip. */
+/** Reads all data of the table in one round trip. */
 const readTable = async (scope: CompanyScope, month: Month, today: Day) => {
   const [assets, receipts, lastEnds, taxed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
@@ -28,7 +28,7 @@ const countsOf = (counts: ReceiptCounts | undefined) => ({
   sheet: counts?.sheet ?? 0,
 })
 
-/** How a vehicle is deducted in a month, and whether what decides it is still unknown. */
+/** The deduction of a vehicle in a month, and whether data that decide it are missing. */
 const taxOf = (vehicle: TaxedVehicle, month: Month) => {
   const days = daysOfMonth(month)
   const use = useOn(vehicle.uses, days.to)?.use
@@ -45,7 +45,7 @@ const endOf = (end: LastEnd | undefined, type: AssetRow['type']) => {
   return { fuelLeft: nextStart(last, { initialStock }).fuelStart, odometer: type === 'vehicle' ? kmStop : null }
 }
 
-/** The table of a month; the states of all its sheets are known. Its totals are those of the overview. */
+/** The table of a month; the states of all its sheets must be known. Its totals equal those of the overview. */
 export const monthTable = async (
   services: Services,
   company: CompanyAccess,

@@ -1,4 +1,4 @@
-/** Closes the months of companies that want theirs closed by themselves. */
+/** Closes the months of companies that chose automatic closing. */
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
 import { rolesThatMay } from '#domain/company/roles.ts'
@@ -10,7 +10,7 @@ import { closeByItself } from './close-month.ts'
 import { notClosedEmail } from './email-texts.ts'
 import { months } from './months.repository.ts'
 
-/** Tells the users who may close months why the month stays open; closing is not tried again. */
+/** Tells the users who may close months why the month stays open; automatic closing is not tried again. */
 const tellMembers = async (services: Services, scope: CompanyScope, month: Month, reason: string): Promise<void> => {
   const { company, addresses } = await months.toTell(scope, rolesThatMay('close'))
   const letter = notClosedEmail({ company, month, publicUrl: services.config.PUBLIC_URL, reason })
@@ -18,8 +18,8 @@ const tellMembers = async (services: Services, scope: CompanyScope, month: Month
 }
 
 /**
- * Closes last month of every company whose day has come, once a month: a company whose month is not in order is told instead. Two
- * processes at once do no harm: the one that comes second finds the month tried.
+ * Closes the last month of every company whose day has come, once for each month; when a company's month is not in order, its users are
+ * informed instead. Two processes at once do no harm: the second finds the month already tried.
  */
 export const closeDueMonths = async (services: Services, stopped?: AbortSignal): Promise<void> => {
   const today = dayInRomania(services.clock())

@@ -1,4 +1,4 @@
-/** Closes a month, and opens the last one again. */
+/** Closes a month, and reopens the last closed one. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
@@ -20,7 +20,7 @@ type Actor = Pick<Session, 'userId' | 'impersonatorId'>
 
 const notReady = (message: string): Refusal => new Refusal('MONTH_NOT_READY', { message })
 
-/** Refuses what stands in the way of closing a month, the first thing that does. */
+/** Refuses with the first obstacle to closing a month. */
 const requireReady = ({ month, closed, frozen, errors, unassigned, unpriced, totals }: Status, today: Day): void => {
   if (closed || frozen) throw notReady(TEXTS.alreadyClosed(month))
   if (month > monthOf(today)) throw notReady(TEXTS.future(month))
@@ -30,7 +30,7 @@ const requireReady = ({ month, closed, frozen, errors, unassigned, unpriced, tot
   if (unpriced.length > 0) throw notReady(TEXTS.unpriced(unpriced.map(({ number }) => number)))
 }
 
-/** Closes one month, which is ready, in the order of the months. */
+/** Closes one month whose obstacles were checked, in the order of the months. */
 const close = async (services: Services, scope: CompanyScope, { month, totals }: Status, closedBy: number | null, note: string | null) => {
   const sheets = await months.sheets(scope, month)
   const digest = await digestOf(
@@ -44,8 +44,8 @@ const close = async (services: Services, scope: CompanyScope, { month, totals }:
 }
 
 /**
- * Closes a month in the caller's transaction, and with `earlier` the open ones with sheets before it. Sheets that are being saved are
- * waited for. Refuses with MONTH_NOT_READY what is not in order, with CHANGED what is not as it was shown.
+ * Closes a month in the caller's transaction, with `earlier` also the earlier open months with sheets. Waits for sheets that are being
+ * saved. Refuses with MONTH_NOT_READY a month that is not in order, with CHANGED one that differs from what the user saw.
  */
 export const closeMonth = async (
   services: Services,
@@ -78,8 +78,8 @@ export const closeMonth = async (
 }
 
 /**
- * Closes a month without a user, in the caller's transaction: warnings and free receipts do not keep it open, an error or an
- * earlier open month does. A month without sheets is none to close.
+ * Closes a month without a user, in the caller's transaction: warnings and free receipts do not prevent it, an error or an earlier open
+ * month does. A month without sheets is not closed.
  */
 export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {
   await months.lock(scope)
@@ -92,7 +92,7 @@ export const closeByItself = async (services: Services, scope: CompanyScope, mon
   await close(services, scope, status, null, null)
 }
 
-/** Opens the last closed month in the caller's transaction, with a reason, and tells the owners. */
+/** Reopens the last closed month in the caller's transaction, with a reason, and informs the owners. */
 export const reopenMonth = async (
   services: Services,
   scope: CompanyScope,

@@ -1,4 +1,4 @@
-/** What a closed month is known by. */
+/** The digest of a closed month. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson } from '#domain/month/canonical-json.ts'
@@ -6,8 +6,8 @@ import { SHEET_TEXT_NAMES } from '#domain/roadmap/sheet-texts.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /**
- * The columns that a digest stands for, the content of a sheet and of its lines. A digest of years ago has to come out the same: these
- * lists stay as they are, and what is new since stands in a digest only where it is written.
+ * The columns included in a digest: the content of a sheet and of its lines. An old digest must stay reproducible: these lists never
+ * change, and newer columns are included only where they have a value.
  */
 const CONTENT = {
   roadmaps: [
@@ -48,13 +48,13 @@ const VERSION = 1
 /** Texts of sheets that are newer than the list. */
 const NEWER = SHEET_TEXT_NAMES.filter((name) => !CONTENT.roadmaps.some((column) => column === name))
 
-/** Every column whose change changes the digest. @public read by the test that holds columns and triggers to it */
+/** Every column whose change changes the digest. @public read by the test that compares columns and triggers with it */
 export const DIGESTED: Readonly<Record<keyof typeof CONTENT, readonly string[]>> = {
   ...CONTENT,
   roadmaps: [...CONTENT.roadmaps, ...NEWER],
 }
 
-/** A row without the newer texts that are not written on it. */
+/** A row without those newer texts that are blank on it. */
 const withoutUnwritten = (row: Record<string, Row>): Record<string, Row> =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || !NEWER.some((text) => text === name)))
 

@@ -1,4 +1,4 @@
-/** How a month stands, and what keeps it from being closed. */
+/** The status of a month, and the obstacles to closing it. */
 import { createHash } from 'node:crypto'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -11,32 +11,32 @@ import { refreshSome } from '../roadmaps/keep-states.ts'
 import { type MonthSheet, months } from './months.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** Sheets at fault that are named. */
+/** Most faulty sheets that are named. */
 const MOST_NAMED = 20
 
-/** What of a month's sheets one request finds out; a month of more is finished in the background. */
+/** Number of a month's states that one request computes; the rest is computed in the background. */
 const ONE_REQUEST = { parts: 3 }
-/** The most sheets that are checked in the transaction that asks how a month stands. */
+/** The most sheets that are checked within the transaction of the status. */
 const MOST_AT_ONCE = 5_000
 
-/** Finds out the states of a month's sheets where they are not known, in transactions of their own, so many that a request may wait for them. */
+/** Computes the unknown states of a month's sheets, in transactions of their own, as many as a request may wait for. */
 export const refreshMonth = async (services: Services, company: CompanyAccess, month: Month): Promise<void> => {
   for (const kind of ['vehicle', 'machine'] as const)
     await refreshSome(services, company, { kind, vehicleId: null, driverId: null, ...daysOfMonth(month) }, ONE_REQUEST)
 }
 
-/** What a month was shown with: each sheet as it is saved, and what was found in it. */
+/** Fingerprint of a shown month: each saved sheet and its findings. */
 const basisOf = (sheets: readonly MonthSheet[], counts: Record<string, number>): string =>
   createHash('sha256')
     .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), counts]))
     .digest('base64url')
 
-/** How a month stands, the same for every user. */
+/** The status of a month, the same for every user. */
 export type Status = Omit<HandlerAnswerOf<'monthStatus'>, 'mayClose'>
 
 /**
- * How a month stands. What is not known of a sheet's state is computed and not stored; of more sheets than `most` it is refused with BUSY,
- * which says how many are still to be checked.
+ * The status of a month. Unknown states are computed without storing them; with more than `most` unknown states it is refused with BUSY,
+ * which tells how many sheets are still to be checked.
  */
 export const monthStatus = async (scope: CompanyScope, month: Month, today: Day, most = MOST_AT_ONCE): Promise<Status> => {
   const sheets = await months.sheets(scope, month)

@@ -12,7 +12,7 @@ import { userName } from '../../database/user-name.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
-/** A sheet of a month, as closing looks at it; its state is `null` until it is computed. */
+/** A sheet of a month for closing it; its state is `null` until it is computed. */
 export type MonthSheet = {
   id: number
   version: number
@@ -29,7 +29,7 @@ export type Totals = { sheets: number; vehicles: number; km: Decimal; fuelAdded:
 /** A closed month as it is stored; decimals of its totals are numerals. */
 export type Closing = { month: Month; closedAt: Date; closedBy: number | null; note: string | null; totals: object; digest: string }
 
-/** What the company's tax followed from when a month was closed. */
+/** The company's fiscal settings with which a month was closed. */
 export type ClosingFacts = { tva: boolean; incomeTax: IncomeTax; fuelBooking: FuelBooking; vatInCost: boolean }
 
 /** In JSON a decimal is its numeral. */
@@ -50,7 +50,7 @@ const touching = (month: Month, companyId: number) => {
 
 /** Months of a company. */
 export const months = {
-  /** Lets no sheet of the company change until the transaction ends, and waits for those that are being saved. */
+  /** Prevents changes of the company's sheets until the transaction ends, and waits for those in progress. */
   lock: async ({ companyId, trx }: CompanyScope): Promise<void> => {
     await sql`select pg_advisory_xact_lock(months_lock(${companyId}))`.execute(trx)
   },
@@ -87,7 +87,7 @@ export const months = {
         where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
     ).rows,
 
-  /** What the month comes to. */
+  /** The totals of the month. */
   totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {
     const began = sql`filter (where r.start_date >= ${daysOfMonth(month).from})`
     const { rows } = await sql<Totals>`
@@ -99,7 +99,7 @@ export const months = {
     return totals
   },
 
-  /** What a closed month is known by; `null` of an open one. */
+  /** The digest of a closed month; `null` for an open one. */
   digest: async ({ companyId, trx }: CompanyScope, month: Month): Promise<string | null> => {
     const row = await trx
       .selectFrom('closedMonths')
@@ -110,7 +110,7 @@ export const months = {
     return row?.digest ?? null
   },
 
-  /** The company's fiscal facts as a month was closed with them; nothing of an open month. */
+  /** The company's fiscal settings stored with a closed month; nothing for an open one. */
   facts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Partial<ClosingFacts>> => {
     const { rows } = await sql<{ facts: ClosingFacts | null }>`
       select totals -> 'facts' as facts from closed_months where company_id = ${companyId} and month = ${daysOfMonth(month).from}`.execute(
@@ -132,7 +132,7 @@ export const months = {
     return rows
   },
 
-  /** Open months before a month in which a sheet begins, the oldest first; one step along the index for each. */
+  /** Open months before a month that have sheets, the oldest first; one index lookup for each. */
   earlierOpen: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Month[]> => {
     const first = (after: ReturnType<typeof sql>) => sql`(select date_trunc('month', least(
       (select min(start_date) from roadmaps where company_id = ${companyId} and kind = 'vehicle' and start_date >= ${after}),
@@ -149,7 +149,7 @@ export const months = {
     return rows.map((row) => monthOf(row.month))
   },
 
-  /** Receipts of the month's days that lack something, and that are whole and stand on no sheet. */
+  /** Receipts of the month's days: those with missing fields, and complete ones that are on no sheet. */
   receipts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<{ unassigned: number; free: number }> => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ unassigned: number; free: number }>`
@@ -168,7 +168,7 @@ export const months = {
       .execute()
   },
 
-  /** Companies whose day to close the month has come, and which were not tried for it. */
+  /** Companies whose day for closing the month has come, and for which it was not tried yet. */
   due: async (db: Kysely<Tables>, month: Month, day: number): Promise<number[]> =>
     (
       await sql<{ id: number }>`
@@ -176,7 +176,7 @@ export const months = {
         order by id`.execute(db)
     ).rows.map(({ id }) => id),
 
-  /** Notes that a month is tried; `false` when it was. */
+  /** Records that closing a month is being tried; `false` when it was tried before. */
   take: async ({ companyId, trx }: CompanyScope, month: Month): Promise<boolean> => {
     const { numAffectedRows } = await sql`
       update companies set closing_tried = ${daysOfMonth(month).from}

@@ -1,10 +1,10 @@
-/** The numbers that documents were given. */
+/** The numbers assigned to documents. */
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SeriesNumber } from '#domain/report/series-number.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
-/** What a document is about: a sheet, or a month (its first day) of a vehicle. */
+/** Subject of a document: a sheet, or a month (its first day) of a vehicle. */
 export type Document = { roadmapId: number; vehicleId: null; month: null } | { roadmapId: null; vehicleId: number; month: Day }
 
 const keyOf = ({ roadmapId, vehicleId, month }: Document): string => `${roadmapId} ${vehicleId} ${month}`
@@ -52,8 +52,8 @@ const documentNumbers = {
 }
 
 /**
- * The numbers of documents of a kind, in their order: those that they have, and the next of their year's series for the others, taken
- * in this transaction. Two prints at once take turns, so that no number is given twice or left out.
+ * The numbers of documents of a kind, in their order: existing ones, and for the others the next of their year's series, assigned in this
+ * transaction. Two simultaneous prints take turns, so that no number is used twice or left out.
  */
 export const takeNumbers = async (
   scope: CompanyScope,
@@ -66,7 +66,7 @@ export const takeNumbers = async (
   if (documents.some(isNew)) {
     for (const year of [...new Set(documents.filter(isNew).map((document) => document.year))].toSorted((a, b) => a - b)) {
       const last = await documentNumbers.lastOf(scope, kind, year)
-      // while this print waited for its turn, another may have given numbers to the same documents
+      // another print may have assigned numbers to the same documents while this one waited
       numbers = await documentNumbers.given(scope, kind, documents)
       const fresh = documents.filter((document) => document.year === year && isNew(document))
       if (fresh.length > 0) await documentNumbers.give(scope, { kind, year, last, userId }, fresh)

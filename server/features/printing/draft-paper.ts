@@ -1,4 +1,4 @@
-/** A sheet on paper while it is still being written. */
+/** The print preview of a sheet that is being edited. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
@@ -9,10 +9,10 @@ import { letterheadOf } from './letterhead.ts'
 import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet } from './print-sheets.ts'
 import { viewModel } from './view-models.ts'
 
-/** The kind that shows a sheet whole. */
+/** The kind of document that shows the whole sheet. */
 const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 
-/** What the sheet's own document would say: it is saved, read and taken back. */
+/** The content of the sheet's document: saves the sheet, reads it and rolls the transaction back. */
 export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<'paperOfDraft'>['body'], today: Day) => {
   const kind = KIND[form.type]
   const model = await dryRun(company, async (scope) => {

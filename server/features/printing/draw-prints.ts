@@ -1,4 +1,4 @@
-/** Draws documents of large selections in the background. Several processes take different ones; one that dies is followed by another. */
+/** Draws documents of large selections in the background. Several processes draw different prints; when one dies, another takes over. */
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { factsOf } from '#domain/report/document-kinds.ts'
 import { mergedDocumentTitle } from '#domain/report/document-name.ts'
@@ -9,10 +9,10 @@ import { KEPT_DAYS, type PrintOfCompany, prints, printsOfAll, type TakenPrint } 
 import { TEXTS } from './texts.ts'
 import { isOffered } from './view-models.ts'
 
-/** Milliseconds after which a process without a sign of life counts as dead, and how often it gives one. */
+/** Milliseconds without a heartbeat after which a process counts as dead, and the interval of heartbeats. */
 const LEASE = 30_000
 const SAID_EVERY = 3_000
-/** How often a print is begun before it is given up: its process may have died of it. */
+/** How often drawing a print is started before it is given up: it may have killed its process. */
 const ATTEMPTS = 3
 /** Prints that one process draws at once. */
 const AT_ONCE = 2
@@ -23,7 +23,7 @@ const DAY = 86_400_000
 type Drawing = Pick<Services, 'database' | 'documents' | 'clock'>
 type InCompany = <T>(work: (scope: CompanyScope) => Promise<T>) => Promise<T>
 
-/** A print that is deleted, or was taken by another process, meanwhile. */
+/** Thrown when a print was deleted, or taken by another process, meanwhile. */
 class PrintLost extends Error {}
 
 async function* reportingCount<Model>(models: AsyncIterable<Model>, count: (done: number) => void): AsyncGenerator<Model, void, undefined> {
@@ -34,7 +34,7 @@ async function* reportingCount<Model>(models: AsyncIterable<Model>, count: (done
   }
 }
 
-/** Bytes gathered to parts of a file. */
+/** Collects bytes into parts of a file. */
 async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
   let gathered: Uint8Array[] = []
   let size = 0
@@ -72,13 +72,13 @@ const drawInto = async (
   return bytes
 }
 
-/** What a user is told of a print that failed; `null` when it is tried again. */
+/** The message to the user about a failed print; `null` when it is tried again. */
 const reasonOf = (error: unknown, { attempt }: TakenPrint): string | null => {
   if (error instanceof Refusal && error.code !== 'BUSY') return error.answer().message
   return attempt >= ATTEMPTS ? REFUSALS.APP_ERROR.text : null
 }
 
-/** Draws a print that was taken: it ends with a file or a reason, or is put back where it can be tried again or the process stops. */
+/** Draws a taken print: it ends with a file or a reason, or is released where it can be tried again or the process stops. */
 const draw = async (services: Drawing, companyId: number, print: TakenPrint, stopped?: AbortSignal): Promise<void> => {
   const { database, clock } = services
   const within: InCompany = (work) => onBehalfOf(database, companyId, work)
@@ -89,7 +89,7 @@ const draw = async (services: Drawing, companyId: number, print: TakenPrint, sto
     const stillOurs = await within((scope) => prints.keep(scope, print, { ...progress, leaseUntil: new Date(clock().getTime() + LEASE) }))
     if (!stillOurs) ended.abort(new PrintLost())
   }
-  // a moment in which the database does not answer is not the end of a print: the lease is
+  // a moment without the database does not end a print; losing the lease does
   const saying = setInterval(() => say().catch(() => {}), SAID_EVERY)
   try {
     const company = print.userId === null ? null : await accessOfMember(database, { userId: print.userId }, companyId)
@@ -112,7 +112,7 @@ const draw = async (services: Drawing, companyId: number, print: TakenPrint, sto
   }
 }
 
-/** Takes a print and draws it; nothing where another process was first. A print that was begun too often is given up. */
+/** Takes a print and draws it; does nothing where another process was first. A print that was started too often is given up. */
 const takeAndDraw = async (services: Drawing, { companyId, id }: PrintOfCompany, stopped?: AbortSignal): Promise<void> => {
   const now = services.clock()
   const print = await onBehalfOf(services.database, companyId, async (scope) => {
@@ -124,7 +124,7 @@ const takeAndDraw = async (services: Drawing, { companyId, id }: PrintOfCompany,
   if (print) await draw(services, companyId, print, stopped)
 }
 
-/** Deletes what has waited long enough. */
+/** Deletes files that were kept long enough. */
 const deleteExpired = async ({ database, clock }: Drawing): Promise<void> => {
   for (const { companyId, id } of await printsOfAll.endedBefore(database.db, new Date(clock().getTime() - KEPT_DAYS * DAY)))
     await onBehalfOf(database, companyId, (scope) => prints.delete(scope, id))

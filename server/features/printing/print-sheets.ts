@@ -27,7 +27,7 @@ const MOST = 10_000
 
 export const AS_THE_SHEET_SAYS: TravelOrder = { purpose: null, destination: null }
 
-/** Which sheets are printed. */
+/** The user's selection of sheets to print. */
 export type Selection = HandlerInputOf<'printRoadmaps'>['body']
 type Ledgers = Awaited<ReturnType<typeof loadLedgers>>
 
@@ -42,20 +42,20 @@ const subjectOf = (loaded: readonly LoadedSheet[], ledgers: Ledgers): Subject =>
   }
 }
 
-/** The refusal of a kind that has nothing to say. */
+/** The refusal of a kind that has no content for the selection. */
 export const nothingToSay = (code: 'DOCUMENT_UNAVAILABLE' | 'DOCUMENT_EMPTY', kind: SheetDocumentKind): Refusal => {
   const message = nothingSaid(kind)
   return new Refusal(code, message === undefined ? {} : { message })
 }
 
-/** What a document of one sheet is about. */
+/** The subject of a document of one sheet. */
 export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKind, loaded: LoadedSheet): Promise<Subject> => {
   const { vehicleId, startDate } = loaded.sheet
   const ledgers: Ledgers = factsOf(kind).readsLedger ? await loadLedgers(scope, [vehicleId], startDate) : new Map()
   return subjectOf([loaded], ledgers)
 }
 
-/** What the document of these sheets is about in its series of numbers; `null` where its kind has none, and for part of a month. */
+/** The subject of a document in its series of numbers; `null` where its kind has no series, and for a part of a month. */
 const numberedDocument = (
   kind: SheetDocumentKind,
   sheets: readonly LoadedSheet[],
@@ -71,7 +71,7 @@ const numberedDocument = (
   return { ...about, year: Number(day.slice(0, 4)) }
 }
 
-/** The documents with their numbers: those that have none yet take the next of their series, in this transaction. */
+/** The documents with their numbers: those without one take the next of their series, in this transaction. */
 const numbered = async <About extends { subject: Subject; sheets: readonly LoadedSheet[] }>(
   scope: CompanyScope,
   kind: SheetDocumentKind,
@@ -94,12 +94,12 @@ const numbered = async <About extends { subject: Subject; sheets: readonly Loade
   })
 }
 
-/** Refuses a kind that has nothing to say of a sheet. */
+/** Refuses a kind that has no content for a sheet. */
 export const requireSomethingSaid = (kind: SheetDocumentKind, loaded: LoadedSheet): void => {
   if (!saysSomething(kind, sheetRecord(loaded))) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
 }
 
-/** What a kind says of one sheet, under the number that its document has or takes now; without anything to say it is refused. */
+/** The view model of one sheet's document, with its existing or newly assigned number; refused without content. */
 export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   scope: CompanyScope,
   kind: Kind,
@@ -119,7 +119,7 @@ const documentsOf = (kind: SheetDocumentKind, ordered: readonly SelectedSheet[])
     ? ordered.map((sheet) => [sheet])
     : [...Map.groupBy(ordered, ({ vehicle, startDate }) => `${vehicle.id} ${startDate.slice(0, 7)}`).values()]
 
-/** Documents that are read together: as many as have `CHUNK` sheets, at least one. */
+/** Groups documents for reading: each group has about `CHUNK` sheets, at least one document. */
 const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] => {
   const chunks: SelectedSheet[][][] = []
   let room = 0
@@ -159,12 +159,12 @@ export const requireSelection = async (company: CompanyAccess, form: Selection):
   await selectionOf(company, form)
 }
 
-/** Until when subjects are asked for, and whether their documents take their numbers, as prints do and looks do not. */
+/** Until when subjects are needed, and whether their documents are assigned numbers, as prints require and previews do not. */
 type Reading = { gone: AbortSignal; numbers: boolean }
 
 /**
- * What documents are about, one after the other. They are read a few at a time, each time in a transaction of its own, so
- * that a slow reader holds none open; a sheet that is deleted meanwhile is left out.
+ * The subjects of documents, one after the other. They are read a few at a time, each time in a transaction of its own, so that a slow
+ * reader keeps none open; a sheet deleted meanwhile is left out.
  */
 async function* subjectsOf(
   company: CompanyAccess,
@@ -175,7 +175,7 @@ async function* subjectsOf(
 ): AsyncGenerator<Subject, void, undefined> {
   const ledger = factsOf(kind).readsLedger
   const { abroad } = factsOf(kind)
-  // documents are in the order of their vehicles, so that one vehicle's ledger is enough at a time
+  // documents are sorted by vehicle, so only one vehicle's ledger is needed at a time
   let ledgers: Ledgers = new Map()
   let ledgersOf: number | null = null
   for (const chunk of chunksOf(documents)) {
@@ -233,7 +233,7 @@ async function* modelsOf<Kind extends SheetDocumentKind>(
   }
 }
 
-/** The vehicle and the driver that a selection is of, as its title names them. */
+/** The vehicle and the driver common to a selection, for its title. */
 const chosenNames = async (company: CompanyAccess, { vehicleId, driverId }: Selection, selection: readonly SelectedSheet[]) => {
   const plate = vehicleId === null ? undefined : selection[0]?.vehicle.number
   const driver = driverId === null ? undefined : (await company.within((scope) => drivers.byIds(scope, [driverId]))).get(driverId)?.name
@@ -246,8 +246,8 @@ async function* startingWith<Model>(first: Model, rest: AsyncIterable<Model>): A
 }
 
 /**
- * What a kind says of the sheets that start within the days, by vehicle and then in order, made as it is asked for; and how
- * many documents that is at most. Without anything to say it is refused before the answer begins.
+ * The view models for the sheets that start within the days, by vehicle and then in order, built on request, and the largest possible
+ * number of documents. A selection without content is refused before the answer begins.
  */
 export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   company: CompanyAccess,

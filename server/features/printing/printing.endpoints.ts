@@ -21,14 +21,14 @@ type Calls = 'paperOfDraft' | 'exportRoadmap' | 'downloadDocument' | 'printRoadm
 
 const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
-/** A document of one sheet, and what its dialog was told. */
+/** A document of one sheet, with the user's input in its dialog. */
 const sheetLinks = signedLinks(
   'sheet',
   10,
   z.object({ id, kind: z.enum(DOCUMENT_KINDS), purpose: z.string().nullable(), destination: z.string().nullable() }),
 )
 
-/** Documents of sheets: one behind a signed address, or all of a selection at once. */
+/** Documents of sheets: one behind a signed address, or all of a selection. */
 export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   paperOfDraft: async ({ company, body, gone }) => {
     const { kind, model } = await paperOfDraft(company, body, dayInRomania(services.clock()))
@@ -43,7 +43,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!of) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, of, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
       if (factsOf(kind).proves && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
-      // a kind that may be empty is refused here, where the user reads the reason
+      // a kind without content is refused here, where the user sees the reason
       if (factsOf(kind).needs === undefined) return
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) requireSomethingSaid(kind, loaded)

@@ -25,10 +25,10 @@ export type ListedPrint = {
   user: string | null
 }
 
-/** A print that a process has taken: what it writes counts while the attempt is the last one. */
+/** A print taken by a process: its writes count only while this is the latest attempt. */
 export type TakenPrint = { id: number; attempt: number; userId: number | null; form: Selection }
 
-/** How many days a file waits. */
+/** Days for which a file is kept. */
 export const KEPT_DAYS = 7
 
 const romanian = (at: string) => sql.raw(`(${at} at time zone 'Europe/Bucharest')`)
@@ -73,9 +73,9 @@ export const prints = {
         where p.company_id = ${companyId} order by p.id desc limit 200`.execute(trx)
     ).rows,
 
-  /** Takes a print that waits, or whose process says nothing any more; `null` when another process was first. */
+  /** Takes a waiting print, or one whose process is dead; `null` when another process was first. */
   take: async ({ companyId, trx }: CompanyScope, id: number, now: Date, leaseUntil: Date): Promise<TakenPrint | null> => {
-    // processes that take prints of one company wait here for one another
+    // processes that take prints of the same company wait here for one another
     await sql`select from prints where company_id = ${companyId} and state in ('waiting', 'running') order by id for update`.execute(trx)
     const { rows } = await sql<TakenPrint>`
       update prints set state = 'running', attempt = attempt + 1, done = 0, lease_until = ${leaseUntil.toISOString()}
@@ -89,7 +89,7 @@ export const prints = {
     return taken
   },
 
-  /** Says that a print is being worked on, and how far; `false` when it was deleted or another process has it. */
+  /** Records progress as a heartbeat; `false` when the print was deleted or another process has taken it. */
   keep: async (
     { companyId, trx }: CompanyScope,
     { id, attempt }: TakenPrint,
@@ -106,7 +106,10 @@ export const prints = {
       values (${companyId}, ${id}, ${attempt}, ${position}, ${content})`.execute(trx)
   },
 
-  /** Ends a print: with its file, or with the reason why there is none. Nothing happens to one that was deleted or is another process's. */
+  /**
+   * Ends a print with its file, or with the reason why there is none. Has no effect on a print that was deleted or belongs to another
+   * process.
+   */
   end: async (
     { companyId, trx }: CompanyScope,
     { id, attempt }: TakenPrint,
@@ -153,7 +156,7 @@ export type PrintOfCompany = { companyId: number; id: number }
 
 /** Prints of all companies, as the work in the background finds them. */
 export const printsOfAll = {
-  /** The next of each company that has none running, first of the company that was served longest ago. */
+  /** The next print of each company that has none running, first that of the company served longest ago. */
   due: async (db: Kysely<Tables>, now: Date): Promise<PrintOfCompany[]> =>
     (await sql<PrintOfCompany>`select company_id, id from due_prints(${now.toISOString()})`.execute(db)).rows,
 

@@ -1,4 +1,4 @@
-/** Addresses of documents that work without a session: what they stand for is in them, signed, and they expire. */
+/** Addresses of documents that work without a session: a signed key contains their subject and expiry. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 const MINUTE = 60_000
 const SECRET = 'document-links'
 
-/** The user who asked: still a member when the address is followed. */
+/** The user who requested the key, whose membership is checked again when the address is used. */
 const SignedClaims = z.object({ companyId: id, userId: id, until: z.number() })
 
 /** The installation's secret, made at its first use. */
@@ -22,13 +22,13 @@ export type SignedLinks<Claim> = {
   /** Makes keys for documents of a company; requires access to it. */
   signer(services: Services, company: CompanyAccess): Promise<(claim: Claim) => string>
   /**
-   * The document behind a key and the access of the user who asked for it, proven again. Refuses with LINK_EXPIRED when the key was not made
-   * here, is of another kind, was changed or is too old, and when that user is a member no longer.
+   * The document of a key and the access of its user, proven again. Refuses with LINK_EXPIRED when the key was not created here, is of
+   * another kind, was changed or has expired, and when the user is no longer a member.
    */
   open(services: Services, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }
 
-/** What is signed names the kind, so that a key of one kind is none of another. */
+/** The signature includes the kind, so that a key of one kind is invalid for another. */
 export const signedLinks = <Claim extends object>(kind: string, minutes: number, Claim: z.ZodType<Claim>): SignedLinks<Claim> => {
   const signature = (secret: string, payload: string) => createHmac('sha256', secret).update(`${kind}.${payload}`).digest()
 

@@ -23,7 +23,7 @@ const TABLES: { readonly [Kind in WorkbookKind]: (subject: Subject, company: Let
   fal: ({ ledger, chosen }, company) => falTable(ledger, company, chosen),
 }
 
-/** How Excel writes a kind of values, and how wide they are; a text is as wide as its longest. */
+/** Excel's format for a kind of values, and the column width; a text column is as wide as its longest text. */
 const LOOK: Readonly<Record<ValueKind, Omit<TableColumn, 'heading'>>> = {
   text: { width: 8, format: '@', wrap: true },
   count: { width: 10 },
@@ -39,7 +39,7 @@ const LOOK: Readonly<Record<ValueKind, Omit<TableColumn, 'heading'>>> = {
 
 const MINUTES_OF_A_DAY = 1440
 
-/** A spreadsheet counts hours in days. */
+/** A spreadsheet stores hours as fractions of a day. */
 const numberOf = (kind: ValueKind, value: Exclude<Value, string | null>): number =>
   kind === 'time' || kind === 'hours' ? Number(value) / MINUTES_OF_A_DAY : Number(value)
 
@@ -49,12 +49,12 @@ const cellOf = (kind: ValueKind, value: Value): Cell => {
   return numberOf(kind, value)
 }
 
-/** Characters of the longest text of a column, which is neither a needle nor half the screen. */
+/** Characters of a column's longest text, within limits for narrow and wide columns. */
 const WIDEST = 56
 const widthOf = ({ columns, rows }: MonthTable, at: number): number =>
   Math.min(WIDEST, 2 + Math.max(columns[at]?.heading.length ?? 0, ...rows.map((row) => String(row[at] ?? '').length)))
 
-/** A name that Excel takes and no other sheet has: `PH 12 ABC 2026-11`. */
+/** A unique sheet name that Excel accepts: `PH 12 ABC 2026-11`. */
 const sheetName = ({ vehicle, month }: MonthTable, usedNames: Set<string>): string => {
   for (let copy = 1; ; copy++) {
     const tail = ` ${month.slice(0, 7)}${copy > 1 ? ` (${copy})` : ''}`

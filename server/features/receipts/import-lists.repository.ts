@@ -9,7 +9,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 /** A stored mapping; `suppliers` says which partner each issuer is, by `nameKey`. */
 export type StoredMapping = Mapping & { suppliers?: Record<string, number> }
 
-/** A receipt that is there, as files are compared with it. */
+/** A stored receipt, for comparison with files. */
 export type KeptReceipt = Omit<
   ReceiptDraft,
   'driverId' | 'um' | 'price' | 'tvaRate' | 'tva' | 'currency' | 'fullTank' | 'paidBy' | 'note'
@@ -21,7 +21,7 @@ export type KeptReceipt = Omit<
 /** The most receipts of the days around a file that it is compared with. */
 const MOST_KEPT = 50_000
 
-/** What files are matched with: a company's lists, what is remembered of statements, and the receipts that are there. */
+/** Data for matching files: a company's lists, settings stored from earlier statements, and existing receipts. */
 export const importLists = {
   company: async ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('companies').select(['cui', 'tva']).where('id', '=', companyId).executeTakeFirstOrThrow(),

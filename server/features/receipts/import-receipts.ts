@@ -1,4 +1,4 @@
-/** Receipts out of files: what importing them would do, doing it, and taking it back. */
+/** Imports receipts from files: previews an import, runs it, and undoes it. */
 import type { AnswerOf } from '#contract/contract.ts'
 import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -134,7 +134,7 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
       files: plan.sources.map(({ file }) => file),
       counts: countsOf(plan),
       sums,
-      // files of one kind are one question
+      // files of the same kind share one question
       mappings: [...new Map(mappings.map((mapping) => [mapping.signature, mapping])).values()],
       articles: plan.articles,
       suppliers: plan.suppliers,
@@ -145,7 +145,7 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
   })
 }
 
-/** What importing the files would do. */
+/** The preview of importing the files. */
 export const previewReceipts = (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> =>
   readFileOfCompany(company.companyId, () => previewOf(company, form, gone))
 
@@ -158,7 +158,7 @@ const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<s
   return ids
 }
 
-/** Remembers how the statements are read, what their articles mean, and which partners issue them. */
+/** Stores how the statements are read, the articles for their texts, and the partners of their issuers. */
 const remember = async (scope: CompanyScope, plan: ImportPlan, form: ImportForm, added: ReadonlyMap<string, number>): Promise<void> => {
   const answered = new Set(form.mappings.map(({ signature }) => signature))
   const suppliers = Object.fromEntries(
@@ -212,7 +212,7 @@ const writeSource = async (
   return importId
 }
 
-/** Imports the files as their preview said, all rows or none. */
+/** Imports the files exactly as previewed, all rows or none. */
 export const importReceipts = async (
   company: CompanyAccess,
   { agreed, ...form }: ImportForm & { agreed: string },
@@ -238,7 +238,7 @@ export const importReceipts = async (
   })
 }
 
-/** Takes an import back with its receipts; refuses with IN_USE when one of them is on a sheet. */
+/** Undoes an import and deletes its receipts; refuses with IN_USE when one of them is on a sheet. */
 export const undoReceiptImport = async (scope: CompanyScope, id: number): Promise<void> => {
   await receiptImports.waitForOthers(scope)
   const onSheets = await receiptImports.onSheets(scope, id)

@@ -13,7 +13,7 @@ export const UNREAD_TEXT: Record<Unread, string> = {
   currency: 'moneda nu este RON, EUR sau GBP: alege coloanele în care se plătește cardul',
 }
 
-/** Why an odometer is not believed. */
+/** Why an odometer reading is doubted. */
 export const ODOMETER_TEXT: Record<OdometerDoubt, string> = {
   zero: 'km 0',
   lower: 'km mai mici decât la alimentarea dinainte',

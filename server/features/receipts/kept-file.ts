@@ -1,4 +1,4 @@
-/** What is kept of a file that comes with a receipt. */
+/** Prepares the file of a receipt for storing. */
 import { RECEIPT_PICTURE_BYTES } from '#contract/receipts.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fileKind } from '#domain/receipts/file-kind.ts'
@@ -6,7 +6,7 @@ import { smallPicture } from '../../adapters/pictures.ts'
 import type { ReceiptFile } from './receipt-files.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** A picture encoded anew, or a PDF as it came; refuses with INVALID at `content` what is neither by its own bytes. */
+/** A picture encoded again, or a PDF unchanged; refuses with INVALID at `content` a file that is neither by its bytes. */
 export const keptFile = async (content: Buffer): Promise<ReceiptFile> => {
   const kind = fileKind(content)
   if (kind === 'pdf') return { media: 'application/pdf', content }

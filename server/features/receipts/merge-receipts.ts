@@ -1,4 +1,4 @@
-/** Makes one receipt of two. */
+/** Merges two receipts into one. */
 import { Refusal } from '#contract/refusals.ts'
 import { merged } from '#domain/receipts/merge.ts'
 import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'

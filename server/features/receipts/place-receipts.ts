@@ -15,8 +15,8 @@ import { type ListedReceipt, receipts } from './receipts.repository.ts'
 type Answer = HandlerAnswerOf<'placeReceipts'>
 
 /**
- * Receipts as lines of a sheet. The value is what was paid: the price follows from it by the VAT that the sheet deducts. Receipts that
- * lack what a line needs are left out.
+ * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT that the sheet deducts. Receipts
+ * without a field that a line needs are left out.
  */
 const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
   const [companyTva, suppliers] = await Promise.all([
@@ -45,7 +45,7 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
   return sheet.version + 1
 }
 
-/** Puts those of the receipts that are free on sheets, each sheet in a transaction of its own: one that refuses keeps no other back. */
+/** Puts the free ones of the receipts on sheets, each sheet in a transaction of its own: a refused sheet does not stop the others. */
 export const placeReceipts = async (company: CompanyAccess, ids: readonly number[], today: Day): Promise<Answer> => {
   const [rows, sheets] = await company.within((scope) => Promise.all([receipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
   if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')

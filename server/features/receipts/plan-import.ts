@@ -1,4 +1,4 @@
-/** What importing files would do, row by row. Nothing is written here. */
+/** The plan of an import of files, row by row, without any writes. */
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { ReceiptPreview, ReceiptRowState } from '#contract/receipt-imports.ts'
@@ -46,10 +46,10 @@ export type Lists = {
   closedMonths: ReadonlySet<Month>
 }
 
-/** A partner that is added with the receipts: of an invoice with its code, of a statement by its name alone. */
+/** A partner added together with the receipts: from an invoice with its code, from a statement by its name alone. */
 export type NewPartner = { key: string; cui: string | null; name: string; tva: boolean; city: string | null; address: string | null }
 
-/** A row of a file and what becomes of it. */
+/** A row of a file and its outcome. */
 export type PlannedReceipt = {
   source: SourceFile
   receipt: FileReceipt
@@ -58,13 +58,13 @@ export type PlannedReceipt = {
   /** A partner that is not there yet, by its key among the new ones. */
   newPartner: string | null
   remarks: string[]
-  /** Receipts that are there and become part of this one. */
+  /** Stored receipts that become part of this one. */
   absorbs: number | null
   /** The saved receipt that this one cancels. */
   cancels: number | null
 }
 
-/** Whether a row is written. */
+/** Whether an import writes the row. */
 const isWritten = ({ state }: Pick<PlannedReceipt, 'state'>): boolean => state === 'new' || state === 'incomplete'
 
 /** What an import would do. */
@@ -76,15 +76,15 @@ export type ImportPlan = {
   suppliers: ReceiptPreview['suppliers']
 }
 
-/** Rows that are looked at before other requests have their turn. */
+/** Rows processed before other requests get their turn. */
 const AT_A_STRETCH = 200
 
-/** What names of partners are compared by. */
+/** Key by which names of partners are compared. */
 export const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
 
 type SupplierMatch = { partner: Partner | null; isNew: NewPartner | null }
 
-/** Finds the supplier of a row among the partners: by its code, its name, what was answered, or the one partner that its name is part of. */
+/** Finds the supplier of a row among the partners: by its code, its name, the user's answer, or the only partner whose name contains it. */
 const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppliers']) => {
   const byId = new Map(partners.map((partner) => [partner.id, partner]))
   const byCui = new Map(partners.flatMap((partner) => (partner.cui ? [[partner.cui, partner] as const] : [])))
@@ -142,7 +142,7 @@ const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppl
   }
 }
 
-/** Finds the article that a text means: what was answered, what is remembered, an article of that name, else what is proposed. */
+/** Finds the article of a text: from the user's answer, the stored meanings, an article of that name, else the proposal. */
 const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articles']) => {
   const byId = new Map(articles.map((article) => [article.id, article]))
   const answered = new Map(answers.map(({ key, articleId }) => [key, articleId]))
@@ -163,7 +163,7 @@ const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articl
       const answer = answered.get(key)
       const chosen =
         answer === undefined ? question : { ...question, articleId: byId.has(answer ?? 0) ? answer : null, skip: answer === null }
-      // a service on an invoice of fuel is no question
+      // a service on an invoice for fuel needs no question
       if (!receipt.volume && (chosen.isNew ? answer === undefined : chosen.articleId === null))
         return { article: null, skip: TEXTS.notFuel }
       texts.set(key, { ...chosen, rows: question.rows + 1 })
@@ -173,7 +173,7 @@ const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articl
   }
 }
 
-/** Finds the vehicle of a row: by its plate, what was answered for the plate, plates in its texts, else the card of the day. */
+/** Finds the vehicle of a row: by its plate, the user's answer for the plate, plates in its texts, else the card on that day. */
 const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']) => {
   const plates = plateFinder(vehicles)
   const ids = new Set(vehicles.map(({ id }) => id))
@@ -189,7 +189,7 @@ const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']
   }
 }
 
-/** What suppliers are compared by: the partner, else the code, else the name. */
+/** Key by which suppliers are compared: the partner, else the code, else the name. */
 const supplierKey = (partnerId: number | null, cui: string | null, name: string | null): string =>
   partnerId === null ? (cui ?? nameKey(name ?? '')) : `#${partnerId}`
 
@@ -274,7 +274,7 @@ const draftOf = (
   }
 }
 
-/** Cancels receipts by their negative counterparts, in the files or already there; one without a counterpart is left to the user. */
+/** Cancels receipts by their negative counterparts, in the files or stored; the user decides about one without a counterpart. */
 const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
   const uncancelled = rows.filter(isWritten)
   if (!uncancelled.some(({ draft }) => draft.qty.lt(0))) return
@@ -317,11 +317,11 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
 
 type Matched = { draft: ReceiptDraft; newPartner: string | null; skip: string | null; remark: string | null }
 
-/** Whether an invoice line names the transaction of a card receipt that is on no sheet: they are one without a question. */
+/** Whether an invoice line names the transaction of a card receipt that is on no sheet: then both are certainly one. */
 const isNamedBy = ({ draft, receipt }: PlannedReceipt, card: KeptReceipt | null | undefined): card is KeptReceipt =>
   Boolean(card && card.origin === 'card' && !card.onSheet && draft.origin === 'einvoice' && namesTransaction(receipt.texts, card.number))
 
-/** The invoice's line with what the pump knows better. */
+/** The invoice's line with the data recorded at the pump. */
 const withPump = (draft: ReceiptDraft, card: KeptReceipt): ReceiptDraft => ({
   ...draft,
   date: card.date,
@@ -339,7 +339,7 @@ const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): str
 
 type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
 
-/** Says what becomes of a row whose vehicle, article and supplier are found. */
+/** Determines the outcome of a row with known vehicle, article and supplier. */
 const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed: ReadonlySet<Month>): void => {
   const { receipt, draft, newPartner } = row
   const compared = { ...comparable(draft), ...(newPartner ? { supplier: newPartner } : {}) }
@@ -362,7 +362,7 @@ const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed:
   finder.add({ ...compared, kept: null, row })
 }
 
-/** What a row lacks before it can stand on a sheet; a partner that is added with it is there. */
+/** Fields that a row lacks before it can be put on a sheet; a partner added with it counts as present. */
 export const needsOf = ({ draft, newPartner }: Pick<PlannedReceipt, 'draft' | 'newPartner'>): ReceiptNeed[] =>
   receiptNeeds({ ...draft, partnerId: draft.partnerId ?? (newPartner ? 0 : null) })
 
@@ -376,7 +376,7 @@ const tellOdometers = (rows: readonly PlannedReceipt[], before: ReadonlyMap<numb
   for (const [at, doubt] of odometerDoubts(readings, before).entries()) if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[doubt])
 }
 
-/** What files would do to the receipts of a company. */
+/** The plan of importing files into a company. */
 export const planImport = async (sources: readonly SourceFile[], lists: Lists, form: ImportForm): Promise<ImportPlan> => {
   const suppliers = supplierFinder(lists, form.suppliers)
   const articles = articleFinder(lists, form.articles)
@@ -410,7 +410,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
   }
 }
 
-/** The days that receipts are compared within: storno reaches back a quarter, a pair a day. */
+/** The range of days for comparing receipts: a quarter back for storno, one day for pairs. */
 export const daysAround = (sources: readonly SourceFile[]): { from: Day; to: Day; first: Day } | null => {
   const days = sources.flatMap(({ receipts }) => receipts.map(({ day }) => day)).sort()
   const [first] = days
@@ -421,7 +421,7 @@ export const daysAround = (sources: readonly SourceFile[]): { from: Day; to: Day
 /** Rows that are written. */
 export const writtenRows = ({ rows }: ImportPlan): PlannedReceipt[] => rows.filter(isWritten)
 
-/** Stands for what the plan would write: equal plans have it in common. `null` while a statement waits for its mapping. */
+/** Fingerprint of what the plan would write: equal plans have the same. `null` while a statement waits for its mapping. */
 export const planFingerprint = (plan: ImportPlan): string | null => {
   if (plan.sources.some(({ file }) => file.state === 'mapping')) return null
   const hash = createHash('sha256')
@@ -431,7 +431,7 @@ export const planFingerprint = (plan: ImportPlan): string | null => {
   return hash.digest('base64url')
 }
 
-/** How many rows of each state there are, those that are no receipts among the skipped ones. */
+/** Number of rows of each state; rows that are no receipts count as skipped. */
 export const countsOf = ({ rows, sources }: ImportPlan): ReceiptPreview['counts'] => {
   const counts = { new: 0, incomplete: 0, duplicate: 0, skipped: 0 }
   for (const { state } of rows) counts[state]++
@@ -441,7 +441,7 @@ export const countsOf = ({ rows, sources }: ImportPlan): ReceiptPreview['counts'
 
 type Sum = { currency: string } & Record<ReceiptRowState | 'file', Decimal>
 
-/** What the files are worth per currency, in parts that add up. */
+/** Totals of the files per currency, divided by outcome. */
 export const sumsOf = ({ rows, sources }: ImportPlan): Sum[] => {
   const worth: { state: ReceiptRowState; currency: string; value: Decimal }[] = [
     ...rows.map(({ state, receipt }) => ({ state, currency: receipt.currency, value: receipt.value })),

@@ -1,4 +1,4 @@
-/** Files turned into receipts, before anything in them is matched with the company's lists. */
+/** Reads receipts from files, before they are matched with the company's lists. */
 
 import type { HandlerInputOf } from '#contract/contract.ts'
 import type { ReceiptMapping, ReceiptPreviewFile } from '#contract/receipt-imports.ts'
@@ -16,20 +16,20 @@ import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 
 export type ImportForm = HandlerInputOf<'previewReceipts'>['body']
 
-/** A receipt of a file; `volume` is false for a line of an invoice that is measured in something else than litres. */
+/** A receipt of a file; `volume` is false for an invoice line measured in another unit than litres. */
 export type FileReceipt = ReadReceipt & { volume: boolean; around: readonly string[] }
 
-/** A file that is read, or why not. `suppliers` are those that its profile remembers. */
+/** A file that was read, or the reason why not. `suppliers` are those stored with its profile. */
 export type SourceFile = {
   file: ReceiptPreviewFile
   sha256: string
   receipts: FileReceipt[]
   unread: UnreadRow[]
   mapping: ReceiptMapping | null
-  /** How a statement is read, to be remembered. */
+  /** How a statement is read, for storing it. */
   profile: (Profile & { signature: string }) | null
   suppliers: Record<string, number>
-  /** Who an invoice is from, and what is kept of the file. */
+  /** The issuer of an invoice, and the parts of the file to store. */
   party: InvoiceParty | null
   kept: { xml: Uint8Array; signature: KeptFile | null } | { statement: Uint8Array } | null
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 /** A picture or a PDF. */
 export type ReceiptFile = { media: 'image/jpeg' | 'application/pdf'; content: Buffer }
 
-/** A file as its row has it: with its bytes, or with the key of the object that has them. */
+/** A file as stored in its row: with its bytes, or with the key of its object. */
 export type StoredFile = { media: ReceiptFile['media']; bytes: number; content: Buffer | null; objectKey: string | null }
 
 /** Objects of one round of deletions. */
@@ -48,7 +48,7 @@ export const receiptFiles = {
 
 /** Objects that are to be deleted from the store. */
 export const objectsDue = {
-  /** An object that is being stored: it is deleted in an hour unless its row is saved. */
+  /** Records an object that is being stored: it is deleted after an hour unless its row is saved. */
   note: async ({ trx }: CompanyScope, key: string): Promise<void> => {
     await trx.insertInto('objectsDue').values({ key, dueAt: sql`now() + interval '1 hour'` }).execute()
   },

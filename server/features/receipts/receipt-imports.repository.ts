@@ -25,9 +25,9 @@ const onSheets = (
 ) => sql`(select count(*)::int from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
   where r.company_id = ${companyId} and r.import_id = i.id)`
 
-/** Imports of files, and what they taught about statements and texts. */
+/** Imports of files, and the settings stored from them about statements and texts. */
 export const receiptImports = {
-  /** Imports come one after the other: the second one sees what the first has written. */
+  /** Runs imports one after the other: the second sees what the first has written. */
   waitForOthers: async ({ companyId, trx }: CompanyScope): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtextextended('receipts', ${companyId}))`.execute(trx)
   },
@@ -55,7 +55,7 @@ export const receiptImports = {
     return rows
   },
 
-  /** Adds an import; a file that was imported before has its import counted on. */
+  /** Adds an import; a file imported before continues its earlier import. */
   add: async ({ companyId, trx }: CompanyScope, { statement, xml, signature, ...values }: NewImport): Promise<number> => {
     const fileColumns = {
       statement: statement && Buffer.from(statement),
@@ -79,20 +79,20 @@ export const receiptImports = {
     return id
   },
 
-  /** Makes a receipt part of another one. */
+  /** Makes a receipt a part of another one. */
   absorb: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
     await sql`update receipts set merged_into = ${into}, ignored = true, version = version + 1
       where company_id = ${companyId} and id = ${id}`.execute(trx)
   },
 
-  /** Makes the parts of a receipt parts of another one, and answers which they are. */
+  /** Moves the parts of a receipt to another one, and returns them. */
   absorbWithin: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`update receipts set merged_into = ${into}, version = version + 1
       where company_id = ${companyId} and merged_into = ${id} and id <> ${into} returning id`.execute(trx)
     return rows.map((row) => row.id)
   },
 
-  /** Makes parts of a receipt parts of another one, or receipts of their own that are not ignored, and says how many. */
+  /** Makes parts of a receipt parts of another one, or independent receipts that are not ignored, and returns their number. */
   part: async ({ companyId, trx }: CompanyScope, { ids, from, into }: { ids: readonly number[]; from: number; into: number | null }) => {
     const { numAffectedRows = 0n } = await sql`
       update receipts set merged_into = ${into}, ignored = ${into !== null}, version = version + 1
@@ -100,7 +100,7 @@ export const receiptImports = {
     return Number(numAffectedRows)
   },
 
-  /** What is stored of an import: its statement, the XML of its invoice or the signature of the ministry; `null` where nothing is. */
+  /** A stored file of an import: its statement, the XML of its invoice or the ministry's signature; `null` where there is none. */
   file: async (
     { companyId, trx }: CompanyScope,
     id: number,
@@ -138,7 +138,7 @@ export const receiptImports = {
     return numDeletedRows > 0n
   },
 
-  /** Remembers how statements with a signature are read. */
+  /** Stores how statements with a signature are read. */
   remember: async (
     { companyId, trx }: CompanyScope,
     { name, signature, mapping }: { name: string; signature: string; mapping: StoredMapping },
@@ -151,7 +151,7 @@ export const receiptImports = {
       .execute()
   },
 
-  /** Remembers what texts of articles mean. */
+  /** Stores the meanings of articles' texts. */
   rememberArticles: async (
     { companyId, trx }: CompanyScope,
     aliases: readonly { aliasKey: string; articleId: number | null }[],

@@ -1,4 +1,4 @@
-/** What would be asked about receipts of a list: prices far from those of their month, fills where the vehicle cannot have been. */
+/** Doubts about receipts of a list: prices far from the median of their month, fills where the vehicle cannot have been. */
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
@@ -9,7 +9,7 @@ import { receiptSurroundings } from './receipt-surroundings.repository.ts'
 import type { ListedReceipt } from './receipts.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/** The rows with what is remarkable about them; one that is ignored or taken back has no remarks. */
+/** The rows with their doubts; ignored and returned ones have none. */
 export const withRemarks = async (scope: CompanyScope, rows: readonly ListedReceipt[]): Promise<ListedReceipt[]> => {
   const around = await receiptSurroundings.of(
     scope,

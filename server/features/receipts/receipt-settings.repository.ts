@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 
 type Form = HandlerInputOf<'saveReceiptSettings'>['body']
 
-/** What is remembered of statements: fuel cards, meanings of texts, known columns. */
+/** Settings about statements: fuel cards, meanings of texts, known columns. */
 export const receiptSettings = {
   all: async ({ companyId, trx }: CompanyScope) => {
     const [cards, aliases, profiles] = await Promise.all([
@@ -22,12 +22,12 @@ export const receiptSettings = {
     return { cards, aliases, profiles }
   },
 
-  /** Lets one change of a company's settings follow the other. */
+  /** Serialises changes of a company's settings. */
   lock: async ({ companyId, trx }: CompanyScope): Promise<void> => {
     await sql`select id from companies where id = ${companyId} for update`.execute(trx)
   },
 
-  /** Replaces what the form names and leaves the rest. */
+  /** Replaces the entries of the form and leaves the others. */
   save: async ({ companyId, trx }: CompanyScope, { cards, aliases, forgetProfiles }: Form): Promise<void> => {
     if (cards) {
       await trx.deleteFrom('fuelCards').where('companyId', '=', companyId).execute()
@@ -39,7 +39,7 @@ export const receiptSettings = {
     }
     if (aliases) {
       await trx.deleteFrom('articleAliases').where('companyId', '=', companyId).execute()
-      // of a text with two meanings the later one counts
+      // of two meanings for one text the later one counts
       const meanings = new Map(aliases.map((alias) => [alias.aliasKey, alias]))
       if (meanings.size > 0)
         await trx

@@ -1,4 +1,4 @@
-/** What stands around receipts: the prices of their month, and the fill before them. */
+/** Data around receipts: the prices of their month, and the fill before them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import { type PricedLine, priceKey } from '#domain/checks/sheet.ts'
@@ -20,7 +20,7 @@ type Row = {
   odometerBefore: Decimal | null
 }
 
-/** More routes than this say nothing new about distances. */
+/** Most routes read; more of them would not improve the distances. */
 const MOST_WAYS = 2000
 
 /** The fill of the vehicle of receipt `a` before it, not more than three days, whose station is known. */
@@ -30,7 +30,7 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
     and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
   order by r.date desc, r.time desc nulls last, r.id desc limit 1`
 
-/** The last odometer that the vehicle of receipt `a` was read with before it, within so many days. */
+/** The vehicle's last odometer reading before receipt `a`, within a number of days. */
 const READING_DAYS = 60
 const odometerBefore = (companyId: number): RawBuilder<unknown> => sql`
   select r.odometer from receipts r
@@ -101,7 +101,7 @@ export const receiptSurroundings = {
     )
   },
 
-  /** The company's routes as ways between places. */
+  /** The company's routes as distances between places. */
   ways: async ({ companyId, trx }: CompanyScope): Promise<RoadTrip[]> => {
     const { rows } = await sql<{ start: string; end: string; km: Decimal }>`
       select start, "end", greatest(distance_mixt, distance_urban + distance_extra_urban) as km from routes

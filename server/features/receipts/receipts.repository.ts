@@ -20,7 +20,7 @@ type Query = HandlerInputOf<'receipts'>['query']
 export type ListedReceipt = z.input<typeof ReceiptRow>
 /** A receipt as it is stored. */
 export type StoredReceipt = Selectable<ReceiptsTable>
-/** What tells one paper from another, and how much it is about. */
+/** The data that identify a receipt's document, and its quantity and value. */
 type FreePaper = Pick<ReceiptDraft, 'date' | 'document' | 'number' | 'partnerId' | 'articleId' | 'qty'>
 /** Columns that a save writes. */
 export type ReceiptColumns = Partial<Omit<Insertable<ReceiptsTable>, 'companyId' | 'id' | 'version' | 'createdAt'>>
@@ -49,7 +49,7 @@ const sortBy = (column: string, direction: 'asc' | 'desc') => {
     : sql`${name} ${order}, r.id ${order}`
 }
 
-/** What narrows a selection, its state apart. */
+/** Conditions of a selection, except its state. */
 const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unknown> =>
   sql.join(
     [
@@ -151,8 +151,8 @@ type SummedRow = {
 }
 
 /**
- * How many receipts are asked for and what they come to; by state all of the selection, quantities and values those of the state asked
- * for. Remembered until something of the company changes.
+ * Count and totals of a selection; counts by state for all of it, quantities and values for the requested state. Cached until the
+ * company's data change.
  */
 const countAndSums = async (
   scope: CompanyScope,
@@ -233,7 +233,7 @@ export const receipts = {
   byIds: (scope: CompanyScope, ids: readonly number[]): Promise<ListedReceipt[]> =>
     joined(scope, sql`select id from unnest(${ids}::bigint[]) as chosen (id)`, NEWEST_FIRST.column),
 
-  /** A receipt as it is stored, locked until the transaction ends. */
+  /** A stored receipt, locked until the transaction ends. */
   forUpdate: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<StoredReceipt[]> =>
     trx
       .selectFrom('receipts')
@@ -274,7 +274,7 @@ export const receipts = {
     )
   },
 
-  /** For each of the papers the free receipt that says the same, the oldest of several; no receipt for two papers. */
+  /** For each of the documents the free receipt with the same data, the oldest of several; no receipt for two documents. */
   freeAlike: async ({ companyId, trx }: CompanyScope, papers: readonly FreePaper[]): Promise<(number | null)[]> => {
     const rows = papers.map((paper, at) => asColumns({ ...paper, at }))
     const { rows: matched } = await sql<{ at: number; id: number }>`
@@ -335,7 +335,7 @@ export const receipts = {
     return numDeletedRows > 0n
   },
 
-  /** Notes that two receipts are two. */
+  /** Records that two similar receipts are different. */
   keepApart: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
     await trx
       .insertInto('receiptsApart')
@@ -344,7 +344,7 @@ export const receipts = {
       .execute()
   },
 
-  /** Takes back that two receipts are two. */
+  /** Revokes the record that two receipts are different. */
   mayBeOne: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
     await trx
       .deleteFrom('receiptsApart')
@@ -354,7 +354,7 @@ export const receipts = {
       .execute()
   },
 
-  /** The last price of an article at a supplier until a day; what was taken back or cost nothing says none. */
+  /** The last price of an article at a supplier up to a day; returned or free goods do not count. */
   lastPrice: async (
     { companyId, trx }: CompanyScope,
     { partnerId, articleId, day }: { partnerId: number; articleId: number; day: Day },
@@ -367,7 +367,7 @@ export const receipts = {
     return rows[0] ?? null
   },
 
-  /** The paper, the supplier and the payer of the last receipt of the vehicle's fuel until a day: its own, else the company's. */
+  /** Document type, supplier and payer of the last receipt of the vehicle's fuel up to a day: of the vehicle, else of the company. */
   lastOf: async ({ companyId, trx }: CompanyScope, vehicleId: number, until: Day) => {
     const last = (ofVehicle: boolean) => sql`(
       select ${ofVehicle} as own, r.document as type, r.partner_id, r.paid_by from receipts r
@@ -380,7 +380,7 @@ export const receipts = {
     return rows[0] ?? null
   },
 
-  /** What was paid on the days of an interval: the last receipt a day, supplier, article and currency. */
+  /** Purchases on the days of an interval: the last receipt for each day, supplier, article and currency. */
   paidOn: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }, most: number) => {
     const { rows } = await sql<{ date: Day; partnerId: number; articleId: number; currency: Currency; qty: Decimal; value: Decimal }>`
       select distinct on (date, partner_id, article_id, currency) date, partner_id, article_id, currency, qty, value from receipts

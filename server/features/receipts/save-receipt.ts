@@ -14,7 +14,7 @@ import { type ListedReceipt, receipts } from './receipts.repository.ts'
 
 type Form = HandlerInputOf<'saveReceipt'>['body']
 
-/** What a receipt has that no line of a sheet says. */
+/** Fields of a receipt that a line of a sheet does not have. */
 const besideLine = ({ time, odometer, fullTank, station, country, note }: Form) => ({ time, odometer, fullTank, station, country, note })
 
 /** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
@@ -36,7 +36,7 @@ const columnsOf = async (scope: CompanyScope, form: Form) => {
   return { ...besideLine(form), date, document, number, ...matched, qty, um, price, tvaRate, tva, value, currency, paidBy }
 }
 
-/** What only reading a file fills in. */
+/** Fields filled in only by reading a file. */
 const UNREAD = {
   supplierCui: null,
   supplierName: null,
@@ -52,7 +52,7 @@ const receiptById = async (scope: CompanyScope, id: number): Promise<ListedRecei
   return row
 }
 
-/** Adds a receipt or changes one in the caller's transaction; one on a sheet says what its line says and takes only the rest. */
+/** Adds a receipt or changes one in the caller's transaction; for one on a sheet only the fields that its line does not have are changed. */
 export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<ListedReceipt> => {
   if (form.id === null) {
     const externalKey = form.code === null ? null : `qr:${form.code}`

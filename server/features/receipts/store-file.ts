@@ -1,4 +1,4 @@
-/** Where the files of receipts are: in the database, or in the configured object store. */
+/** Stores the files of receipts: in the database, or in the configured object store. */
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { type ObjectStore, ObjectStoreError } from '../../adapters/object-store.ts'
@@ -7,7 +7,7 @@ import { objectsDue, type ReceiptFile, type StoredFile } from './receipt-files.r
 
 const KEY_BYTES = 18
 
-/** Does what the store is asked; refuses with FILES_UNAVAILABLE where it does not answer or says no. */
+/** Runs an operation of the store; refuses with FILES_UNAVAILABLE where it does not answer or fails. */
 const orUnavailable = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()
@@ -18,8 +18,8 @@ const orUnavailable = async <Answer>(ask: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Puts a file of a company where files are kept, and answers what its row says of it. In the object store it is due for deletion within
- * the hour until the row is saved, so that nothing stays that no row names.
+ * Stores a file of a company and returns the data for its row. In the object store it is marked for deletion within an hour until the row
+ * is saved, so that no object without a row remains.
  */
 export const storeFile = async (
   { objects, random }: Pick<Services, 'objects' | 'random'>,
@@ -44,8 +44,8 @@ export const contentOf = async (objects: ObjectStore | null, { content, objectKe
 }
 
 /**
- * Deletes the objects whose rows are gone; one that the store does not delete waits for the next round. Where every moment of the last
- * days can be restored, they stay as long, since a row of such a moment may name them.
+ * Deletes the objects whose rows are gone; an object that the store fails to delete waits for the next round. Where every moment of the
+ * last days can be restored, objects stay that long, since a row of such a moment may refer to them.
  */
 export const deleteDueObjects = async (
   { objects, config, database: { db } }: Pick<Services, 'objects' | 'config' | 'database'>,

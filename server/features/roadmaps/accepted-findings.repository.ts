@@ -12,7 +12,7 @@ type Accepted = {
   at: Date
 }
 
-/** What was accepted of a sheet for one reason. */
+/** The findings of a sheet accepted for one reason. */
 export type AcceptedRow = {
   id: number
   type: AssetKind
@@ -25,9 +25,9 @@ export type AcceptedRow = {
   at: string
 }
 
-/** Warnings that a user has called all right. */
+/** Warnings that users have accepted. */
 export const acceptedFindings = {
-  /** The accepted codes of each sheet as it is saved now. */
+  /** The accepted codes of each sheet in its current version. */
   of: async ({ companyId, trx }: CompanyScope, roadmapIds: readonly number[]): Promise<Map<number, ReadonlySet<string>>> => {
     const { rows } = await sql<{ roadmapId: number; codes: string[] }>`
       select a.roadmap_id as "roadmapId", array_agg(a.code) as codes
@@ -37,7 +37,7 @@ export const acceptedFindings = {
     return new Map(rows.map(({ roadmapId, codes }) => [roadmapId, new Set(codes)]))
   },
 
-  /** Accepts codes of sheets in the place of what was accepted of them before; their states are found out anew. */
+  /** Accepts codes of sheets, replacing those accepted before; their states are computed again. */
   add: async ({ companyId, trx }: CompanyScope, { sheets, codes, reason, userId, at }: Accepted): Promise<void> => {
     const ids = sheets.map(({ id }) => id)
     await sql`
@@ -50,13 +50,13 @@ export const acceptedFindings = {
     await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
   },
 
-  /** Takes back whatever was accepted of sheets; their states are found out anew. */
+  /** Revokes all acceptances of sheets; their states are computed again. */
   remove: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<void> => {
     await sql`delete from accepted_findings where company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`.execute(trx)
     await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
   },
 
-  /** What stands accepted of the sheets that begin on these days, by day; a sheet twice that has two reasons. */
+  /** The accepted findings of the sheets that begin on these days, by day; a sheet with two reasons occurs twice. */
   between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedRow[]> =>
     (
       await sql<AcceptedRow>`

@@ -1,4 +1,4 @@
-/** Routes that come of trips typed on a sheet. */
+/** Adds routes from trips typed on a sheet. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { searchKey } from '#domain/text.ts'
 import { pairKey } from '#domain/trip/places.ts'
@@ -58,7 +58,7 @@ export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driv
 export const addRoutes = async (scope: CompanyScope, trips: readonly Trip[], before: readonly Ends[]): Promise<AddedRoute[]> =>
   (await addRoutesOfEach(scope, [{ trips, before }])).flat()
 
-/** Takes away routes that a sheet had added; one that was changed since, or is gone, stays as it is. */
+/** Deletes routes that a sheet had added; one that was changed since, or no longer exists, is left alone. */
 export const removeAddedRoutes = async (scope: CompanyScope, added: readonly { id: number; version: number }[]): Promise<void> => {
   const now = await routes.byIds(
     scope,

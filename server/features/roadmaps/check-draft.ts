@@ -1,4 +1,4 @@
-/** A sheet in the form, as the checks read it. */
+/** Checks a sheet in the form. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -13,13 +13,13 @@ import { roadmaps } from './roadmaps.repository.ts'
 
 type Form = HandlerInputOf<'checkRoadmap'>['body']
 
-/** What rests on where the odometer or the tank stood at the start. */
+/** Findings that depend on the odometer or the tank at the start. */
 const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP']
 const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK']
 
 /**
- * What would be wrong with the sheet if it were saved as the form has it; one whose number was only proposed gets the next. Nothing is said
- * of what rests on a figure that is not written yet.
+ * Findings that the sheet would have if it were saved as typed; a sheet with a proposed number gets the next one. Findings that depend on
+ * a blank figure are left out.
  */
 export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): Promise<Finding[]> => {
   const saved = form.id === null ? null : await roadmaps.byId(scope, form.id)

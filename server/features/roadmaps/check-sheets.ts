@@ -1,4 +1,4 @@
-/** What is wrong with sheets, and how they stand by it. */
+/** The findings of sheets, and the states computed from them. */
 
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -22,7 +22,7 @@ const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: read
   })
 }
 
-/** The findings of one sheet that is not saved as it stands. */
+/** The findings of one sheet that is not saved in this form. */
 export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
   (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
 
@@ -46,7 +46,7 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
 
 /** How many reasons a refusal names. */
 const REASONS = 3
-/** A remark that holds no print back: work on such a day is no mistake. */
+/** A finding that does not block a print: work on such a day is no mistake. */
 const MERE_REMARK = 'WEEKEND'
 
 /** The line that a finding is about, unless its message names it. */
@@ -77,18 +77,18 @@ export const requireInOrder = async (scope: CompanyScope, id: number, today: Day
   })
 }
 
-/** The state that is kept with a sheet. Whether it lies in the future is not: tomorrow it would be wrong. */
+/** The state stored with a sheet. Whether it lies in the future is not included: that would be wrong tomorrow. */
 const keptState = (findings: readonly Finding[]): SheetState => stateOf(findings.filter(({ code }) => code !== 'DATE_FUTURE'))
 
-/** The states that are kept with saved sheets, computed anew. */
+/** The newly computed states of saved sheets. */
 export const statesOf = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, SheetState>> =>
   new Map([...(await findingsOfSaved(scope, ids, today))].map(([id, findings]) => [id, keptState(findings)]))
 
 const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState => (kept === 'ok' && startDate > today ? 'warning' : kept)
 
 /**
- * Rows of a list with their states. Those that are not known are computed, and stored unless a sheet of the company is being saved
- * at this moment or the disk is full.
+ * Rows of a list with their states. Unknown states are computed, and stored unless a sheet of the company is being saved at this moment
+ * or the disk is full.
  */
 export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
@@ -108,12 +108,12 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? computedStates.get(row.id) ?? 'ok', row.startDate, today) }))
 }
 
-/** How much of a selection is computed at once: so many parts of so many sheets. */
+/** How much of a selection is computed at once: number of parts, and sheets in each. */
 export type Share = { parts?: number; size?: number }
 
 /**
- * Computes and stores the unknown states of a selection, the newest first, a part at a time and at most so many parts, so that a save
- * meanwhile waits for one part only. While the disk is full they stay unknown. Answers whether all of them are known.
+ * Computes and stores the unknown states of a selection, the newest first, at most a given number of parts, so that a simultaneous save
+ * waits for one part only. While the disk is full they stay unknown. Returns whether all of them are known.
  */
 export const refreshStates = async (
   company: Pick<CompanyAccess, 'within'>,

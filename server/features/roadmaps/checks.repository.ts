@@ -1,4 +1,4 @@
-/** Reads what the checks of sheets look at: the sheets themselves, and what stands around them. */
+/** Reads the data for the checks of sheets: the sheets themselves, and the records around them. */
 import { type RawBuilder, sql } from 'kysely'
 import { picked } from '#contract/picked.ts'
 import type { Day } from '#domain/calendar/day.ts'
@@ -94,7 +94,7 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
     with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
 }
 
-/** What stands around each subject in one query. The number of a saved sheet is unique, so only a new one is looked up. */
+/** The data around each subject, in one query. The number of a saved sheet is unique, so only a new one is looked up. */
 const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
   const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
@@ -207,7 +207,7 @@ const seenReceipts = async (scope: CompanyScope, subjects: readonly Subject[]): 
   return { prices, fills, towns: townsOf(fills.size > 0 ? await receiptSurroundings.ways(scope) : []) }
 }
 
-/** What stands around each subject, in their order, in the same few queries however many there are. */
+/** The data around each subject, in their order, in a fixed number of queries. */
 export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
   const [company, rows, before, documents, eurRates, receipts] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The sheet that a form describes: every record that it names must be the company's, and the domain computes every number. */
+/** Computes the sheet of a form: every record that it names must belong to the company, and the domain computes every number. */
 import type { Selectable } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/messages.ts'
@@ -35,10 +35,10 @@ type Saved = HandlerInputOf<'saveRoadmap'>['body']
 type Form<Driver extends number | null = number | null> = Omit<Saved, 'driverId'> & { driverId: Driver }
 type Vehicle = Awaited<ReturnType<typeof vehicles.byIds>> extends Map<number, infer Row> ? Row : never
 
-/** A saved sheet that is being changed, with what it keeps of the day it was made, and its papers. */
+/** A saved sheet that is being changed, with the values it keeps and its purchase documents. */
 export type Before = { id: number; kind: AssetKind; number: number; vehicleId: number; kept: KeptSheet; papers: readonly Paper[] }
 
-/** What a sheet keeps when it is changed. */
+/** Values that a sheet keeps when it is changed. */
 export const readBefore = async (scope: CompanyScope, sheet: Selectable<RoadmapsTable>): Promise<Before> => {
   const [applied, purchases, uses] = await Promise.all([
     roadmaps.surchargesOf(scope, sheet.id),
@@ -69,7 +69,7 @@ export const readBefore = async (scope: CompanyScope, sheet: Selectable<Roadmaps
 /** A form and the vehicle of its sheet, with the sheet's id; 0 for a new one. */
 type Placed = { form: Form; vehicleId: number; sheetId: number }
 
-/** What the company has of everything that forms name, in one round trip. All of them are new sheets, or there is one alone. */
+/** The company's records named by the forms, in one round trip. All forms are new sheets, or there is a single form. */
 const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Placed[]]) => {
   const forms = placed.map(({ form }) => form)
   const sheetVehicles = placed.map(({ vehicleId }) => vehicleId)
@@ -104,7 +104,7 @@ const readNamed = async (scope: CompanyScope, placed: readonly [Placed, ...Place
 }
 type NamedRows = Awaited<ReturnType<typeof readNamed>>
 
-/** Refuses a form that names what the company does not have, by the path of each input; answers the sheet's vehicle. */
+/** Refuses ids that the company does not have, by the path of each input; returns the sheet's vehicle. */
 const requireOwned = (form: Form, kind: AssetKind, vehicleId: number, namedRows: NamedRows): Vehicle => {
   const fields: Record<string, string> = {}
   const demand = (path: string, id: number | null, row: NamedRecord['kind']) => {
@@ -294,8 +294,8 @@ const computed = <Driver extends number | null>(form: Form<Driver>, before: Befo
 }
 
 /**
- * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates that it was
- * computed with; what is new on it takes today's. A form that names what the company does not have is refused with INVALID.
+ * A sheet as it would be saved. A changed one keeps number, vehicle and kind, and the norms, percents and VAT rates with which it was
+ * computed; new entries use the current ones. An id that the company does not have is refused with INVALID.
  */
 export const computeSheet = async <Driver extends number | null>(scope: CompanyScope, form: Form<Driver>, before: Before | null) =>
   computed(form, before, await readNamed(scope, [{ form, vehicleId: before?.vehicleId ?? form.vehicleId, sheetId: before?.id ?? 0 }]))
@@ -308,7 +308,7 @@ export const computeNewSheets = async (scope: CompanyScope, [first, ...rest]: re
   return [first, ...rest].map((form) => computed(form, null, named))
 }
 
-/** The same with a refusal in the place of each sheet that is refused. */
+/** The same with a refusal in place of each refused sheet. */
 export const computeEach = async (scope: CompanyScope, [first, ...rest]: readonly [Saved, ...Saved[]]) => {
   const namedRows = await readNamed(scope, [newSheet(first), ...rest.map(newSheet)])
   return [first, ...rest].map((form) => {

@@ -1,6 +1,6 @@
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 
-/** Ends a transaction without a trace and carries what was found in it. */
+/** Thrown to roll a transaction back; carries the result. */
 class Undone<Answer> extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -9,7 +9,7 @@ class Undone<Answer> extends Error {
   }
 }
 
-/** What work answers in a transaction that is then taken back: whatever it wrote is as if it had never been. */
+/** Runs work in a transaction, rolls it back, and returns the work's result. */
 export const dryRun = async <Answer>(company: CompanyAccess, work: (scope: CompanyScope) => Promise<Answer>): Promise<Answer> => {
   try {
     return await company.within(async (scope): Promise<Answer> => {

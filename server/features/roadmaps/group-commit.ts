@@ -1,7 +1,7 @@
 /**
- * Group commit of new sheets: those of a company that come while others of it are being saved are saved by one transaction, the next one
- * (bench/throughput.ts). Sheets of a company take their numbers one after the other, so that they would wait for each other's commits
- * all the same; together they pay once for what a transaction costs.
+ * Group commit of new sheets: sheets of a company that arrive while others of it are being saved are saved together by the next
+ * transaction (bench/throughput.ts). Sheets of a company take their numbers one after the other, so they would wait for each other's
+ * commits anyway; together they pay the cost of a transaction only once.
  */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -24,7 +24,10 @@ const WAITING = 300
 /** Whether a sheet can be saved with others: it is new, and the counter numbers it. */
 const isPlain = ({ id, numberProposed }: Form): boolean => id === null && numberProposed
 
-/** Takes the sheets of the next transaction, in the order of their coming: of one kind, and of each vehicle one, so that none is before another in a chain. */
+/**
+ * Takes the sheets for the next transaction, in order of arrival: of one kind, and one of each vehicle, so that none precedes another in
+ * a chain.
+ */
 const takeNext = (waiting: Save[]): Save[] => {
   const kind = waiting[0]?.form.type
   const vehicles = new Set<number>()
@@ -40,7 +43,7 @@ const takeNext = (waiting: Save[]): Save[] => {
 const alone = ({ company, form, resolve, reject }: Save, today: Day): Promise<void> =>
   company.within((scope) => saveRoadmap(scope, form, today)).then(resolve, reject)
 
-/** Saves sheets in one transaction; when that is taken back because of one of them, each by itself. */
+/** Saves sheets in one transaction; when that is rolled back because of one of them, saves each separately. */
 const together = async (saves: readonly [Save, ...Save[]], today: Day): Promise<void> => {
   const [first, ...rest] = saves
   if (rest.length === 0) return alone(first, today)
@@ -61,7 +64,7 @@ const together = async (saves: readonly [Save, ...Save[]], today: Day): Promise<
   }
 }
 
-/** Saves sheets of companies, new ones that come at once together. */
+/** Saves sheets of companies; new ones that arrive at the same time are saved together. */
 export const groupCommit = (today: () => Day) => {
   const queues = new Map<number, Queue>()
   const run = async (companyId: number, queue: Queue): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Goes on in the background with states of sheets that are too many for one request. */
+/** Computes states of sheets in the background when there are too many for one request. */
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { type CompanyAccess, type CompanyScope, onBehalfOf } from '../../access/company-access.ts'
@@ -8,10 +8,10 @@ import type { SheetFilter } from './roadmaps.repository.ts'
 
 /** What one request computes: seconds at most. */
 const ONE_REQUEST = { parts: 3 }
-/** What one round computes for each company: parts that a save waits for no longer than is noticed. */
+/** Most parts that one round computes for each company, so that a save never waits noticeably. */
 const ONE_ROUND = { parts: 5, size: 200 }
 
-/** Companies of which a request left states unknown, by process; after a restart the next request names them again. */
+/** Companies with unknown states left by a request, in this process; after a restart the next request adds them again. */
 const unfinished = new WeakMap<Services, Set<number>>()
 const unfinishedOf = (services: Services): Set<number> => {
   const companiesOfServices = unfinished.get(services) ?? new Set()
@@ -19,7 +19,7 @@ const unfinishedOf = (services: Services): Set<number> => {
   return companiesOfServices
 }
 
-/** Computes the newest unknown states of a selection within a request, which waits for no more than its share; the rest follows by itself. */
+/** Computes the newest unknown states of a selection within a request, up to the request's limit; the background job computes the rest. */
 export const refreshSome = async (
   services: Services,
   company: CompanyAccess,

@@ -1,4 +1,4 @@
-/** What a changed sheet means for the sheets of the vehicle after it. Nothing here changes them. */
+/** Effect of a changed sheet on the later sheets of its vehicle, without changing them. */
 import type { Day } from '#domain/calendar/day.ts'
 import { compareSheets, rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -26,7 +26,7 @@ export const laterAtEach = async (scope: CompanyScope, places: readonly VehicleP
   )
 }
 
-/** What the sheets put at these places, or taken from there, mean for those after them: of several places the earliest counts. */
+/** The effect of adding or removing sheets at these places on the later ones: of several places the earliest counts. */
 export const laterSheets = async (scope: CompanyScope, vehicleId: number, places: readonly SheetPlace[]): Promise<LaterSheets> => {
   const found = await laterAtEach(
     scope,
@@ -64,8 +64,8 @@ const laterInChain = async (
 }
 
 /**
- * What sheets written or deleted together mean for the others of their vehicles: the first of those that follow one of them and no longer
- * begins where it ends. A sheet that was itself written begins where it was told to.
+ * The effect of sheets saved or deleted together on the others of their vehicles: the first of the following sheets that no longer begins
+ * where its predecessor ends. A sheet that was itself saved keeps its own start.
  */
 export const laterThan = async (scope: CompanyScope, touched: readonly Touched[], written: ReadonlySet<number>): Promise<LaterSheets> => {
   const laterByVehicle: LaterSheets[] = []

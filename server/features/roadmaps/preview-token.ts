@@ -1,4 +1,4 @@
-/** What a preview of a change to many sheets was made from, so that exactly what was shown is done. */
+/** Fingerprint of the sheets behind a preview, so that exactly the previewed change is made. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -7,13 +7,13 @@ import { TEXTS } from './texts.ts'
 /** Sheets of one change; a longer range would neither be read in a dialog nor be done in one go. */
 export const MOST_IN_RANGE = 10_000
 
-/** Stands for these sheets as they are saved now, in their order. */
+/** Fingerprint of these sheets in their current versions, in their order. */
 export const previewTokenOf = (sheets: readonly { id: number; version: number }[]): string =>
   createHash('sha256')
     .update(sheets.map(({ id, version }) => `${id}:${version}`).join(' '))
     .digest('base64url')
 
-/** Refuses with CHANGED when the sheets are not those that were shown; a call without a basis was shown none. */
+/** Refuses with CHANGED when the sheets differ from those previewed; a call without a basis had no preview. */
 export const requireBasis = (shown: string | null, current: string): void => {
   if (shown !== null && shown !== current) throw new Refusal('CHANGED', { message: TEXTS.rangeChanged })
 }

@@ -1,4 +1,4 @@
-/** Lets the sheets of a vehicle begin where the one before them ends. */
+/** Recalculates the sheets of a vehicle so that each begins where the one before it ends. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { rechain } from '#domain/roadmap/chain.ts'
@@ -16,9 +16,9 @@ const endsOf = ({ kmStart, kmStop, fuelStart, fuelLeft }: HandlerAnswerOf<'recal
 })
 
 /**
- * Recalculates the range, its closed months left out, or tells what that would do. The first sheet continues the one before the range; without one it
- * keeps its own start, which was typed. The sheets are locked while they are computed, and a `basis` that no longer
- * holds is refused with CHANGED.
+ * Recalculates the range except its closed months, or returns the preview. The first sheet continues the one before the range; without
+ * one it keeps its own start, which was typed. The sheets are locked meanwhile, and a `basis` that no longer matches is refused with
+ * CHANGED.
  */
 export const recalculate = async (
   scope: CompanyScope,

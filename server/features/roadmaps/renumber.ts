@@ -1,4 +1,4 @@
-/** Numbers the sheets of a kind one after the other. */
+/** Renumbers the sheets of a kind consecutively. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -10,8 +10,8 @@ import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from '.
 import { TEXTS } from './texts.ts'
 
 /**
- * Renumbers the range, its closed months left out, or tells what that would do. Numbers go on from the sheet before the range, by date, time and id. One that
- * a sheet outside of the range has is refused with NUMBER_TAKEN; a `basis` that no longer holds with CHANGED.
+ * Renumbers the range except its closed months, or returns the preview. Numbers continue from the sheet before the range, by date, time
+ * and id. A number used by a sheet outside of the range is refused with NUMBER_TAKEN, a `basis` that no longer matches with CHANGED.
  */
 export const renumberRange = async (
   scope: CompanyScope,

@@ -1,4 +1,4 @@
-/** Takes a recalculation or a renumbering back. */
+/** Undoes a recalculation or a renumbering. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
