@@ -9,7 +9,7 @@ import { sheetTemplates } from './sheet-templates.repository.ts'
 
 type Calls = 'sheetTemplates' | 'saveSheetTemplate' | 'renameSheetTemplate' | 'deleteSheetTemplate'
 
-/** Sheets kept under a name, to begin new ones with. */
+/** Templates: sheets stored under a name, as a start for new ones. */
 export const sheetTemplatesEndpoints = (_: Services): Pick<Handlers, Calls> => ({
   sheetTemplates: async ({ company, query }) => {
     const rows = await company.reading((scope) => sheetTemplates.ofKind(scope, query.kind))

@@ -8,12 +8,12 @@ import { failedPaymentEmail } from './email-texts.ts'
 import { endAtProvider, endOf, noteEnds } from './end-orders.ts'
 import { isUnpaid, type OrderRow, orders, paymentNotices } from './orders.repository.ts'
 
-/** `gone`: it speaks of a company, or of a package of one, that is no longer there. */
+/** `gone`: the notice concerns a company or a package that no longer exists. */
 export type NoticeOutcome = 'done' | 'repeated' | 'gone'
 
 type Kind = PaymentNotice['kind']
 type Notice<K extends Kind> = PaymentNotice & { kind: K }
-/** What a notice changes of the package it speaks of, in the transaction that notes the notice. */
+/** Applies a notice to its package, in the transaction that records the notice. */
 type Change<K extends Kind> = (services: Services, scope: CompanyScope, row: OrderRow, notice: Notice<K>) => Promise<void>
 
 const later = (one: string, other: string): string => (one > other ? one : other)
@@ -72,9 +72,9 @@ const rowOf = async (scope: CompanyScope, notice: PaymentNotice): Promise<OrderR
 }
 
 /**
- * Notes that a package was ordered and ends what the company had before: of the packages that go on, the newest stays. The provider
- * is asked between two transactions, because its answer may take longer than a transaction is let open; when it does not answer, the
- * notice is not noted and has to come again. An order of a deleted company ends at once.
+ * Records the order of a package and ends the company's earlier packages: of the packages that renew, only the newest stays. The provider
+ * is asked between two transactions, because its answer may take longer than a transaction may stay open; when it does not answer, the
+ * notice is not recorded and has to be sent again. An order of a deleted company ends at once.
  */
 const applyOrder = async (services: Services, notice: Notice<'ordered'>): Promise<NoticeOutcome> => {
   const { db } = services.database
@@ -102,8 +102,8 @@ const applyOrder = async (services: Services, notice: Notice<'ordered'>): Promis
 }
 
 /**
- * Acts once on what the payment provider tells, in one transaction with noting that it was told. Notices may be repeated, late and
- * out of order. Refuses with PAYMENTS_UNAVAILABLE when the provider has to be asked and does not answer: the notice must come again.
+ * Applies a notice of the payment provider once, in one transaction with recording it. Notices may be repeated, late and out of order.
+ * Refuses with PAYMENTS_UNAVAILABLE when the provider has to be asked and does not answer: the notice must be sent again.
  */
 export const applyNotice = async (services: Services, notice: PaymentNotice): Promise<NoticeOutcome> => {
   if (notice.kind === 'ordered') return applyOrder(services, notice)

@@ -7,7 +7,7 @@ export const NO_VEHICLE = 'Alege un vehicul prima dată'
 /** Below price and value until they can be typed. */
 export const CHOOSE_FIRST = 'Alege un furnizor și o cheltuială pentru a putea introduce Prețul'
 
-/** Where a list that is chosen from is empty. */
+/** Texts for empty lists of options. */
 export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', driver: 'Niciun șofer', operator: 'Niciun operator' } as const
 
 /** Names of the two ways to put a trip on the sheet: from the predefined routes, or written by hand. */

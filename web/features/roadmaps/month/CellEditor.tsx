@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './MonthGrid.module.css'
 
-/** Where the cursor goes once a cell is written. */
+/** Where the cursor moves after a cell was edited. */
 export type Leave = 'down' | 'up' | 'left' | 'right' | 'next' | 'previous' | 'stay'
 
 const ARROWS: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
 const NOTHING: readonly string[] = []
 
 type Props = {
-  /** What stands in it when it opens. */
+  /** Initial text of the cell. */
   text: string
   label: string
-  /** The key that opened it begins the text: arrows then leave the cell instead of moving in it. */
+  /** The pressed key that opened the cell starts its text: arrows then leave the cell instead of moving within it. */
   typed: boolean
   suggest?: ((text: string) => readonly string[]) | undefined
   onWrite: (text: string, leave: Leave) => void
   onCancel: () => void
 }
 
-/** The input of the cell that is being written; below it what may be meant. */
+/** The input of the cell being edited, with suggestions below it. */
 export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCancel }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -40,9 +40,9 @@ export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCanc
   const move = (step: number) => setAt((now) => Math.max(-1, Math.min(options.length - 1, now + step)))
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Ctrl+S is the page's, which takes what is written first
+    // Ctrl+S belongs to the page, which first commits the edited cell
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') return
-    // what the table does with a key, it does not do while a cell is written
+    // the table's keys are off while a cell is edited
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     const { key } = event

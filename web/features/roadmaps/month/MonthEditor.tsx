@@ -54,7 +54,7 @@ const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: Return
   return remarks
 }
 
-/** Ctrl+S saves, wherever on the page the focus is. */
+/** Ctrl+S saves, wherever the focus is. */
 const useSaveShortcut = (save: () => void): void => {
   const latest = useRef(save)
   latest.current = save
@@ -62,7 +62,7 @@ const useSaveShortcut = (save: () => void): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      // what is being written in a cell is taken first
+      // the cell being edited is committed first
       if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
       if (!document.querySelector('[role="dialog"]')) setTimeout(() => latest.current())
     }
@@ -85,7 +85,7 @@ const useProblems = (doc: MonthDoc, changes: Changes) => {
     problems,
     setTried,
     refuse: setRefused,
-    /** The month was saved: what is typed from now on is not wrong before it is tried. */
+    /** The month was saved: new input is not marked as wrong before the next save. */
     forget: () => {
       setTried(false)
       setRefused([])
@@ -93,7 +93,7 @@ const useProblems = (doc: MonthDoc, changes: Changes) => {
   }
 }
 
-/** Brings the cursor to a cell, or to the one that a problem is about. */
+/** Moves the cursor to a cell, or to the cell of a problem. */
 const useJump = (rows: readonly Row[]) => {
   const [jump, setJump] = useState<Jump | null>(null)
   const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => {
@@ -104,8 +104,8 @@ const useJump = (rows: readonly Row[]) => {
 }
 
 /**
- * What follows from what is typed: figures, what a save would write and what is wrong with it. A key draws its cell at once, and this
- * once after it (`bench/month-table.ts`).
+ * Data computed from the input: figures, the changes that a save would write, and the errors. A key redraws its cell at once, and this
+ * data once after it (`bench/month-table.ts`).
  */
 const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext) => {
   const settled = useDeferredValue(doc)
@@ -118,7 +118,7 @@ const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext) => {
   return { settled, figures, problems, findings, remarks, count, ...trying }
 }
 
-/** The ways from a month to other pages: a sheet in its form, another vehicle or month. */
+/** Links from a month to other pages: a sheet in its form, another vehicle or month. */
 const useWays = () => {
   const navigate = useNavigate()
   return {
@@ -132,7 +132,7 @@ const useWays = () => {
   }
 }
 
-/** What is done to rows from the table: a trip more, a free receipt taken, a table pasted. */
+/** Actions on rows of the table: add a trip, use a free receipt, paste a table. */
 const useRowActions = (
   { rows, columns, context }: { rows: readonly Row[]; columns: readonly EditColumn[]; context: MonthContext },
   change: (make: (doc: MonthDoc) => MonthDoc) => void,
@@ -179,7 +179,7 @@ const Recalculating = ({
     />
   ) : null
 
-/** A vehicle's month, typed as a table: everything stays until it is saved or given up. */
+/** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
 export const MonthEditor = (props: MonthProps) => {
   const { vehicle, month, lists } = props
   const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)

@@ -29,7 +29,7 @@ export const columnsOf = ({ vehicle }: Pick<MonthContext, 'vehicle'>): readonly 
   return EDIT_COLUMNS.filter((column) => (parted ? column !== 'km' : column !== 'kmUrban' && column !== 'kmExtraUrban'))
 }
 
-/** Where the cursor is to go: a cell named from outside of the table. */
+/** Moves the cursor to a cell named from outside of the table. */
 export type Jump = { key: string; column: EditColumn }
 
 type Props = {
@@ -42,10 +42,10 @@ type Props = {
   onUndo: () => void
   onRedo: () => void
   onTrip: (row: Row) => void
-  /** Puts the free receipts of rows where they stand. */
+  /** Adds the free receipts of rows to their lines. */
   onTake: (rows: readonly Row[]) => void
   onOpen: (row: Row) => void
-  /** Cells that are a table of their own; false puts them in where the cursor stands. */
+  /** Receives pasted cells that form a table of their own; returns false to paste them at the cursor instead. */
   onTable: (cells: string[][]) => boolean
 }
 
@@ -63,7 +63,7 @@ const selectedTexts = ({ bounds }: Selection, { rows, columns, context }: Props)
         )
     : []
 
-/** The same texts written into the selected cells, each from where `from` says. */
+/** The same texts for the selected cells, each from the row or cell that `from` gives. */
 const fill = ({ bounds }: Selection, { rows, columns }: Props, text: (row: number, column: number) => string): Edit[] =>
   bounds
     ? rows
@@ -75,7 +75,7 @@ const fill = ({ bounds }: Selection, { rows, columns }: Props, text: (row: numbe
         )
     : []
 
-/** Cells put in from the cursor on; a single one fills all that is selected. */
+/** Pastes cells from the cursor on; a single one fills the whole selection. */
 const pastedAt = (selection: Selection, props: Props, cells: readonly string[][]): Edit[] => {
   const { bounds } = selection
   const [singleText] = cells.length === 1 && cells[0]?.length === 1 ? (cells[0] ?? []) : []
@@ -100,11 +100,11 @@ const fromAbove = (selection: Selection, props: Props): Edit[] => {
   const line = above.sheet?.lines[above.line] ?? BLANK_LINE
   const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.savedSheet ?? null)))
   const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-  // the kilometres of a route come with it
+  // the kilometres of a route are filled in with it
   const ofRoute = chosen.includes('places') && routeCalled(texts[columns.indexOf('places')] ?? '', context.routes) !== undefined
   const follows = (column: EditColumn) => column.startsWith('km') && ofRoute && !line.own[column]
   const below = rows.slice(source + 1, bounds.maxRowIndex + 1)
-  // over a week of work its days off are passed by
+  // moving down within a working week skips days off
   const works = below.some(({ day }) => !isDayOff(day))
   const passed = new Set(works ? below.flatMap(({ day, sheet }) => (isDayOff(day) && !sheet ? day : [])) : [])
   const order = (column: EditColumn) => (column === 'direction' ? 0 : column.startsWith('km') ? 1 : 2)
@@ -131,11 +131,11 @@ const useKeys = (props: Props, selection: Selection, edit: (text?: string) => vo
     }
     return true
   }
-  /** To a row or a column, the cursor's where none is named; with Shift all that lies between is selected. */
+  /** Moves to a row or a column, the cursor's own where none is given; with Shift it selects everything between. */
   const goTo = ({ shiftKey }: KeyboardEvent, to?: Row, side?: EditColumn) => {
     if (!cursor || !bounds) return
     if (!shiftKey) return table.setFocusedCell((to ?? cursor.row).key, side ?? cursor.column)
-    // what is selected reaches from the cursor to the corner across from it
+    // the selection extends from the cursor to the opposite corner
     const across = (low: number, high: number, at: number) => (at === low ? high : low)
     const { minRowIndex, maxRowIndex, minColumnIndex, maxColumnIndex } = bounds
     const far =
@@ -264,7 +264,7 @@ const Head = ({ columns, unit }: { columns: readonly EditColumn[]; unit: string 
   </>
 )
 
-/** Keeps the focus on the cursor's cell, as long as it is in the table, and brings it into view. */
+/** Keeps the focus on the cursor's cell while it is in the table, and scrolls it into view. */
 const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: Jump | null) => {
   const grid = useRef<HTMLDivElement>(null)
   const at = cursor ? cellId(cursor.row, cursor.column) : null
@@ -282,7 +282,7 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
   return grid
 }
 
-/** The month as a table that is written with the keyboard alone, as a spreadsheet is. */
+/** The month as a table edited by keyboard, like a spreadsheet. */
 export const MonthGrid = memo((props: Props) => {
   const { rows, columns, context, remarks, jump, onEdits, onOpen } = props
   const selection = useSelection(rows, columns)
@@ -304,7 +304,7 @@ export const MonthGrid = memo((props: Props) => {
     if (how === 'next' || how === 'previous') step(how === 'next')
     else if (how !== 'stay') table.moveCellSelection(how)
   }
-  // the rows keep what they are handed, or every one of them would be drawn at every key
+  // rows get stable callbacks, or every one of them would be redrawn at every key
   const latest = useRef({ leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes })
   latest.current = { leave, edit, onEdits, onOpen, cursor, table, rows, routes: context.routes }
   useEffect(() => {

@@ -10,10 +10,10 @@ import { BLANK_LINE, type EditColumn, type Row } from './month-doc.ts'
 import { TankCell } from './TankCell.tsx'
 import { COLUMN_TEXT, TEXTS, WEEKDAY } from './texts.ts'
 
-/** What is open for writing: a cell of a row, the text that it opens with, and whether that was typed over what stood there. */
+/** The cell being edited: its row, its initial text, and whether typing replaced the previous content. */
 export type Editing = { row: string; column: EditColumn; text: string; typed: boolean }
 
-/** What is said at a row: of each of its cells, and of its sheet. */
+/** Messages of a row: for each of its cells, and for its sheet. */
 export type RowRemarks = { cells: Readonly<Partial<Record<EditColumn, string>>>; sheet: { severe: boolean; text: string } | null }
 
 export type RowHandlers = {
@@ -39,7 +39,7 @@ type Props = {
   columns: readonly EditColumn[]
   rules: SheetRules
   remarks: RowRemarks | undefined
-  /** Columns that are selected, by their place; `-1` for none. */
+  /** Selected columns by index; `-1` for none. */
   from: number
   to: number
   active: EditColumn | null
@@ -145,7 +145,7 @@ const same = (before: Props, after: Props): boolean =>
   before.row.free === after.row.free &&
   (Object.keys(after) as (keyof Props)[]).every((name) => name === 'row' || before[name] === after[name])
 
-/** A row of the month: a trip, a receipt or a day without a sheet. It is drawn again only when something of it changes. */
+/** A row of the month: a trip, a receipt or a day without a sheet. It is redrawn only when its own data change. */
 export const MonthRow = memo((props: Props) => {
   const { row, index, columns, rules, remarks, from, to, active, editing, on } = props
   const off = isDayOff(row.day)

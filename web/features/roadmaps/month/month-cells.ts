@@ -1,4 +1,4 @@
-/** What stands in the cells of the month, and what a text written into one makes of its line. */
+/** The content of the month's cells, and the effect of a text written into one. */
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Route } from '#contract/routes.ts'
@@ -56,14 +56,14 @@ const receiptText = (purchase: PurchaseDraft, column: ReceiptColumn, rules: Shee
   return value.eq(0) ? '' : formatMoney(value)
 }
 
-/** What a free receipt shows in the cells where it could be taken. */
+/** A free receipt's content in the cells where the user can add it. */
 export const freeText = ({ number, qty, value }: ReceiptRow, column: EditColumn): string | null => {
   if (column === 'receipt') return number
   if (column === 'litres') return formatQuantity(qty)
   return column === 'value' ? formatMoney(value) : null
 }
 
-/** What a cell shows: the text that could not be read, else the value as the product writes it. */
+/** Text of a cell: the unreadable input, else the formatted value. */
 export const cellText = ({ trip, purchase, faults }: Line, column: EditColumn, rules: SheetRules): string => {
   const fault = faults[column]
   if (fault) return fault.text
@@ -81,11 +81,11 @@ export const routeCalled = (text: string, routes: readonly Route[]): Route | und
   )
 }
 
-/** Whether a text names a route, or two places by itself. */
+/** Whether a text names a route, or two places. */
 export const namesPlaces = (text: string, routes: readonly Route[]): boolean =>
   routeCalled(text, routes) !== undefined || writtenPlaces(text) !== null
 
-/** Routes that a text may be on its way to, at most `most`: those of which a word begins so come first. */
+/** At most `most` routes that match an incomplete text; those with a word that begins with it come first. */
 export const suggestedRoutes = (text: string, routes: readonly Route[], most: number): Route[] => {
   const key = placeKey(text)
   if (!key) return []
@@ -129,7 +129,7 @@ const placesRead = (reading: Reading, text: string): Read => {
   if (!route) {
     const places = writtenPlaces(text)
     if (places) return tripWith(reading, places)
-    // over a trip that begins somewhere, one place is where it goes
+    // in a trip with a start, a single place is its destination
     const [end = '', ...more] = partsOf(text)
     return reading.trip.start && more.length === 0 ? tripWith(reading, { end, via: null }) : { fault: TEXTS.twoPlaces }
   }
@@ -149,7 +149,7 @@ const kmRead = (reading: Reading, column: KmColumn, text: string): Read => {
   return distance ? tripWith(reading, { [KM_FIELD[column]]: Number(distance) }) : { fault: TEXTS.notHalved }
 }
 
-/** Kilometres that were typed stay as they were driven when the direction changes; those of a route are one way. */
+/** Typed kilometres stay as driven when the direction changes; those of a route are one way. */
 const directionRead = (reading: Reading, text: string): Read => {
   const direction = text.trim() === '' ? DIRECTION.TUR : typedDirection(text)
   if (direction === undefined) return { fault: TEXTS.direction }
@@ -189,7 +189,7 @@ const tripRead = (reading: Reading, column: TripColumn, text: string): Read => {
   }
 }
 
-/** The litres that a value bought, where the price of the day is known and the user did not write them. */
+/** The litres for a value, where the price of the day is known and the user did not type the litres. */
 const litresFor = (doc: MonthDoc, line: Line, purchase: PurchaseDraft, { usual }: MonthContext, rules: SheetRules): number | null => {
   const rule = rules.line(purchase)
   if (line.own.litres || !purchase.value || !rule) return line.own.litres ? purchase.qty : null
@@ -221,7 +221,7 @@ const freeReceipt = (doc: MonthDoc, { free }: MonthContext, day: Day, number: st
       !doc.some(({ lines }) => lines.some(({ purchase }) => purchase?.receiptId === receipt.id)),
   )
 
-/** A trip of which nothing is left but what was proposed. */
+/** A trip with nothing but proposed values. */
 const isUnwritten = ({ trip, own: isTyped, faults }: Line): boolean =>
   trip !== null &&
   !(trip.start || trip.end || trip.distanceMixt || trip.distanceUrban || trip.distanceExtraUrban) &&
@@ -230,7 +230,7 @@ const isUnwritten = ({ trip, own: isTyped, faults }: Line): boolean =>
 const isEmptyReceipt = ({ purchase, faults }: Line): boolean =>
   purchase !== null && !purchase.number && purchase.qty === null && purchase.value === null && !RECEIPT.some((column) => faults[column])
 
-/** A text written into a cell: its value, or with what is wrong the text itself. An emptied cell holds again what is proposed. */
+/** A text written into a cell: its value, or the text itself with its error. An emptied cell gets its proposed value again. */
 export const writeCell: Write = (doc, sheet, at, column, text, context) => {
   const before = sheet.lines[at]
   if (!before) throw new Error('a line that is written on is there')

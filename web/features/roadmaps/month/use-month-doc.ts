@@ -1,4 +1,4 @@
-/** A month as it was read last and as it is typed, and what it is written with. */
+/** The loaded and the edited state of a month, and the records used for editing it. */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -21,7 +21,7 @@ export type MonthProps = {
   reload: () => Promise<AnswerOf<'monthSheets'> | undefined>
 }
 
-/** Who drove last, and where fuel was bought last: what new sheets and receipts begin with. */
+/** The last driver, and the supplier of the last fuel: initial values of new sheets and receipts. */
 const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: SheetLists) => {
   const active = drivers.filter(({ status }) => status === 'active')
   const only = <T extends { id: number }>(rows: readonly T[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null)
@@ -29,7 +29,7 @@ const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: 
   return { driverId: active.some(({ id }) => id === driverId) ? driverId : only(active), partnerId: partnerId ?? only(partners) }
 }
 
-/** What the month is written with, as long as driver and supplier stay. */
+/** Defaults for the month, as long as driver and supplier do not change. */
 export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: MonthProps['saved']) => {
   const { company } = useCompany()
   const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
@@ -55,7 +55,7 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
       continues: saved.continues,
       frozen: saved.frozen,
       usual,
-      // of what else was bought no column says anything
+      // no column shows the other purchases
       free: saved.free.filter((row) => isFuel(row.articleId)),
     }),
     [company.id, vehicle, month, chosen, sources, lists.routes, saved, isFuel, usual],
@@ -64,7 +64,7 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
   return { context, choose }
 }
 
-/** The month as it was read last and as it is typed; nothing is typed into a closed one. */
+/** The month as last loaded and as edited; a closed one cannot be edited. */
 export const useMonthDoc = (props: MonthProps) => {
   const { routes } = props.lists
   const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved, routes) }))
@@ -73,7 +73,7 @@ export const useMonthDoc = (props: MonthProps) => {
   const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
   const latest = useRef(opened)
   latest.current = opened
-  /** Reads the month again; what was typed since `sent` was sent, or since it was read last, stays. */
+  /** Reloads the month; changes made since `sent` was sent, or since the last loading, are kept. */
   const readAgain = async ({ sent = latest.current, ids }: Sent): Promise<void> => {
     const answer = await props.reload()
     if (!answer) return

@@ -1,4 +1,4 @@
-/** Saves a month, all of it or nothing, and takes the save back. */
+/** Saves a month, all or nothing, and undoes the save. */
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../lib/api.ts'
@@ -17,21 +17,21 @@ import { TEXTS } from './texts.ts'
 
 const QUERIES = [...SHEET_AND_ROOM_QUERIES, 'monthSuspects'] as const
 
-/** The month as it was sent, as it was read last where that is not said, and the ids that its new sheets have. */
+/** The month as sent (by default as last loaded), and the ids of its new sheets. */
 export type Sent = { sent?: MonthDoc; ids: SavedIds }
 
 type Options = {
   context: MonthContext
   opened: MonthDoc
-  /** Offers to recalculate the sheets that no longer fit; ends with the offer. */
+  /** Offers to recalculate the sheets that no longer fit; settles when the offer is closed. */
   recalculate: (range: VehicleRange) => Promise<void>
   readAgain: (sent: Sent) => Promise<void>
   onRefused: (problems: Problem[]) => void
-  /** Saves what was typed while a save was under way. */
+  /** Saves the changes made during a running save. */
   saveAgain: () => void
 }
 
-/** Objections of the server at the cells of the sheets that they are about. */
+/** Errors from the server, at the cells of the sheets concerned. */
 const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>): Problem[] =>
   Object.entries(fields).flatMap(([path, message]) => {
     const [list, at, ...rest] = path.split('.')
@@ -40,8 +40,8 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
   })
 
 /**
- * One save after another, each to its end: what is asked for while one is under way waits. A turn ends only once the month that was
- * read again is drawn, so that the next one starts from there.
+ * Runs saves one after another: a save requested during a running one waits. A save ends only when the reloaded month is drawn, so that
+ * the next one starts from there.
  */
 const useTurns = () => {
   const [state, setState] = useState({ busy: false })

@@ -6,11 +6,11 @@ import { CELLS } from '../texts.ts'
 import classes from './TripsTable.module.css'
 import { FIELD, isLikely, type TripColumn, type TripOption } from './trip-cells.ts'
 
-/** Where the focus goes once a cell is written; a Tab goes where it goes anyway. */
+/** Where the focus goes after a cell was edited; Tab moves as usual. */
 export type Leave = 'enter' | 'up' | 'down' | 'stay'
 
 export type OnCell = {
-  /** Writes a text, or the option that it stands for; answers why it is no value. */
+  /** Writes a text, or the option that it names; returns the error when it is no value. */
   write: (at: number, column: TripColumn, text: string, option: TripOption | null) => string | undefined
   leave: (at: number, column: TripColumn, how: Leave) => void
   options: (at: number, column: TripColumn, text: string) => readonly TripOption[]
@@ -65,7 +65,7 @@ type Props = {
   column: TripColumn
   label: string
   text: string
-  /** What will stand there when the row is begun. */
+  /** Proposed content of the cell in a new row. */
   placeholder: string
   invalid: boolean
   path?: string
@@ -73,7 +73,7 @@ type Props = {
   on: OnCell
 }
 
-/** What is typed in a cell and not written yet, why it is no value, and the options that it finds. */
+/** State of a cell being edited: its text, its error, and the matching options. */
 const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 'text' | 'on'>) => {
   const { control, lists } = useSheet()
   const [typed, setTyped] = useState<string | null>(null)

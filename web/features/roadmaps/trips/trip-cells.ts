@@ -1,4 +1,4 @@
-/** The trips of a sheet as the cells of a table: what stands in them, what may be meant by a text, and what a written one changes. */
+/** The trips of a sheet as cells of a table: their content, suggestions for a text, and the effect of a written one. */
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Route } from '#contract/routes.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
@@ -50,12 +50,12 @@ export const tripText = (trip: TripDraft, column: TripColumn, rules: SheetRules)
 type Distances = Pick<TripDraft, 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban'>
 const NO_DISTANCE: Distances = { distanceMixt: 0, distanceUrban: 0, distanceExtraUrban: 0 }
 
-/** What a text may be on its way to: `text` is written, with the trip that it stands for. */
+/** A suggestion for a text: `text` is written into the cell, `trip` is the resulting trip. */
 export type TripOption = { key: string; text: string; way: string; km: string; trip: Partial<TripDraft> }
 
 const turned = (via: string | null): string | null => via?.split(' – ').reverse().join(' – ') ?? null
 
-/** The ways of the lists from a place, there and back; all of them while it is not said. */
+/** The routes of the list from a place, in both directions; all of them while the place is unknown. */
 const waysFrom = (start: string, routes: readonly Route[], rules: SheetRules, type: TripDraft['type']): TripOption[] =>
   routes.flatMap((route) => {
     const { id, via, distanceMixt, distanceUrban, distanceExtraUrban } = route
@@ -106,7 +106,7 @@ export type TripSources = { trips: readonly TripDraft[]; routes: readonly Route[
 
 const plain = (text: string, trip: Partial<TripDraft>): TripOption => ({ key: text, text, way: '', km: '', trip })
 
-/** What may be meant by a text in a cell of a trip, the likeliest first. */
+/** Suggestions for a text in a cell of a trip, the most likely first. */
 export const tripOptions = (trip: TripDraft, column: TripColumn, text: string, { trips, routes, rules }: TripSources): TripOption[] => {
   if (column === 'direction') {
     const typedWay = typedDirection(text)

@@ -1,4 +1,4 @@
-/** What a text written into a cell of the trips' table does to the sheet, and where the focus goes. */
+/** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
 import { useRef } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { drivenDistance, type RoadmapDraft, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
@@ -12,14 +12,14 @@ import { hoursOf, isUntimed, openEnded, type TripColumn, tripColumns, tripOption
 type Writing = {
   rows: Rows<TripDraft>
   rules: SheetRules
-  /** The trip that the row behind the last one begins with. */
+  /** The initial values of a new trip after the last row. */
   next: () => TripDraft
   hasVehicle: () => boolean
   onPurpose: (purpose: string) => void
   onFocus: (at: number) => void
 }
 
-/** Which cell Enter leads to: the kilometres of a trip to a new place, else the next row. */
+/** The cell to which Enter moves: the kilometres of a trip to a new place, else the next row. */
 const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined, rules: SheetRules): [number, TripColumn] => {
   const [firstKm = 'km'] = tripColumns(rules).slice(6)
   const unknown = trip !== undefined && drivenDistance(trip, rules).km.eq(0)
@@ -51,7 +51,7 @@ export const useTripWriting = (writing: Writing) => {
       if (!ours) ownHours.current = null
       return { sheet: ours ? openEnded(sheet) : sheet, ours }
     }
-    /** Hours of the sheet that the user did not write follow its trips. */
+    /** Hours of the sheet follow its trips, unless the user typed them. */
     const follow = (trips: readonly TripDraft[]) => {
       const hours = hoursOf(trips)
       if (!hours) return
@@ -74,7 +74,7 @@ export const useTripWriting = (writing: Writing) => {
         }
       if (ours) follow(after)
     }
-    /** The kilometres of a trip whose route was not here when it was written. */
+    /** Loads the kilometres of a trip whose route was not loaded when it was written. */
     const completeLater = async (at: number, { start, end }: TripDraft) => {
       await searchRoutes(latest.current.lists, start, end)
       const trip = latest.current.rows.values()[at]
