@@ -91,7 +91,13 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     id: null,
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(0)
-  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({ kmStart: 0, fuelStart: 12.3, driverId: null })
+  expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({
+    kmStart: 0,
+    fuelStart: 12.3,
+    driverId: null,
+    place: null,
+    purpose: null,
+  })
 
   const { id } = await api('POST', 'roadmap/add', {
     id: null,
