@@ -148,6 +148,8 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     kmStart: 88525.4,
     fuelStart: 34.35,
     driverId: driver.id,
+    place: 'Băicoi',
+    purpose: 'Aprovizionare',
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
   expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({
