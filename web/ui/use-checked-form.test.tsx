@@ -12,8 +12,8 @@ const Person = z.object({ name: z.string().min(3, 'Scrie un nume mai lung') })
 type Check = Resolver<DraftOf<typeof Person>>
 
 /** A form whose schema comes when the test says so. */
-const aLateForm = (load: () => Promise<Check>) => {
-  const save = vi.fn(async (_: z.input<typeof Person>) => {})
+const aLateForm = (load: () => Promise<Check>, saved: Promise<void> = Promise.resolve()) => {
+  const save = vi.fn((_: z.input<typeof Person>) => saved)
   const check = checkedLater(load)
   const Late = () => {
     const { control, submit } = useCheckedForm<typeof Person, void>(check, { defaults: { name: '' }, save, onSaved: () => {} })
@@ -60,5 +60,25 @@ test('where the schema cannot be fetched the server judges what is typed, and it
   load.mockResolvedValue(checkBy(Person))
   await user.click(screen.getByText('Salvează'))
   expect(await screen.findByText('Scrie un nume mai lung')).toBeDefined()
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('a second click saves nothing, even when its check ends after the first one is saved', async () => {
+  const later = Promise.withResolvers<Check>()
+  const saved = Promise.withResolvers<void>()
+  // leaving the field and the first click are checked at once
+  const load = vi
+    .fn(() => later.promise)
+    .mockResolvedValueOnce(checkBy(Person))
+    .mockResolvedValueOnce(checkBy(Person))
+  const { user, field, save } = aLateForm(load, saved.promise)
+  field('Nume').focus()
+  await user.keyboard('Ana')
+  await user.dblClick(screen.getByText('Salvează'))
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  saved.resolve()
+  await saved.promise
+  later.resolve(checkBy(Person))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   expect(save).toHaveBeenCalledTimes(1)
 })

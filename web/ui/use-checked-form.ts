@@ -1,5 +1,5 @@
 /** A form whose values something checks: the server's own objections at their fields, one save however often it is clicked. */
-import { useRef } from 'react'
+import { type BaseSyntheticEvent, useRef } from 'react'
 import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
@@ -72,9 +72,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
     }
   }
-  const submit = form.handleSubmit(async (values) => {
-    if (saving.current) return
-    saving.current = true
+  const sendChecked = form.handleSubmit(async (values) => {
     const release = holdUnsavedWork()
     try {
       await onSaved(await saveOrSettle(values as z.input<S>))
@@ -91,8 +89,16 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       notifyError(error)
     } finally {
       release()
-      saving.current = false
     }
   })
+  /** Ignores a click from the first one on: the check of a second one may end after the first one is saved. */
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    if (saving.current) return
+    saving.current = true
+    await sendChecked(event).finally(() => {
+      saving.current = false
+    })
+  }
   return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
 }

@@ -155,6 +155,8 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
   useConfirmLeave(dirty || resumed, leaving)
 
   const saveAnd = (next: boolean) => {
+    // a second click that comes after the answer and before the next page
+    if (leaving.current) return
     goesOn.current = next
     submit()
   }
