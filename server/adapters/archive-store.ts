@@ -71,8 +71,8 @@ const folderStore = (folder: string): ArchiveStore => {
   }
 }
 
-const bucketStore = (config: StoreConfig, bucket: string, prefix: string): ArchiveStore | null => {
-  const store = openObjectStore({ ...config, S3_BUCKET: bucket }, TIMEOUT)
+const bucketStore = (config: StoreConfig, bucket: string, prefix: string, timeout: number): ArchiveStore | null => {
+  const store = openObjectStore({ ...config, S3_BUCKET: bucket }, timeout)
   if (!store) return null
   const below = prefix === '' ? '' : `${prefix}/`
   return {
@@ -87,8 +87,8 @@ const bucketStore = (config: StoreConfig, bucket: string, prefix: string): Archi
  * The archive at an address: `file:///backup/parcurs`, or `s3://bucket/prefix` at the store of S3_URL. `null` where that store has no
  * address or keys.
  */
-export const archiveStoreAt = (url: string, config: StoreConfig): ArchiveStore | null => {
+export const archiveStoreAt = (url: string, config: StoreConfig, timeout = TIMEOUT): ArchiveStore | null => {
   const address = new URL(url)
   if (address.protocol === 'file:') return folderStore(fileURLToPath(address).replace(/\/+$/, ''))
-  return bucketStore(config, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''))
+  return bucketStore(config, address.hostname, address.pathname.replace(/^\/+|\/+$/g, ''), timeout)
 }

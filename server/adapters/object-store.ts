@@ -1,7 +1,7 @@
 /** A client of an S3-compatible object store: Amazon's, MinIO, Ceph, R2. Requests are signed with version 4 signatures over their content. */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { Config } from '../config.ts'
 import { reasonOf } from './reason-of.ts'
 
@@ -23,6 +23,24 @@ type Listing = { ListBucketResult?: { Contents?: { Key: string }[]; NextContinua
 
 const xml = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
+/** The keys of a page and the token of the next one; `null` where the text is no complete listing. */
+const pageIn = (text: string): Listing['ListBucketResult'] | null => {
+  if (XMLValidator.validate(text) !== true) return null
+  return (xml.parse(text) as Listing).ListBucketResult ?? null
+}
+
+/** A whole answer of the store. */
+type Answer = { status: number; content: Buffer }
+const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300
+const codeIn = ({ content }: Answer): string | undefined => /<Code>(\w+)<\/Code>/.exec(content.toString())?.[1]
+/** A store that lacks an object says so by its code; a proxy, or a store without the bucket, answers 404 as well. */
+const isNoSuchKey = (answer: Answer): boolean => answer.status === 404 && codeIn(answer) === 'NoSuchKey'
+
+const refused = (answer: Answer): never => {
+  const code = codeIn(answer)
+  throw new ObjectStoreError(`the object store answers ${answer.status}${code ? ` ${code}` : ''}`)
+}
+
 const TIMEOUT = 20_000
 const SECOND_TRIES = 1
 
@@ -41,56 +59,48 @@ export const openObjectStore = (
     service: 's3',
     retries: SECOND_TRIES,
   })
-  const ask = async (method: string, key: string, content?: Buffer, media?: string): Promise<Response> => {
+  const ask = async (method: string, key: string, body?: Buffer, media?: string): Promise<Answer> => {
     const sha256 = createHash('sha256')
-      .update(content ?? '')
+      .update(body ?? '')
       .digest('hex')
     try {
-      return await client.fetch(`${S3_URL}/${S3_BUCKET}/${key}`, {
+      const response = await client.fetch(`${S3_URL}/${S3_BUCKET}/${key}`, {
         method,
         headers: { 'x-amz-content-sha256': sha256, ...(media ? { 'content-type': media } : {}) },
-        ...(content ? { body: new Uint8Array(content) } : {}),
+        ...(body ? { body: new Uint8Array(body) } : {}),
         redirect: 'manual',
         signal: AbortSignal.timeout(timeout),
       })
+      return { status: response.status, content: Buffer.from(await response.arrayBuffer()) }
     } catch (error) {
       throw new ObjectStoreError(`the object store does not answer: ${reasonOf(error)}`, { cause: error })
     }
   }
-  const codeOf = async (response: Response) => /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ''))?.[1]
-  const refused = async (response: Response, code?: string): Promise<never> => {
-    code ??= await codeOf(response)
-    throw new ObjectStoreError(`the object store answers ${response.status}${code ? ` ${code}` : ''}`)
-  }
   return {
     put: async (key, content, media) => {
-      const response = await ask('PUT', key, content, media)
-      if (!response.ok) await refused(response)
-      await response.body?.cancel()
+      const answer = await ask('PUT', key, content, media)
+      if (!isGood(answer)) refused(answer)
     },
     get: async (key) => {
-      const response = await ask('GET', key)
-      if (response.status === 404) {
-        const code = await codeOf(response)
-        return code === 'NoSuchBucket' ? refused(response, code) : null
-      }
-      return response.ok ? Buffer.from(await response.arrayBuffer()) : refused(response)
+      const answer = await ask('GET', key)
+      if (isNoSuchKey(answer)) return null
+      return isGood(answer) ? answer.content : refused(answer)
     },
     delete: async (key) => {
-      const response = await ask('DELETE', key)
-      if (!response.ok && response.status !== 404) await refused(response)
-      await response.body?.cancel()
+      const answer = await ask('DELETE', key)
+      if (!isGood(answer) && !isNoSuchKey(answer)) refused(answer)
     },
     list: async (prefix) => {
       const keys: string[] = []
       let more: string | undefined
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(more ? { 'continuation-token': more } : {}) })
-        const response = await ask('GET', `?${query}`)
-        if (!response.ok) await refused(response)
-        const { ListBucketResult: page } = xml.parse(await response.text()) as Listing
-        keys.push(...(page?.Contents ?? []).map(({ Key }) => Key))
-        more = page?.NextContinuationToken
+        const answer = await ask('GET', `?${query}`)
+        if (!isGood(answer)) refused(answer)
+        const page = pageIn(answer.content.toString())
+        if (!page) throw new ObjectStoreError(`the object store answers ${answer.status} with something else than a listing`)
+        keys.push(...(page.Contents ?? []).map(({ Key }) => Key))
+        more = page.NextContinuationToken
       } while (more)
       return keys
     },

@@ -3,8 +3,21 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the next request is answered: well, not at all, with the error of a busy store, or with that of one whose bucket is gone. */
-export type S3Mood = 'well' | 'silent' | 'busy' | 'gone'
+/** Errors with which a store refuses any request. */
+const REFUSALS = {
+  busy: [503, 'SlowDown'],
+  broken: [500, 'InternalError'],
+  full: [507, 'QuotaExceeded'],
+  skewed: [403, 'RequestTimeTooSkewed'],
+  gone: [404, 'NoSuchBucket'],
+} as const satisfies Record<string, readonly [number, string]>
+
+/**
+ * How the next request is answered: well, not at all, with an error, with a connection reset after the first bytes of the request (`reset`)
+ * or after it is done and before the answer (`unanswered`), with half of the announced answer (`cut`), with a listing that ends early
+ * (`short`), or with the page of a proxy under 200 (`page`) or 404 (`lost`).
+ */
+export type S3Mood = 'well' | 'silent' | 'reset' | 'unanswered' | 'cut' | 'short' | 'page' | 'lost' | keyof typeof REFUSALS
 
 export type S3Stub = {
   /** What configures an application for this stub. */
@@ -60,6 +73,25 @@ const fail = (response: ServerResponse, status: number, code: string): void => {
   response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
 }
 
+/** Breaks an answer as the mood says; whether it did. */
+const isBroken = (mood: S3Mood, response: ServerResponse): boolean => {
+  const [status, code] = REFUSALS[mood as keyof typeof REFUSALS] ?? []
+  if (status && code) fail(response, status, code)
+  else if (mood === 'page' || mood === 'lost')
+    response.writeHead(mood === 'page' ? 200 : 404, { 'content-type': 'text/html' }).end('<!doctype html><title>Proxy</title><p>Hello<br>')
+  else return mood === 'silent'
+  return true
+}
+
+/** Sends an answer, or the part of it that the mood lets through. */
+const send = (mood: S3Mood, response: ServerResponse, content: Buffer): void => {
+  const part = content.subarray(0, content.length / 2)
+  if (mood === 'unanswered') response.destroy()
+  else if (mood === 'cut') response.writeHead(200, { 'content-length': content.length }).write(part, () => response.destroy())
+  else if (mood === 'short') response.writeHead(200, { 'content-length': part.length }).end(part)
+  else response.writeHead(200, { 'content-length': content.length }).end(content)
+}
+
 /** Keys of one page of a listing: few, so that tests read several pages. */
 const PAGE = 50
 
@@ -79,34 +111,35 @@ const listing = (keys: string[], { searchParams }: URL): string => {
 export const s3Stub = async (): Promise<S3Stub> => {
   const objects: S3Stub['objects'] = new Map()
   const moods: S3Mood[] = []
-  const answer = (request: IncomingMessage, key: string, content: Buffer, response: ServerResponse): void => {
+  const answer = (request: IncomingMessage, key: string, content: Buffer, response: ServerResponse, mood: S3Mood): void => {
     if (request.method === 'PUT') {
       objects.set(key, content)
-      response.writeHead(200, { etag: `"${createHash('md5').update(content).digest('hex')}"` }).end()
+      if (mood === 'unanswered') response.destroy()
+      else response.writeHead(200, { etag: `"${createHash('md5').update(content).digest('hex')}"` }).end()
     } else if (request.method === 'DELETE') {
       objects.delete(key)
       response.writeHead(204).end()
     } else {
       const content = objects.get(key)
-      if (content) response.writeHead(200, { 'content-length': content.length }).end(content)
+      if (content) send(mood, response, content)
       else fail(response, 404, 'NoSuchKey')
     }
   }
   const server = createServer(async (request, response) => {
+    const mood = moods.shift() ?? 'well'
+    if (mood === 'reset') return void request.once('readable', () => request.destroy())
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const content = Buffer.concat(parts)
-    const mood = moods.shift() ?? 'well'
     const address = new URL(request.url ?? '/', 'http://stub')
     const path = decodeURIComponent(address.pathname)
-    if (mood === 'silent') return
-    if (mood === 'busy') return fail(response, 503, 'SlowDown')
-    if (mood === 'gone' || !path.startsWith(`/${BUCKET}/`)) return fail(response, 404, 'NoSuchBucket')
+    if (isBroken(mood, response)) return
+    if (!path.startsWith(`/${BUCKET}/`)) return fail(response, 404, 'NoSuchBucket')
     if (!isSigned(request, content)) return fail(response, 403, 'SignatureDoesNotMatch')
     const key = path.slice(BUCKET.length + 2)
     if (request.method === 'GET' && key === '' && address.searchParams.get('list-type') === '2')
-      response.writeHead(200, { 'content-type': 'application/xml' }).end(listing([...objects.keys()], address))
-    else answer(request, key, content, response)
+      send(mood, response, Buffer.from(listing([...objects.keys()], address)))
+    else answer(request, key, content, response, mood)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const close = () => {

@@ -4,6 +4,8 @@
  * database's account needs access neither to keys nor to programs.
  */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { StatsFs } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +17,7 @@ import type { ArchiveStore } from '../../adapters/archive-store.ts'
 import { reasonOf } from '../../adapters/reason-of.ts'
 import type { EmbeddedServer } from '../embedded.ts'
 import { StartError } from '../start-error.ts'
-import { type ArchivedBase, basesIn, deleteBasesBut, storeBase } from './base-copies.ts'
+import { type ArchivedBase, basesIn, DamagedArchive, deleteBasesBut, storeBase } from './base-copies.ts'
 import { type ArchivedSegment, keyOf, placeOf, reachFrom, segmentOf, WAL } from './segments.ts'
 import { linesIn, neededBases, segmentsBefore } from './timelines.ts'
 
@@ -26,7 +28,7 @@ const DAY = 86_400_000
 const BETWEEN_BASES = 3_600_000
 /** Age of a waiting segment, or of a failure, in milliseconds, from which the archive counts as behind. */
 const LATE = 120_000
-/** Milliseconds for which the application waits at its end for the last segment. */
+/** Milliseconds for which the application waits at its end for what it stores, and then for the last segment. */
 const LAST_PATIENCE = 15_000
 const MB = 1_000_000
 
@@ -38,7 +40,12 @@ export type ArchiveIdentity = z.infer<typeof Identity>
 /** The owner of an archive; `null` where there is no archive. */
 export const identityOf = async (store: ArchiveStore): Promise<ArchiveIdentity | null> => {
   const content = await store.get(IDENTITY)
-  return content && Identity.parse(JSON.parse(content.toString()))
+  if (!content) return null
+  try {
+    return Identity.parse(JSON.parse(content.toString()))
+  } catch (error) {
+    throw new DamagedArchive(`${IDENTITY} is damaged`, { cause: error })
+  }
 }
 
 /** All segments of an archive. */
@@ -160,15 +167,19 @@ const shipHistories = async (options: ArchiveOptions): Promise<void> => {
   for (const name of log) if (/^[0-9A-F]{8}\.history$/.test(name)) await shipSegment(options, name)
 }
 
+/** The free space as the end of a sentence that changes only when it has halved; empty while a tenth of the disk is free. */
+export const lowSpace = ({ bavail, bsize, blocks }: Pick<StatsFs, 'bavail' | 'bsize' | 'blocks'>): string => {
+  if (bavail >= blocks / 10) return ''
+  const free = 2 ** Math.ceil(Math.log2(Math.max(1, (bavail * bsize) / MB)))
+  return `, where less than ${free} MB are free: the database stops when they are used up`
+}
+
 /** The waiting amount and the free space for it, as the end of a sentence that changes only when the amount has doubled. */
 const backlog = async (options: ArchiveOptions): Promise<string> => {
   const waiting = (await waitingSegments(options)).length
   if (waiting === 0) return ''
   const bytes = 2 ** Math.floor(Math.log2(waiting)) * 16 * MB
-  const { bavail, bsize, blocks } = await statfs(options.dataDir)
-  const low =
-    bavail < blocks / 10 ? `, where only ${Math.round((bavail * bsize) / MB)} MB are left: the database stops when they are used up` : ''
-  return `; at least ${bytes / MB} MB of the log wait in ${options.dataDir}${low}`
+  return `; at least ${bytes / MB} MB of the log wait in ${options.dataDir}${lowSpace(await statfs(options.dataDir))}`
 }
 
 const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]): Promise<boolean> => {
@@ -193,12 +204,25 @@ const clear = async ({ store, keepDays }: ArchiveOptions, bases: readonly Archiv
   for (const key of segmentsBefore(kept, segments)) await store.delete(key)
 }
 
+/** Waits for work; once `stopping` is aborted, for no longer than a number of milliseconds. Unfinished work is repeated at the next start. */
+const endingSoon = async (work: Promise<void>, patience: number, stopping?: AbortSignal): Promise<void> => {
+  if (!stopping) return work
+  const ended = new AbortController()
+  const { signal } = ended
+  const giveUp = async (): Promise<never> => {
+    if (!stopping.aborted) await once(stopping, 'abort', { signal })
+    await sleep(patience, undefined, { signal })
+    throw new Error('it does not answer in time')
+  }
+  await Promise.race([work, giveUp()]).finally(() => ended.abort())
+}
+
 /** Work that records since when it has been failing. */
-const watched = (work: (stopping?: AbortSignal) => Promise<void>) => {
+const watched = (work: (stopping?: AbortSignal) => Promise<void>, patience: number) => {
   let failingSince = Number.POSITIVE_INFINITY
   const run = async (stopping?: AbortSignal): Promise<void> => {
     try {
-      await work(stopping)
+      await endingSoon(work(stopping), patience, stopping)
       failingSince = Number.POSITIVE_INFINITY
     } catch (error) {
       failingSince = Math.min(failingSince, Date.now())
@@ -218,7 +242,7 @@ const waitingSince = async ({ server }: ArchiveOptions, [oldest]: readonly strin
  * Opens the archive of a running embedded server. Throws StartError when it belongs to another installation; when its store does not
  * answer, every round tries again.
  */
-export const openArchive = async (options: ArchiveOptions, say: (sentence: string) => void): Promise<Archive> => {
+export const openArchive = async (options: ArchiveOptions, say: (sentence: string) => void, patience = LAST_PATIENCE): Promise<Archive> => {
   let identified = false
   let storedAt: Date | null = null
   let copiedAt: Date | null = null
@@ -230,6 +254,8 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
     identified = true
   }
   await mkdir(marksIn(options.dataDir), { recursive: true, mode: 0o755 })
+  // the checkpointer begins its first sleep before recovery ends, and would heed archive_timeout only after checkpoint_timeout, five minutes
+  await askCluster(options, 'select pg_reload_conf()')
   await identify().catch((error: unknown) => {
     if (error instanceof StartError) throw error
     say(`The archive of BACKUP_URL does not answer, and is asked again: ${reasonOf(error)}.`)
@@ -246,17 +272,20 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
       throw new Error(`${reasonOf(error)}${await backlog(options)}`, { cause: error })
     }
     await deleteSeenMarks(options)
-  })
+  }, patience)
   const keepBases = watched(async (stopping) => {
     if (Date.now() < nextLook) return
     await identify()
-    let bases = await basesIn(options.store)
+    const damaged: DamagedArchive[] = []
+    let bases = await basesIn(options.store, (damage) => void damaged.push(damage))
     const cluster = { url: options.server.urlOf('postgres'), password: options.server.files.password }
     if (await isBaseDue(options, bases)) bases = [...bases, await storeBase(options.store, cluster, stopping)]
     copiedAt = new Date(bases.at(-1)?.copy.endedAt ?? 0)
+    // an unread copy would count as one that is not needed
+    if (damaged[0]) throw damaged[0]
     await clear(options, bases)
     nextLook = Date.now() + BETWEEN_BASES
-  })
+  }, patience)
   return {
     ship: ship.run,
     keepBases: keepBases.run,
@@ -268,10 +297,7 @@ export const openArchive = async (options: ArchiveOptions, say: (sentence: strin
     close: async (tell) => {
       try {
         await askCluster(options, 'select pg_switch_wal()')
-        const tooLong = sleep(LAST_PATIENCE, undefined, { ref: false }).then(() => {
-          throw new Error('it does not answer in time')
-        })
-        await Promise.race([ship.run(), tooLong])
+        await endingSoon(ship.run(), patience, AbortSignal.abort())
       } catch (error) {
         tell(`The last changes are not in the archive yet: ${reasonOf(error)}. The next start stores them.`)
       }

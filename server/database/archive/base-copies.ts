@@ -114,12 +114,25 @@ export const storeBase = async (store: ArchiveStore, cluster: CopiedCluster, sto
   }
 }
 
-/** The complete copies of an archive, the oldest first. */
-export const basesIn = async (store: ArchiveStore): Promise<ArchivedBase[]> => {
+/** A part of the archive differs from what was stored. */
+export class DamagedArchive extends Error {}
+
+const jsonIn = (content: Buffer | null): unknown => {
+  try {
+    return JSON.parse(String(content))
+  } catch {
+    return null
+  }
+}
+
+/** The complete copies of an archive, the oldest first. `report` receives a manifest that cannot be read. */
+export const basesIn = async (store: ArchiveStore, report: (damage: DamagedArchive) => void = () => {}): Promise<ArchivedBase[]> => {
   const bases: ArchivedBase[] = []
   for (const key of (await store.list(BASE)).filter((one) => one.endsWith(`/${MANIFEST}`))) {
-    const parsed = Manifest.safeParse(JSON.parse(String((await store.get(key)) ?? 'null')))
+    const content = await store.get(key)
+    const parsed = Manifest.safeParse(jsonIn(content))
     if (parsed.success) bases.push({ folder: key.slice(0, -MANIFEST.length), copy: parsed.data })
+    else report(new DamagedArchive(`${key} ${content ? 'is damaged' : 'is missing'}`))
   }
   return bases
 }
@@ -129,9 +142,6 @@ export const deleteBasesBut = async (store: ArchiveStore, kept: readonly Archive
   const doomed = (await store.list(BASE)).filter((key) => !kept.some(({ folder }) => key.startsWith(folder)))
   for (const key of doomed.sort((a, b) => Number(b.endsWith(MANIFEST)) - Number(a.endsWith(MANIFEST)))) await store.delete(key)
 }
-
-/** A part of the archive differs from what was stored. */
-export class DamagedArchive extends Error {}
 
 async function* partsOf(store: ArchiveStore, { parts }: BaseCopy): AsyncGenerator<Buffer, void, undefined> {
   for (const { key, sha256 } of parts) {

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { ArchiveStore } from '../../adapters/archive-store.ts'
 import { openArchive } from './archive.ts'
 
@@ -28,9 +29,16 @@ test('an archive that does not answer for two minutes is behind, and tells no mo
     delete: (key) => asked(() => void objects.delete(key)),
   }
   const said: string[] = []
+  const client = new pg.Client({ connectionString: inject('testServer').url })
+  await client.connect()
+  onTestFinished(() => client.end())
   const server = { urlOf: () => inject('testServer').url, files: { folder, password: '' } }
   const options = { store, url: 'file:///backup', keepDays: 14, dataDir, server }
+  const loadedAt = async (): Promise<Date> => (await client.query('select pg_conf_load_time() as at')).rows[0].at
+  const before = await loadedAt()
   const archive = await openArchive(options, (sentence) => said.push(sentence))
+  // wakes the checkpointer, which otherwise closes no segment in its first five minutes
+  await expect.poll(loadedAt).not.toEqual(before)
   expect(said).toEqual(['The archive of BACKUP_URL does not answer, and is asked again: there is no folder /backup.'])
 
   await expect(archive.ship()).rejects.toThrow(/^there is no folder \/backup$/)
