@@ -24,7 +24,7 @@ export const REFUSALS = {
   SECOND_FACTOR: { status: 422, text: 'Scrie și codul din aplicația de autentificare' },
   WRONG_CODE: { status: 422, text: 'Codul nu este bun sau a fost folosit: scrie-l pe cel de acum' },
   SECOND_FACTOR_ON: { status: 409, text: 'Al doilea factor este deja pornit' },
-  SECOND_FACTOR_DUE: { status: 403, text: 'Administrarea cere al doilea factor: pornește-l din Contul meu' },
+  SECOND_FACTOR_DUE: { status: 403, text: 'Contul de administrator cere al doilea factor: pornește-l întâi' },
   EMAIL_UNCONFIRMED: { status: 403, text: 'Confirmă întâi adresa de email: ți-am trimis acum un mesaj cu legătura' },
   WEAK_PASSWORD: { status: 422, text: 'Parola e ușor de ghicit: alege una mai lungă, de exemplu trei cuvinte fără legătură' },
   CURRENT_PASSWORD: { status: 422, text: 'Nu aceasta este parola de acum a contului' },

@@ -16,9 +16,10 @@ await chore(async () => {
   try {
     const file = join(folder, 'backup.zip')
     await withDatabase(readConfig(process.env), (url) => writeBackup(url, file), true)
-    const { tables } = await restoreBackup(target ?? '', file)
+    const { tables, leftOut } = await restoreBackup(target ?? '', file)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Moved ${rows} rows of ${tables.length} tables; every table has its checksum. Start it with that DATABASE_URL.`)
+    if (leftOut.length > 0) console.warn(`Left out, because Parcurs has no such table: ${leftOut.join(', ')}.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,9 +8,12 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { aCompany } from '../testing/builders.ts'
 import { contentOf } from '../testing/content-of.ts'
 import { testApp } from '../testing/test-app.ts'
-import { openBackup, restoreBackup, writeBackup } from './backup.ts'
+import { fitting, openBackup, restoreBackup, writeBackup } from './backup.ts'
+import { connectedOwner } from './connection.ts'
 import { databaseAt } from './database.ts'
 import { migrate } from './migrate.ts'
+import { NOTICES_NAME } from './notices.ts'
+import { StartError } from './start-error.ts'
 
 const tests = await testApp()
 const { url } = tests.services.database
@@ -110,6 +113,52 @@ test('what is not empty is not filled, and a file that exists is not written ove
   await expect(restoreBackup(target, file)).rejects.toThrow('There are accounts in this installation already')
 })
 
+test('tables of the operator are left out and named, and rows that do not fit are refused in a sentence', async () => {
+  const source = await emptyDatabase()
+  await migrate(source)
+  const owner = new pg.Client({ connectionString: source })
+  await owner.connect()
+  try {
+    await owner.query('create table watched (id serial primary key, note text); insert into watched (note) values (null), ($$a$$)')
+    const file = join(folder, 'watched.zip')
+    await writeBackup(source, file)
+    const target = await emptyDatabase()
+    expect((await restoreBackup(target, file)).leftOut).toEqual(['watched'])
+    expect(await contentOf(target)).not.toHaveProperty('watched')
+    // a flipped byte can make one key of two
+    await owner.query('alter table issued_invoice_numbers drop constraint issued_invoice_numbers_pkey')
+    await owner.query("insert into issued_invoice_numbers values ('A', 1), ('A', 1)")
+    const twice = join(folder, 'twice.zip')
+    await writeBackup(source, twice)
+    await expect(restoreBackup(await emptyDatabase(), twice)).rejects.toThrow('The table issued_invoice_numbers of the backup is damaged')
+  } finally {
+    await owner.end()
+  }
+})
+
+test('a database of another program, and one on which the application runs, are left as they are', async () => {
+  const file = join(folder, 'third.zip')
+  await writeBackup(url, file)
+  const target = await emptyDatabase()
+  const other = new pg.Client({ connectionString: target, application_name: NOTICES_NAME })
+  await other.connect()
+  try {
+    await expect(restoreBackup(target, file)).rejects.toThrow('The application runs on this database')
+    await other.query("set application_name = 'psql'; create table users (name text)")
+    await expect(restoreBackup(target, file)).rejects.toThrow('The database holds tables of another program')
+    expect((await other.query('select count(*)::int as rows from users')).rows).toEqual([{ rows: 0 }])
+  } finally {
+    await other.end()
+  }
+})
+
+test('a file that cannot be read or written is named in a sentence', async () => {
+  const nowhere = join(folder, 'nowhere', 'a.zip')
+  await expect(writeBackup(url, nowhere)).rejects.toThrow(StartError)
+  await expect(writeBackup(url, nowhere)).rejects.toThrow(`${nowhere} cannot be written: ENOENT`)
+  await expect(openBackup(folder)).rejects.toThrow(`${folder} cannot be read: EISDIR`)
+})
+
 test('a damaged, foreign or newer file is refused in a sentence, and nothing is restored', async () => {
   const file = join(folder, 'good.zip')
   const { manifest } = await writeBackup(url, file).then(() => openBackup(file))
@@ -142,6 +191,19 @@ test('a damaged, foreign or newer file is refused in a sentence, and nothing is 
     writeFileSync(join(folder, 'list.zip'), bent(at))
     await expect(openBackup(join(folder, 'list.zip')), `bit at ${at}`).rejects.toThrow('is no backup of Parcurs, or it is damaged')
   }
+  const { tables } = manifest
+  const refusalOfTables = async (changed: typeof tables) => {
+    const owner = await connectedOwner(url)
+    return fitting(owner, { ...manifest, tables: changed })
+      .catch((error: Error) => `${error.name}: ${error.message}`)
+      .finally(() => owner.end())
+  }
+  expect(await refusalOfTables(tables.filter((table) => table.name !== 'drivers'))).toBe(
+    'StartError: The backup lacks the table drivers. Nothing was restored.',
+  )
+  expect(await refusalOfTables(tables.map((table) => ({ ...table, columns: [...table.columns, `${table.name}_size`] })))).toMatch(
+    /^StartError: The table \w+ of the backup has a column that Parcurs has not, \w+_size\. Nothing was restored\.$/,
+  )
   chmodSync(file, 0o600)
   await expect(openBackup(join(folder, 'none.zip'))).rejects.toThrow('There is no file')
   await restoreBackup(target, file)

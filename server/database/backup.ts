@@ -16,7 +16,9 @@ import yazl from 'yazl'
 import { z } from 'zod'
 import type { ObjectStore } from '../adapters/object-store.ts'
 import { connectedOwner } from './connection.ts'
+import { isDiskFull } from './disk-full.ts'
 import { migrate, migrationNames } from './migrate.ts'
+import { NOTICES_NAME } from './notices.ts'
 import { StartError } from './start-error.ts'
 
 const FORMAT = 1
@@ -146,6 +148,13 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
   return manifest
 }
 
+/** An error of the file system as a sentence; any other error as it is. */
+const sentenceOf = (error: unknown, file: string, failed: 'read' | 'written'): unknown => {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return new StartError(`The disk of ${file} is full.`, { cause: error })
+  return syscall === undefined ? error : new StartError(`${file} cannot be ${failed}: ${(error as Error).message}.`, { cause: error })
+}
+
 /**
  * Saves the database at an owner's address to a new file, as of one instant and while it is in use. The file appears under its name only
  * when it is complete; only its owner may read it. Throws StartError with a sentence when the file exists. Without a store, objects are
@@ -162,8 +171,8 @@ export const writeBackup = async (url: string, file: string, store: Objects | nu
     await rename(part, file)
     return manifest
   } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    await rm(part, { force: true }).catch(() => {})
+    throw sentenceOf(error, file, 'written')
   } finally {
     await client.end()
   }
@@ -188,7 +197,10 @@ export type Backup = {
 export const openBackup = async (file: string): Promise<Backup> => {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`)
   const noBackup = (cause?: unknown) => new StartError(`${file} is no backup of Parcurs, or it is damaged.`, { cause })
-  const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => Promise.reject(noBackup(error)))
+  const zip = await yauzl.openPromise(file, { autoClose: false }).catch((error: unknown) => {
+    const sentence = sentenceOf(error, file, 'read')
+    throw sentence instanceof StartError ? sentence : noBackup(error)
+  })
   try {
     const entries = await entriesOf(zip)
     const read = async (name: string): Promise<Readable> => {
@@ -245,10 +257,10 @@ const unguarded = async (client: pg.Client, tables: readonly SavedTable[], work:
   for (const { name } of forced) await client.query(`alter table ${name} force row level security`)
 }
 
-/** Whether bytes could not be unpacked, or are no rows: then the file is at fault, not the disk or the target database. */
+/** Whether bytes could not be unpacked, or are no rows of the table: then the file is at fault, not the disk or the target database. */
 const isUnreadable = (error: unknown): boolean => {
   const { code } = error as { code?: string }
-  return code === undefined || /^(Z_|22)/.test(code)
+  return code === undefined || /^(Z_|22|23)/.test(code)
 }
 
 /** Fills one table and reads it back: its checksum must equal that of the saved rows. */
@@ -264,8 +276,31 @@ const fillTable = async (client: pg.Client, backup: Backup, { name, columns, sha
     throw new StartError(`The table ${name} of the backup is damaged: ${filled.rows} of ${rows} rows were read. Nothing was restored.`)
 }
 
-const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
-  const { tables, sequences } = backup.manifest
+/** What of a backup has its place in the database; `leftOut` names the tables without one, an operator's own. */
+type Fitting = Pick<BackupManifest, 'tables' | 'sequences'> & { leftOut: string[] }
+
+/** Compares a backup with the database that its version makes. Throws StartError when it has other columns, or lacks a table. */
+export const fitting = async (client: pg.Client, { tables, sequences }: BackupManifest): Promise<Fitting> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(TABLES)
+  const there = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]))
+  const absent = [...there.keys()].find((name) => !tables.some((table) => table.name === name))
+  if (absent) throw new StartError(`The backup lacks the table ${absent}. Nothing was restored.`)
+  for (const { name, columns } of tables) {
+    const unknown = columns.find((column) => there.get(name)?.has(column) === false)
+    if (unknown)
+      throw new StartError(`The table ${name} of the backup has a column that Parcurs has not, ${unknown}. Nothing was restored.`)
+  }
+  const { rows: counters } = await client.query<{ name: string }>(SEQUENCES)
+  return {
+    tables: tables.filter(({ name }) => there.has(name)),
+    sequences: sequences.filter(({ name }) => counters.some((counter) => counter.name === name)),
+    leftOut: tables.filter(({ name }) => !there.has(name)).map(({ name }) => name),
+  }
+}
+
+const fill = async (client: pg.Client, backup: Backup): Promise<Fitting> => {
+  const fit = await fitting(client, backup.manifest)
+  const { tables, sequences } = fit
   await client.query('begin')
   await unguarded(client, tables, async () => {
     await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
@@ -273,12 +308,26 @@ const fill = async (client: pg.Client, backup: Backup): Promise<void> => {
     for (const { name, last, called } of sequences) await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, called])
   })
   await client.query('commit')
+  return fit
 }
 
-/** Refuses a database with accounts; one that was only started is emptied, because its schema may be newer than the backup's. */
+/** What a database is before a restore. */
+const TARGET = `
+  select to_regclass('public.users') is not null as started,
+    to_regclass('public.kysely_migration') is null and exists (
+      select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as "foreign",
+    exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as running`
+
+/**
+ * Refuses a database with accounts, with tables of another program, or on which the application runs; one that was only started is
+ * emptied, because its schema may be newer than the backup's.
+ */
 const makeEmpty = async (client: pg.Client): Promise<void> => {
-  const { rows: started } = await client.query<{ it: boolean }>(`select to_regclass('public.users') is not null as it`)
-  if (!started[0]?.it) return
+  const { rows: targets } = await client.query<{ started: boolean; foreign: boolean; running: boolean }>(TARGET, [NOTICES_NAME])
+  const [target] = targets
+  if (target?.running) throw new StartError('The application runs on this database: stop it, and restore again.')
+  if (target?.foreign) throw new StartError('The database holds tables of another program: restore into an empty one.')
+  if (!target?.started) return
   const { rows } = await client.query<{ taken: boolean }>('select exists (select from users) or exists (select from companies) as taken')
   if (rows[0]?.taken) {
     throw new StartError(
@@ -299,22 +348,27 @@ const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null)
 
 /**
  * Fills the empty database at an owner's address from a backup, checks the checksum of each table, and migrates it to this version. It is
- * filled completely or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged.
+ * filled completely or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged. Returns
+ * what was restored, and the names of tables that are not of this application.
  */
-export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
+export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<Fitting & { madeAt: string }> => {
   const backup = await openBackup(file)
   try {
     const client = await connectedOwner(url)
+    // a connection that ends on its own, as when its server goes, is told by the query that waits on it
+    client.on('error', () => {})
     try {
       await makeEmpty(client)
       await putObjects(backup, store)
       await migrate(url, undefined, backup.manifest.migration)
-      await fill(client, backup)
+      const restored = await fill(client, backup)
+      await migrate(url)
+      return { ...restored, madeAt: backup.manifest.madeAt }
     } finally {
-      await client.end()
+      await client.end().catch(() => {})
     }
-    await migrate(url)
-    return backup.manifest
+  } catch (error) {
+    throw isDiskFull(error) ? new StartError('The disk of the database is full: nothing was restored.', { cause: error }) : error
   } finally {
     backup.close()
   }

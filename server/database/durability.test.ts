@@ -30,7 +30,8 @@ test.skipIf(process.platform !== 'linux')(
       expect(await last.ended).toEqual([0, null])
       expect([...acknowledged].filter((sheet) => !found.has(sheet))).toEqual([])
       expect(postmasterOf(folder)).toBe(null)
-      expect(acknowledged.size).toBeGreaterThan(ROUNDS * 10)
+      // a machine with much to do saves less in the same time
+      expect(acknowledged.size).toBeGreaterThan(ROUNDS * 3)
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     }

@@ -160,9 +160,9 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
     const writer = await startWriter(dataDir)
     const server = postmasterOf(dataDir) ?? 0
     writer.process.kill('SIGKILL')
-    await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(server), { timeout: 30_000 }).toBe(false)
     expect(postmasterOf(dataDir)).toBe(null)
-  })
+  }, 90_000)
 
   test('is stopped by the next start when its watchdog was killed too', async () => {
     const dataDir = aFolder()

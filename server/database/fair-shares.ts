@@ -3,6 +3,7 @@
  * waits. `rate-limit-queue.ts` spaces the requests of all processes to an external service.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#contract/refusals.ts'
 
 export type Turns = {
@@ -153,4 +154,18 @@ export const fairShares = (share: Turns = COMPANY_SHARE) => {
   const inside = new AsyncLocalStorage<number>()
   return <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
     inside.getStore() === companyId ? work() : turns.run(companyId, () => inside.run(companyId, work))
+}
+
+/** Rows that are worked on at once. */
+const SLICE = 500
+/** The pause after a slice, as a multiple of the time that it took: a third of the thread at most. */
+const PAUSE = 2
+
+/** Works on many rows in slices, with a pause after each in which the thread answers other requests. */
+export const inSlices = async <Row>(rows: readonly Row[], work: (slice: readonly Row[]) => Promise<void> | void): Promise<void> => {
+  for (let from = 0; from < rows.length; from += SLICE) {
+    const begun = performance.now()
+    await work(rows.slice(from, from + SLICE))
+    if (from + SLICE < rows.length) await sleep((performance.now() - begun) * PAUSE)
+  }
 }

@@ -20,6 +20,9 @@ export type Notices = {
   stop(): Promise<void>
 }
 
+/** Name of the connection that a running application has to its database all the time. */
+export const NOTICES_NAME = 'parcurs notices'
+
 /** Milliseconds before a lost connection is reopened. */
 const AGAIN = 1_000
 
@@ -28,7 +31,7 @@ export const listenAt = async (url: () => string, channel: Channel, heard: () =>
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url(), application_name: 'parcurs notices', keepAlive: true })
+    const opened = new pg.Client({ connectionString: url(), application_name: NOTICES_NAME, keepAlive: true })
     opened.on('notification', heard)
     opened.on('error', () => {})
     opened.on('end', () => {

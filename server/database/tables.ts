@@ -553,8 +553,6 @@ export interface RepeatsTable {
   key: string
   createdAt: Generated<string>
   roadmapIds: Generated<number[]>
-  laterSheetsAffected: Generated<number>
-  recalculateFrom: string | null
 }
 
 export interface RequestCountsTable {
