@@ -45,6 +45,8 @@ export type Endpoint = {
   remembered?: true
   /** While it runs, it reports its progress to a client that accepts `PROGRESS_TYPE`. */
   reports?: true
+  /** An administrator may make it before the second factor is set up: it leads there, or signs out. */
+  beforeSecondFactor?: true
   /** The permission that a member's role must have; FORBIDDEN otherwise. */
   needs?: Need
   /** The longest body in bytes, where it differs from the default. */
@@ -69,9 +71,10 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.query || endpoint.body) codes.add('INVALID')
   if (endpoint.method !== 'GET') codes.add('ANTI_FORGERY').add('TOO_LARGE')
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
+  if (endpoint.caller !== 'public' && !endpoint.beforeSecondFactor) codes.add('SECOND_FACTOR_DUE')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
   if (endpoint.needs) codes.add('FORBIDDEN')
-  if (endpoint.caller === 'admin') codes.add('FORBIDDEN').add('SECOND_FACTOR_DUE')
+  if (endpoint.caller === 'admin') codes.add('FORBIDDEN')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
   if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')

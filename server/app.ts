@@ -50,6 +50,7 @@ import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import { headed } from './http/refusal-page.ts'
 import { limitBodies } from './http/request-bodies.ts'
+import { limitUnreadAnswers } from './http/unread-answers.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -145,6 +146,21 @@ const warnOfProxy = (app: FastifyInstance): void => {
   })
 }
 
+/** Milliseconds between two looks for connections without a request while the application closes. */
+const LOOK_FOR_IDLE = 100
+
+/**
+ * Closes connections as their last request is answered once the application closes. Node closes those that are idle at that moment; one
+ * that a client or proxy keeps open after a long request would hold the end up until its own time limit.
+ */
+const closeIdleConnections = (app: FastifyInstance): void => {
+  app.addHook('preClose', async () => {
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_FOR_IDLE)
+    app.server.once('close', () => clearInterval(looking))
+    looking.unref()
+  })
+}
+
 /** The whole application with its services; the caller listens, or injects requests in a test. `log` replaces stdout. */
 export const buildApp = async (
   services: Services,
@@ -175,10 +191,17 @@ export const buildApp = async (
     frameworkErrors: refuseAddress,
   })
   limitBodies(app, senderOf)
+  limitUnreadAnswers(app, senderOf)
   await app.register(cookie)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   addMetrics(app, services)
   warnOfProxy(app)
+  closeIdleConnections(app)
+  const requests = await requestLimits(app, services)
+  // calls of the contract are counted where their callers are known
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || !request.url.startsWith('/api/')) await requests.ofVisitor(request, reply)
+  })
   // an unknown address is refused before its body is read
   app.addHook('onRequest', async (request) => {
     if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
@@ -188,9 +211,9 @@ export const buildApp = async (
     const refusal = refusalOf(error, request)
     return headed(reply, refusal).send(refusal.answer())
   })
-  mount(app, services, await requestLimits(app, services), handlersOf(services, app))
+  mount(app, services, requests, handlersOf(services, app))
   await app.register(stripeWebhook(services))
-  app.get('/api/openapi.json', () => openApi(services.config.PUBLIC_URL))
+  app.get('/api/openapi.json', { onRequest: requests.ofVisitor }, () => openApi(services.config.PUBLIC_URL))
   await app.register(pages, services)
   return app
 }

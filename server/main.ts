@@ -40,7 +40,9 @@ import type { Services } from './services.ts'
 const SAME_KEY_PRESS = 500
 
 const say = (sentence: string): void => console.log(sentence)
-const warn = (sentence: string): void => console.warn(sentence)
+/** Where warnings go: to the console until the application stands, then into its log as JSON. */
+let writeWarning = (sentence: string): void => console.warn(sentence)
+const warn = (sentence: string): void => writeWarning(sentence)
 
 const portSentence = (error: unknown, host: string, port: number): string | null => {
   const { code } = error as NodeJS.ErrnoException
@@ -123,6 +125,7 @@ const start = async (): Promise<void> => {
   closers.push(() => sessions.close())
   const services = { ...openServices(config, database), sessions, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
+  writeWarning = (sentence) => app.log.warn(sentence)
   // requests under way may still begin to draw
   closers.push(closePrinter)
   closers.push(() => app.close())

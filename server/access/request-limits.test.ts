@@ -36,6 +36,53 @@ test('an address makes five times as many, with or without sessions', async () =
   expect((await statusOf(null, app, '10.9.9.9')).status).toBe(429)
 })
 
+test('who goes on asking beyond the limit is refused later each time', async () => {
+  const { token } = await signedUp(tests)
+  clock.pass(60_000)
+  const begun = performance.now()
+  const refused: number[] = []
+  const requests = Array.from({ length: 110 }, async () => {
+    const { status } = await statusOf(token)
+    if (status === 429) refused.push(performance.now() - begun)
+  })
+  expect((await statusOf((await signedUp(tests)).token)).status).toBe(200)
+  await Promise.all(requests)
+  expect(refused).toHaveLength(100)
+  expect(refused.at(-1)).toBeGreaterThan(990)
+})
+
+test('a refusal that waits does not keep the application from closing', async () => {
+  const { token } = await signedUp(tests)
+  clock.pass(60_000)
+  const closing = await buildApp(services)
+  const { address } = caller(closing)
+  const requests = Array.from({ length: 700 }, () => statusOf(token, closing, address))
+  const last = requests.at(-1)
+  await requests[0]
+  const begun = performance.now()
+  await Promise.all([closing.close(), last])
+  expect(performance.now() - begun).toBeLessThan(4000)
+})
+
+test('pages and addresses that do not exist are counted too', async () => {
+  const address = '10.9.9.8'
+  const ask = async (url: string) => (await app.inject({ url, remoteAddress: address })).statusCode
+  for (let request = 0; request < 100; request++)
+    await ask(['/auth/login', '/api/no/such', '/no-such.png', '/api/openapi.json'][request % 4] ?? '')
+  expect([await ask('/auth/login'), await ask('/api/no/such'), await ask('/api/openapi.json')]).toEqual([429, 429, 429])
+  expect((await statusOf(null, app, address)).status).toBe(401)
+})
+
+test('a flood from one address is spread over seconds before it reaches the limit', async () => {
+  const wider = await buildApp({ ...services, config: { ...services.config, RATE_LIMIT: 50 } })
+  const ask = () => wider.inject({ url: '/no-such.png', remoteAddress: '10.9.9.7' })
+  const begun = performance.now()
+  const answers = await Promise.all(Array.from({ length: 200 }, async () => [(await ask()).statusCode, performance.now() - begun] as const))
+  await wider.close()
+  expect(new Set(answers.map(([status]) => status))).toEqual(new Set([404]))
+  expect(Math.max(...answers.map(([, took]) => took))).toBeGreaterThan(990)
+})
+
 test('processes count together', async () => {
   const { token } = await signedUp(tests)
   clock.pass(60_000)

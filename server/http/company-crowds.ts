@@ -90,6 +90,8 @@ export const companyCrowds = (limits: Limits = LIMITS, now = () => performance.n
   return {
     /** Notes that a company asks, whatever it is. */
     note,
+    /** Whether another company has asked a moment ago. */
+    othersAsk,
     read: run,
   }
 }

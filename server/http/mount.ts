@@ -25,8 +25,9 @@ import { journal } from '../features/journal/journal.repository.ts'
 import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
+import { textInSlices, textOf } from './answer-text.ts'
 import { listsOf, tooLong } from './array-limits.ts'
-import { companyCrowds } from './company-crowds.ts'
+import { companyReads } from './company-reads.ts'
 import { type RetriableCall, retriableCall } from './idempotency.ts'
 import { progressLines, wantsProgress } from './progress-lines.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -132,10 +133,9 @@ const authenticate = async (
   if (endpoint.caller === 'public') return
   const caller = await callerOf(services, bearer(request))
   if (!caller) throw new Refusal('NOT_AUTHENTICATED')
-  if (endpoint.caller === 'admin') {
-    if (caller.session.userType !== 'admin') throw new Refusal('FORBIDDEN')
-    await requireAdministratorsFactor(services, caller.session.userId)
-  }
+  const isAdministrator = caller.session.userType === 'admin'
+  if (endpoint.caller === 'admin' && !isAdministrator) throw new Refusal('FORBIDDEN')
+  if (isAdministrator && !endpoint.beforeSecondFactor) await requireAdministratorsFactor(services, caller.session.userId)
   await limits.ofUser(request, reply, caller.session.userId)
   noteUse(services, caller.session, request.ip, request.headers['user-agent'])
   callers.set(request, caller)
@@ -180,21 +180,9 @@ const retriableOf = (services: Services, name: CallName, request: FastifyRequest
   })
 }
 
-/** What a handler answered as the JSON that is sent; an answer of another shape than declared throws. */
-const textOf = (services: Services, name: CallName, result: unknown): string => {
-  const endpoint: Endpoint = contract[name]
-  if (typeof endpoint.answer === 'string') throw new TypeError(`${name} answers a file`)
-  const { rows, ...beside }: { rows: unknown; total?: number; sums?: unknown } = endpoint.paged
-    ? (result as { rows: unknown; total: number })
-    : { rows: result }
-  const data = endpoint.answer.safeParse(rows)
-  if (!data.success) {
-    services.undeclared?.(`${name} answered in another shape: ${data.error.message}`)
-    throw new Error(`${name} answered in another shape: ${data.error.message}`)
-  }
-  const sums = endpoint.sums ? { sums: endpoint.sums.parse(beside.sums) } : {}
-  return JSON.stringify({ data: data.data, ...beside, ...sums })
-}
+/** Whether a list is asked for whole, not by pages. */
+const isWholeList = ({ paged }: Endpoint, { query }: Input): boolean =>
+  Boolean(paged) && (query as { page?: number } | undefined)?.page === undefined
 
 const sendFile = (reply: FastifyReply, type: MediaType, { name, content }: FileAnswer): FastifyReply =>
   reply
@@ -209,21 +197,21 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   app.removeContentTypeParser('text/plain')
   const secure = services.config.PUBLIC_URL.startsWith('https:')
   const remembered = rememberedAnswers(services.clock)
-  const crowds = companyCrowds()
+  const reads = companyReads()
   const hasReplica = services.config.DATABASE_READ_URL !== null
   const writes = recentWrites(hasReplica, secure)
   const lateEnough = async (request: FastifyRequest, session: Session | null): Promise<boolean> =>
     session !== null && !writes.justNow(request, session) && (await services.database.replicaFollows())
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
-    const declared = new Set(refusalsOf(endpoint))
+    const refusals = new Set(refusalsOf(endpoint))
     const bodyLimit = endpoint.bodyLimit ?? (endpoint.caller === 'public' ? PUBLIC_BODY_LIMIT : undefined)
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
     /** What the call is refused with for an error; one that it does not declare is noted. */
     const refused = (error: unknown, request: FastifyRequest): Refusal => {
       const refusal = refusalOf(error, request)
-      if (!declared.has(refusal.code)) {
+      if (!refusals.has(refusal.code)) {
         services.undeclared?.(`${name} refused with ${refusal.code}, which it does not declare`)
         request.log.error({ call: name, refusal: refusal.code }, 'undeclared refusal')
       }
@@ -274,14 +262,19 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
         tell: () => {},
       }
       const make = async () =>
-        retriable ? retriable.answer(company?.companyId ?? null, () => run(call)) : textOf(services, name, await run(call))
+        retriable ? retriable.answer(company?.companyId ?? null, () => run(call)) : textInSlices(services, name, await run(call))
       if (endpoint.reports && wantsProgress(request)) return answerInLines(request, reply, call, make)
-      const read = <T>(work: () => Promise<T>) => (company && endpoint.method === 'GET' ? crowds.read(company.companyId, work) : work())
-      if (company) crowds.note(company.companyId)
-      if (endpoint.remembered && company)
-        return sendAnswer(request, reply, await read(() => remembered(company, request.url, dayInRomania(services.clock()), make)))
+      const read = <T>(work: () => Promise<T>, lengthOf: (made: T) => number) =>
+        company && endpoint.method === 'GET'
+          ? reads.read(company.companyId, { name, isWholeList: isWholeList(endpoint, input) }, work, lengthOf)
+          : work()
+      if (company) reads.note(company.companyId)
+      if (endpoint.remembered && company) {
+        const asRemembered = () => remembered(company, request.url, dayInRomania(services.clock()), make)
+        return sendAnswer(request, reply, await read(asRemembered, ({ text }) => text.length))
+      }
       if (typeof endpoint.answer === 'string') return sendFile(reply, endpoint.answer, (await run(call)) as FileAnswer)
-      return sendJson(request, reply, await read(make))
+      return sendJson(request, reply, await read(make, ({ length }) => length))
     }
 
     app.route({

@@ -1,4 +1,5 @@
 /** What an operator, a load balancer and Prometheus ask a process. */
+import { Agent, get } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,6 +13,49 @@ import { refusalOf } from './refusal-of.ts'
 const KEY = 'a-key-of-an-operator'
 const { app, services } = await testApp({ METRICS_KEY: KEY })
 const figures = (authorization: string) => app.inject({ url: '/api/metrics', headers: { authorization } })
+
+test('the end waits for a request that runs, not for the connection that its client keeps', async () => {
+  const ending = await buildApp(services)
+  const asked = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  ending.get('/long', async () => {
+    asked.resolve()
+    await finish.promise
+    return 'finished'
+  })
+  const address = await ending.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  const answer = new Promise<string | undefined>((resolve, reject) => {
+    get(`${address}/long`, { agent }, (response) => resolve(response.resume().headers.connection)).once('error', reject)
+  })
+  await asked.promise
+  const closed = ending.close().then(() => 'closed')
+  await expect.poll(() => ending.server.listening).toBe(false)
+  finish.resolve()
+  expect(await answer).toBe('keep-alive')
+  // without an end to the connection this lasts its 72 seconds
+  expect(await closed).toBe('closed')
+  agent.destroy()
+}, 30_000)
+
+test('the log of an unexpected error names no value, neither typed nor stored', async () => {
+  const lines: string[] = []
+  const logging = await buildApp({ ...services, config: { ...services.config, LOG_LEVEL: 'debug' } }, undefined, {
+    write: (line) => void lines.push(line),
+  })
+  const statements = [
+    sql`select ${'PH 77 ZZZ'}::text::integer`,
+    sql`select ${'2026-13-45'}::text::date`,
+    sql`insert into sessions (token_hash, user_id) values (${'jeton-secret'}, 999999999)`,
+    sql`select ${'{"cui": RO18189442}'}::text::jsonb`,
+  ]
+  for (const [at, statement] of statements.entries()) logging.get(`/failing/${at}`, () => statement.execute(services.database.db))
+  for (const at of statements.keys())
+    await logging.inject({ url: `/failing/${at}?email=ana@exemplu.ro`, headers: { authorization: 'Bearer taina' } })
+  await logging.close()
+  expect(lines.join()).toMatch(/unexpected error \d{6}/)
+  expect(lines.join()).not.toMatch(/PH 77|2026-13|jeton-secret|18189442|ana@|taina/)
+})
 
 describe('figures', () => {
   test('name each request by its route, never by what stands in its address', async () => {

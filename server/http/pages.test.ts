@@ -36,6 +36,19 @@ test('the page on which one signs in knows what it shows of the installation, as
   expect(JSON.parse(decodeURIComponent(written))).toEqual(call.json().data)
 })
 
+test.each(['/dashboard/foi', '/dashboard/foi/edit/1', '/dashboard/nowhere', '/auth/register'])(
+  '%s asks for nothing of its program before it is drawn, and names all of it for afterwards',
+  async (url) => {
+    const { body } = await app.inject({ url })
+    expect(body.match(/<script[^>]*type="module"|rel="(?:modulepreload|preload|stylesheet)"/g)).toBeNull()
+    const named = [...body.matchAll(/data-(main|base|styles|scripts)="([^"]*)"/g)].map(([, name = '', files = '']) => [name, files])
+    expect(named.map(([name]) => name)).toEqual(['main', 'base', 'styles', 'scripts'])
+    const files = [...new Set(named.flatMap(([, list = '']) => list.split(' ').filter(Boolean)))]
+    const answers = await Promise.all(files.map((file) => app.inject({ url: `/${file}` })))
+    expect(answers.map(({ statusCode }, place) => [files[place], statusCode])).toEqual(files.map((file) => [file, 200]))
+  },
+)
+
 describe('what stands in a page itself is allowed by the header that it comes with', async () => {
   const sitemap = (await app.inject({ url: '/sitemap.xml' })).body
   const site = [...sitemap.matchAll(/<loc>https:\/\/parcurs\.example([^<]*)<\/loc>/g)].map(([, path = '']) => path)

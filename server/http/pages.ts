@@ -114,29 +114,38 @@ const setAntiForgery = (reply: FastifyReply, secure: boolean): void => {
 
 const BEFORE_PAINT = /<script src="\/before-paint\.js"[^>]*><\/script>/
 
-/** By a pattern of addresses: the files that a page asks for at once, and its frame; `scripts/early-pages.ts` writes them. */
-type EarlyPages = Readonly<Record<string, { files: readonly string[]; frame: string }>>
+type Program = { styles: readonly string[]; scripts: readonly string[] }
 
-const earlyPageOf = (earlyPages: EarlyPages, url: string): EarlyPages[string] | undefined => {
-  const path = url.split('?')[0] ?? ''
-  return earlyPages[Object.keys(earlyPages).find((pattern) => new RegExp(pattern).test(path)) ?? '']
+/** What `after-paint.js` asks for, and by patterns of addresses what else and the frame; `scripts/early-pages.ts` writes them. */
+type EarlyPages = {
+  afterPaint: string
+  main: { file: string; calls: readonly string[] }
+  start: Program
+  pages: Readonly<Record<string, Program & { frame: string }>>
 }
 
-const preload = (file: string): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+const earlyPageOf = ({ pages }: EarlyPages, url: string): EarlyPages['pages'][string] | undefined => {
+  const path = url.split('?')[0] ?? ''
+  return pages[Object.keys(pages).find((pattern) => new RegExp(pattern).test(path)) ?? '']
+}
+
+const programOf = ({ afterPaint, main, start }: EarlyPages, page: Program | undefined, nonce: string): string => {
+  const scripts = [...start.scripts, ...(page?.scripts ?? [])]
+  const files = Object.entries({ main: [main.file], calls: main.calls, base: start.styles, styles: page?.styles ?? [], scripts })
+  return `<script nonce="${nonce}" ${files.map(([name, list]) => `data-${name}="${list.join(' ')}"`).join(' ')}>${afterPaint}</script>`
+}
 
 const FRAME = /<!--frame-->[\s\S]*<!--\/frame-->/
 
 /** The page of an address. What runs before it is drawn stands in it, so that nothing is waited for. */
 const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, earlyPages }: ReturnType<typeof builtPages>): string => {
   const early = earlyPageOf(earlyPages, url)
+  const { script, style } = reply.cspNonce
   return (/^\/auth\/login(\?|$)/.test(url) ? login : page)
-    .replace(BEFORE_PAINT, () => `<script nonce="${reply.cspNonce.script}">${beforePaint}</script>`)
-    .replace('<!--preloads-->', () => (early?.files ?? []).map(preload).join(''))
+    .replace(BEFORE_PAINT, () => `<script nonce="${script}">${beforePaint}</script>`)
+    .replace('<!--program-->', () => programOf(earlyPages, early, script))
     .replace(FRAME, (frame) => early?.frame ?? frame)
-    .replaceAll(NONCE, reply.cspNonce.style)
+    .replaceAll(NONCE, style)
 }
 
 const builtPages = (services: Services) => {
