@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, token, withConfirmedPassword } from './auth.ts'
 import { endpoints } from './endpoint.ts'
-import { day, done, text } from './wire.ts'
+import { done, text } from './wire.ts'
 
 export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
@@ -12,8 +12,8 @@ const AccountSecurity = z.object({
   /** Without a password the account is opened with Google. */
   hasPassword: z.boolean(),
   secondFactor: z.boolean(),
-  /** The day from which an administrator needs a second factor; `null` for others, and once it is set up. */
-  secondFactorDue: day.nullable(),
+  /** Whether the account is an administrator's without a second factor, who may do nothing but set it up. */
+  secondFactorRequired: z.boolean(),
 })
 
 export type AccountSecurity = z.output<typeof AccountSecurity>
@@ -39,6 +39,7 @@ export const account = endpoints({
     method: 'GET',
     path: 'user/security',
     caller: 'user',
+    beforeSecondFactor: true,
     summary: 'How the account is opened.',
     answer: AccountSecurity,
   },
@@ -61,6 +62,7 @@ export const account = endpoints({
     method: 'POST',
     path: 'user/second-factor',
     caller: 'user',
+    beforeSecondFactor: true,
     summary: 'A secret for an authenticator application, and its address for a QR code; in force once a code of it is confirmed.',
     body: OwnerForm,
     answer: z.object({ secret: z.string(), url: z.string() }),
@@ -70,6 +72,7 @@ export const account = endpoints({
     method: 'POST',
     path: 'user/second-factor/confirm',
     caller: 'user',
+    beforeSecondFactor: true,
     summary: 'Puts the second factor in force with a code of it; answers the recovery codes, which are shown this once.',
     body: SecondFactorForm,
     answer: z.object({ recoveryCodes: z.array(z.string()) }),

@@ -31,7 +31,11 @@ type Entry = {
 }
 
 /** Records an action, in the transaction of the action itself. */
-export const audit = async (services: Services, trx: Kysely<Tables>, { action, userId, actorId, detail }: Entry): Promise<void> => {
+export const audit = async (
+  services: Pick<Services, 'clock'>,
+  trx: Kysely<Tables>,
+  { action, userId, actorId, detail }: Entry,
+): Promise<void> => {
   await trx
     .insertInto('auditLog')
     .values({

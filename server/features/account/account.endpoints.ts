@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { secondFactorDue } from '../auth/administrators-factor.ts'
+import { lacksSecondFactor } from '../auth/administrators-factor.ts'
 import { users } from '../auth/auth.repository.ts'
 import { secondFactors } from '../auth/second-factors.repository.ts'
 import { changePassword } from './change-password.ts'
@@ -28,7 +28,7 @@ export const accountEndpoints = (services: Services): Pick<Handlers, Mounted> =>
   accountSecurity: async ({ session }) => ({
     hasPassword: (await users.passwordHash(services.database.db, session.userId)) !== null,
     secondFactor: await secondFactors.isOn(services.database.db, session.userId),
-    secondFactorDue: await secondFactorDue(services, session.userId),
+    secondFactorRequired: await lacksSecondFactor(services, session.userId),
   }),
   openSessions: ({ session }) => openSessions(services, session),
   endOtherSessions: async ({ session }) => {

@@ -65,3 +65,17 @@ test('a code is good for a day, and an address that somebody else took meanwhile
   await signedUp(tests, { email: first })
   expect((await confirm(code)).body.code).toBe('EMAIL_TAKEN')
 })
+
+test('a save sent twice sends one mail, whose code is good; a minute later another one is sent', async () => {
+  const person = await signedUp(tests)
+  const email = `dublu.${person.email}`
+  const ask = () => person.call('saveUser', { body: { name: 'Ana', email, phone: '0722', current_password: PASSWORD } })
+  const mails = async () => (await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length
+  await Promise.all([ask(), ask()])
+  await ask()
+  expect(await mails()).toBe(1)
+  clock.pass(60_000)
+  await ask()
+  expect(await mails()).toBe(2)
+  expect((await confirm(await codeTo(email))).status).toBe(200)
+})

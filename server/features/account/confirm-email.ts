@@ -15,6 +15,7 @@ import { emailConfirmations } from './email-confirmations.repository.ts'
 import { confirmationEmail, movedEmail } from './email-texts.ts'
 
 const GOOD_FOR = 24 * 60 * 60_000
+const SECOND_CLICK = 60_000
 
 /** Sends a code to an address, valid for a day, that proves that the address is the user's; an earlier code becomes invalid. */
 export const sendConfirmation = async (services: Services, trx: Transaction<Tables>, userId: number, email: string): Promise<void> => {
@@ -22,6 +23,16 @@ export const sendConfirmation = async (services: Services, trx: Transaction<Tabl
   const expiresAt = new Date(services.clock().getTime() + GOOD_FOR).toISOString()
   await emailConfirmations.add(trx, userId, { email, codeHash: tokenHash(codeDigits(code)), expiresAt })
   await queueEmail(services, trx, email, confirmationEmail({ publicUrl: services.config.PUBLIC_URL, email, code }))
+}
+
+/**
+ * Sends a code to the new address of an account, unless one was sent to it less than a minute ago: a second click sends no second mail,
+ * whose code would make the first one's invalid. The account's row has to be locked.
+ */
+export const sendConfirmationOnce = async (services: Services, trx: Transaction<Tables>, userId: number, email: string): Promise<void> => {
+  const waiting = await emailConfirmations.waiting(trx, userId)
+  const sentAt = waiting?.email.toLowerCase() === email.toLowerCase() ? new Date(waiting.expiresAt).getTime() - GOOD_FOR : 0
+  if (services.clock().getTime() - sentAt >= SECOND_CLICK) await sendConfirmation(services, trx, userId, email)
 }
 
 /** Refuses with EMAIL_UNCONFIRMED a user whose address is not confirmed, and sends a code to it; three mails in 15 minutes at most. */

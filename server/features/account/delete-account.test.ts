@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { aCompany, anArticle, aRoadmap, PASSWORD, signedUp } from '../../testing/builders.ts'
+import { aCompany, anAdministrator, anArticle, aRoadmap, PASSWORD, signedUp } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { CLIENT_ID, googleStub } from '../../testing/google-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -145,8 +145,7 @@ describe('is refused', () => {
   })
 
   test('for an administrator, who would leave nobody to administer', async () => {
-    const admin = await signedUp(tests)
-    await db.updateTable('users').set({ userType: 'admin' }).where('email', '=', admin.email).execute()
+    const admin = await anAdministrator(tests)
     expect((await admin.ask('deleteAccount')).body.code).toBe('ADMIN_ACCOUNT')
   })
 })

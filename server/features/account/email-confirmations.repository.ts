@@ -14,6 +14,10 @@ export const emailConfirmations = {
       .execute()
   },
 
+  /** The address and the end of the code of an account that is not used up yet. */
+  waiting: (db: Db, userId: number) =>
+    db.selectFrom('emailConfirmations').select(['email', 'expiresAt']).where('userId', '=', userId).executeTakeFirst(),
+
   /** Uses up a code; `undefined` for one that is unknown or expired. */
   spend: (db: Db, codeHash: string, now: Date) =>
     db

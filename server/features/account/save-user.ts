@@ -7,7 +7,7 @@ import { passwordResets, users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
-import { sendConfirmation } from './confirm-email.ts'
+import { sendConfirmationOnce } from './confirm-email.ts'
 import { movedEmail } from './email-texts.ts'
 import { requireOwner } from './require-owner.ts'
 
@@ -35,7 +35,7 @@ export const saveUser = async (
     if (moved && services.config.CONFIRM_EMAIL) {
       if (await users.byEmail(trx, person.email)) throw emailTaken()
       await users.setPerson(trx, userId, { ...person, email })
-      await sendConfirmation(services, trx, userId, person.email)
+      await sendConfirmationOnce(services, trx, userId, person.email)
       return null
     }
     await users.setPerson(trx, userId, person)

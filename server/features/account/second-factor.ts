@@ -3,7 +3,7 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import type { Session } from '../../access/session.ts'
+import { closeSessionsOf, type Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
@@ -19,10 +19,10 @@ export const begin = async (services: Services, session: Session, { current_pass
   return beginSecondFactor(services, services.database.db, { userId: session.userId, email })
 }
 
-/** Activates the second factor with one of its codes; at most ten wrong codes in 15 minutes. */
+/** Activates the second factor with one of its codes, and ends the other sessions, which were opened without it; at most ten wrong codes in 15 minutes. */
 export const confirm = async (
   services: Services,
-  { userId, impersonatorId }: Session,
+  { userId, tokenHash, impersonatorId }: Session,
   { code }: HandlerInputOf<'confirmSecondFactor'>['body'],
 ): Promise<{ recoveryCodes: string[] }> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
@@ -30,6 +30,7 @@ export const confirm = async (
   await countAttempt(services, subject)
   const recoveryCodes = await services.database.transaction(async (trx) => {
     const codes = await confirmSecondFactor(services, trx, userId, code)
+    await closeSessionsOf(trx, userId, tokenHash)
     await audit(services, trx, { action: 'second-factor-on', userId, actorId: null })
     return codes
   })
@@ -37,7 +38,7 @@ export const confirm = async (
   return { recoveryCodes }
 }
 
-/** Removes the caller's second factor; requires the current password. */
+/** Removes the caller's second factor, which requires the current password; an administrator's sessions in other accounts end. */
 export const remove = async (
   services: Services,
   session: Session,
@@ -45,7 +46,8 @@ export const remove = async (
 ): Promise<void> => {
   await requireOwner(services, session, current_password)
   await services.database.transaction(async (trx) => {
-    const removed = await secondFactors.remove(trx, session.userId)
-    if (removed) await audit(services, trx, { action: 'second-factor-off', userId: session.userId, actorId: null })
+    if (!(await secondFactors.remove(trx, session.userId))) return
+    if (session.userType === 'admin') await closeSessionsOf(trx, session.userId, session.tokenHash)
+    await audit(services, trx, { action: 'second-factor-off', userId: session.userId, actorId: null })
   })
 }

@@ -1,23 +1,14 @@
 import { Refusal } from '#contract/refusals.ts'
-import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import type { Services } from '../../services.ts'
 import { secondFactors } from './second-factors.repository.ts'
 
-/** Days within which a new administrator must set up a second factor. */
-const GRACE_DAYS = 7
-
-/**
- * The day from which an administrator needs a second factor; `null` for other users, and once it is active. An administrator can always
- * sign in and set it up, so that the first administrator is never locked out.
- */
-export const secondFactorDue = async ({ database: { db } }: Services, userId: number): Promise<Day | null> => {
+/** Whether an account is an administrator's that has no second factor. */
+export const lacksSecondFactor = async ({ database: { db } }: Services, userId: number): Promise<boolean> => {
   const user = await secondFactors.standing(db, userId)
-  if (user.userType !== 'admin' || user.confirmedAt !== null) return null
-  return addDays(dayInRomania(new Date(user.createdAt)), GRACE_DAYS)
+  return user.userType === 'admin' && user.confirmedAt === null
 }
 
-/** Refuses an administrator whose second factor is due with SECOND_FACTOR_DUE. */
+/** Refuses an administrator without a second factor with SECOND_FACTOR_DUE. */
 export const requireAdministratorsFactor = async (services: Services, userId: number): Promise<void> => {
-  const due = await secondFactorDue(services, userId)
-  if (due !== null && due <= dayInRomania(services.clock())) throw new Refusal('SECOND_FACTOR_DUE')
+  if (await lacksSecondFactor(services, userId)) throw new Refusal('SECOND_FACTOR_DUE')
 }

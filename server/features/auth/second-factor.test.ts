@@ -1,12 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, test } from 'vitest'
-import { anAdministrator, PASSWORD, type Person, signedUp } from '#server/testing/builders.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connectAsOwner } from '#server/database/connection.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { removeLostFactor } from '#server/features/admin-users/remove-lost-factor.ts'
+import { aCompany, anAdministrator, PASSWORD, type Person, signedUp } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
 const { app, clock, services } = tests
-const DAY = 86_400_000
 const STEP = 30_000
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now.getTime() })
@@ -101,7 +103,6 @@ describe('an account with a second factor', async () => {
 
   test('of an administrator is left by other administrators', async () => {
     const [chief, other] = await Promise.all([anAdministrator(tests), anAdministrator(tests)])
-    await withFactor(chief)
     const { id } = await chief.call('authUser', {})
     expect((await other.ask('removeUserSecondFactor', { body: { id } })).body.code).toBe('ADMIN_ACCOUNT')
     expect((await login(chief.email)).body.code).toBe('SECOND_FACTOR')
@@ -115,18 +116,70 @@ test('a factor that was only begun asks nothing', async () => {
   expect((await login(person.email)).status).toBe(200)
 })
 
-test('an administrator has a week to set it up, and is never locked out of doing so', async () => {
+describe('an administrator without a second factor', async () => {
+  const chief = await anAdministrator(tests, { factor: false })
+  const required = async () => (await chief.call('accountSecurity', {})).secondFactorRequired
+
+  test('may do nothing but set it up, whatever he calls, also on the first day', async () => {
+    expect(await required()).toBe(true)
+    for (const name of ['adminUsers', 'emailTemplates', 'audit', 'companies', 'openSessions'] as const) {
+      const { status, body } = await chief.ask(name)
+      expect([name, status, body.code]).toEqual([name, 403, 'SECOND_FACTOR_DUE'])
+    }
+    const person = { name: 'Altul', email: chief.email, phone: null, current_password: '' }
+    expect((await chief.ask('saveUser', { body: person })).body.code).toBe('SECOND_FACTOR_DUE')
+    for (const name of ['authUser', 'start'] as const) expect((await chief.ask(name)).status).toBe(200)
+  })
+
+  test('is not let into a company of which he is a member', async () => {
+    const { id: userId } = await chief.call('authUser', {})
+    const { id: companyId } = await aCompany(tests)
+    await services.database.db.insertInto('memberships').values({ companyId, userId, role: 'owner' }).execute()
+    expect((await chief.ask('vehicles', { query: { companyId } })).body.code).toBe('SECOND_FACTOR_DUE')
+  })
+
+  test('is an administrator once it is set up, here alone: where he was signed in without it he has to sign in', async () => {
+    const { token } = await caller(app).call('login', { body: { email: chief.email, password: PASSWORD } })
+    await withFactor(chief)
+    expect(await required()).toBe(false)
+    expect((await chief.ask('adminUsers')).status).toBe(200)
+    expect((await caller(app, token).ask('adminUsers')).status).toBe(401)
+  })
+
+  test('who takes it away leaves the accounts that he works in', async () => {
+    const customer = await signedUp(tests)
+    const { id } = await customer.call('authUser', {})
+    const { token: once } = await chief.call('loginAsUser', { query: { id } })
+    const { token } = await caller(app).call('exchangeToken', { body: { token: once } })
+    expect((await caller(app, token).ask('authUser')).status).toBe(200)
+    await chief.call('removeSecondFactor', { body: { current_password: PASSWORD } })
+    expect((await caller(app, token).ask('authUser')).status).toBe(401)
+    expect((await chief.ask('adminUsers')).body.code).toBe('SECOND_FACTOR_DUE')
+    expect((await chief.ask('logout')).status).toBe(200)
+  })
+})
+
+test('a lost factor of an administrator is removed by the operator, which ends the sessions and is recorded', async () => {
   const chief = await anAdministrator(tests)
-  const opened = new Date(clock.now.getTime() - 6 * DAY).toISOString()
   const { id } = await chief.call('authUser', {})
-  const since = (createdAt: string) => services.database.db.updateTable('users').set({ createdAt }).where('id', '=', id).execute()
-  await since(opened)
-  expect((await chief.ask('adminUsers')).status).toBe(200)
-  await since(new Date(clock.now.getTime() - 8 * DAY).toISOString())
-  const due = await chief.ask('adminUsers')
-  expect([due.status, due.body.code]).toEqual([403, 'SECOND_FACTOR_DUE'])
-  expect((await login(chief.email)).status).toBe(200)
-  await withFactor(chief)
-  expect((await chief.ask('adminUsers')).status).toBe(200)
-  expect((await chief.call('accountSecurity', {})).secondFactorDue).toBeNull()
+  const owner = connectAsOwner<Tables>(services.database.url)
+  onTestFinished(() => owner.destroy())
+  await removeLostFactor(owner, chief.email.toUpperCase())
+  expect((await chief.ask('authUser')).status).toBe(401)
+  const { token } = await caller(app).call('login', { body: { email: chief.email, password: PASSWORD } })
+  expect((await caller(app, token).ask('adminUsers')).body.code).toBe('SECOND_FACTOR_DUE')
+  const log = services.database.db.selectFrom('auditLog').select(['action', 'actorId', 'detail']).where('userId', '=', id)
+  expect(await log.where('action', '=', 'second-factor-off').execute()).toEqual([
+    { action: 'second-factor-off', actorId: null, detail: { by: 'operator' } },
+  ])
+  await expect(removeLostFactor(owner, chief.email)).rejects.toThrow(`The account ${chief.email} has no second factor.`)
+  await expect(removeLostFactor(owner, 'nimeni@exemplu.ro')).rejects.toThrow('No account has the address nimeni@exemplu.ro.')
+})
+
+test('setting it up ends the other sessions of a user, which were opened without it', async () => {
+  const person = await signedUp(tests)
+  const { token } = await caller(app).call('login', { body: { email: person.email, password: PASSWORD } })
+  await withFactor(person)
+  expect((await caller(app, token).ask('authUser')).status).toBe(401)
+  expect((await person.ask('authUser')).status).toBe(200)
 })

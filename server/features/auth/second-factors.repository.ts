@@ -65,12 +65,12 @@ export const secondFactors = {
     return removed?.confirmedAt != null
   },
 
-  /** Type and creation of an account, and since when its factor is active. */
+  /** Type of an account, and since when its factor is active. */
   standing: (db: Db, userId: number) =>
     db
       .selectFrom('users')
       .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-      .select(['users.userType', 'users.createdAt', 'secondFactors.confirmedAt'])
+      .select(['users.userType', 'secondFactors.confirmedAt'])
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow(),
 }

@@ -1,13 +1,14 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AccountSecurity, OwnerForm, SecondFactorForm } from '#contract/account.ts'
-import { formatDay } from '#domain/calendar/day.ts'
-import { call } from '../../lib/api.ts'
+import { call, download } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
@@ -26,8 +27,11 @@ const begin = async (current_password: string): Promise<Begun> => {
   return { secret, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` }
 }
 
+/** `ends`: the button stops something. */
+type PasswordStepProps = { confirm: string; ends?: boolean; onPassword: (password: string) => Promise<void> }
+
 /** Asks for the password and goes on with it. */
-const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (password: string) => Promise<void> }) => {
+const PasswordStep = ({ confirm, ends = false, onPassword }: PasswordStepProps) => {
   const { control, submit, busy } = useForm(OwnerForm, {
     defaults: { current_password: '' },
     save: (body) => onPassword(body.current_password ?? ''),
@@ -37,7 +41,9 @@ const PasswordStep = ({ confirm, onPassword }: { confirm: string; onPassword: (p
     <Form onSubmit={submit}>
       <CurrentPasswordField control={control} name="current_password" />
       <div className={classes.actions}>
-        <SubmitButton loading={busy}>{confirm}</SubmitButton>
+        <SubmitButton loading={busy} {...(ends ? { variant: 'outline', color: 'red' } : {})}>
+          {confirm}
+        </SubmitButton>
       </div>
     </Form>
   )
@@ -65,9 +71,14 @@ const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: strin
   )
 }
 
+const focused = (element: HTMLElement | null): void => element?.focus()
+
 const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
   <div role="status">
-    <Text fw={500}>{TEXTS.recoveryTitle}</Text>
+    {/* the field that had the focus is gone */}
+    <Text fw={500} tabIndex={-1} ref={focused}>
+      {TEXTS.recoveryTitle}
+    </Text>
     <ul className={classes.codes}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
@@ -80,6 +91,9 @@ const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => 
       <Button variant="default" onClick={() => navigator.clipboard?.writeText(codes.join('\n')).then(() => notifySuccess(TEXTS.copied))}>
         {TEXTS.copy}
       </Button>
+      <Button variant="default" onClick={() => download(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), TEXTS.recoveryFile)}>
+        {COMMON.download}
+      </Button>
       <Button onClick={onKept}>{TEXTS.kept}</Button>
     </div>
   </div>
@@ -87,8 +101,13 @@ const CodesStep = ({ codes, onKept }: { codes: readonly string[]; onKept: () => 
 
 const Panel = ({ security }: { security: AccountSecurity }) => {
   const client = useQueryClient()
+  const router = useRouter()
   const [step, setStep] = useState<Step>({ name: 'start' })
-  const refresh = () => client.invalidateQueries(securityQuery)
+  const refresh = async () => {
+    await client.invalidateQueries(securityQuery)
+    // an administrator may see other pages now, or no longer
+    await router.invalidate()
+  }
   if (step.name === 'scan') return <ScanStep {...step} onCodes={(codes) => setStep({ name: 'codes', codes })} />
   if (step.name === 'codes')
     return (
@@ -103,10 +122,10 @@ const Panel = ({ security }: { security: AccountSecurity }) => {
   return (
     <>
       <Text>{security.secondFactor ? TEXTS.secondFactorOn : TEXTS.secondFactorOff}</Text>
-      {security.secondFactorDue ? <Alert color="yellow">{TEXTS.secondFactorDue(formatDay(security.secondFactorDue))}</Alert> : null}
       {security.secondFactor ? (
         <PasswordStep
           key="remove"
+          ends
           confirm={TEXTS.remove}
           onPassword={async (current_password) => {
             await call('removeSecondFactor', { body: { current_password } })
@@ -125,15 +144,18 @@ const Panel = ({ security }: { security: AccountSecurity }) => {
   )
 }
 
-/** The second factor of the account: setting it up with an authenticator application, its recovery codes, its end. */
-export const SecondFactorPanel = () => {
+/** Setting a second factor up with an authenticator application, its recovery codes, its end. */
+export const SecondFactor = () => {
   const security = useQuery(securityQuery)
-  return (
-    <section className={classes.form}>
-      <Title order={2} size="h3">
-        {TEXTS.secondFactor}
-      </Title>
-      {security.data ? <Panel security={security.data} /> : null}
-    </section>
-  )
+  return security.data ? <Panel security={security.data} /> : null
 }
+
+/** The second factor on the page of the account. */
+export const SecondFactorPanel = () => (
+  <section className={classes.form}>
+    <Title order={2} size="h3">
+      {TEXTS.secondFactor}
+    </Title>
+    <SecondFactor />
+  </section>
+)

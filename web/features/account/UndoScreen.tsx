@@ -20,7 +20,9 @@ const Deleted = () => (
     </Title>
     <Text mb="lg">{TEXTS.deletedHelp}</Text>
     <Text ta="center">
-      <Anchor renderRoot={(props) => <Link to="/auth/login" {...props} />}>{COMMON.backToSignIn}</Anchor>
+      <Anchor py={12} display="inline-block" renderRoot={(props) => <Link to="/auth/login" {...props} />}>
+        {COMMON.backToSignIn}
+      </Anchor>
     </Text>
   </>
 )

@@ -28,7 +28,9 @@ export const TEXTS = {
   secondFactor: 'Al doilea factor',
   secondFactorOff: 'Pe lângă parolă, contul cere un cod din aplicația de autentificare de pe telefon: cine îți află parola nu poate intra.',
   secondFactorOn: 'Pornit: la intrare se cere și codul din aplicația de autentificare.',
-  secondFactorDue: (day: string) => `Administratorii lucrează numai cu al doilea factor, cel târziu din ${day}.`,
+  firstFactor: 'Pornește întâi al doilea factor',
+  firstFactorHelp:
+    'Un administrator vede conturile tuturor, așa că parola singură nu ajunge. Îți trebuie o aplicație de autentificare pe telefon; administrarea se deschide imediat după ce scrii codul ei.',
   begin: 'Pornește al doilea factor',
   remove: 'Oprește al doilea factor',
   removed: 'Al doilea factor a fost oprit. Nu se anulează: se pornește din nou, cu alt cod',
@@ -38,7 +40,9 @@ export const TEXTS = {
   code: 'Codul din aplicație',
   confirmCode: 'Confirmă',
   recoveryTitle: 'Al doilea factor este pornit. Păstrează codurile de rezervă:',
-  recoveryHelp: 'Fiecare deschide contul o singură dată, dacă pierzi telefonul. Se arată numai acum.',
+  recoveryHelp:
+    'Fiecare deschide contul o singură dată, dacă pierzi telefonul. Se arată numai acum. Celelalte dispozitive trebuie să se autentifice din nou.',
+  recoveryFile: 'coduri-de-rezerva-parcurs.txt',
   copy: 'Copiază',
   copied: 'Codurile au fost copiate',
   kept: 'Le-am păstrat',
@@ -57,5 +61,7 @@ export const TEXTS = {
   confirmEmailHelp: 'Apasă butonul ca să confirmi că adresa este a ta.',
   emailConfirmed: 'Adresa este confirmată',
   goOn: 'Continuă',
+  emailMoved: 'Informația a fost salvată. Nu se anulează: adresa se schimbă la loc tot cu parola',
+  phoneStays: 'Informația a fost salvată. Nu se anulează: contul nu mai poate rămâne fără telefon',
   emailPending: (email: string) => `Ți-am trimis o legătură la ${email}: adresa se schimbă după ce o deschizi`,
 } as const

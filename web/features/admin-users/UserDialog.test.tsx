@@ -28,7 +28,9 @@ test('the second factor of a user is removed once it is confirmed', async () => 
   expect(sentTo('removeUserSecondFactor')).toEqual([])
   await user.click(await screen.findByRole('button', REMOVE))
   await user.click(within(await question()).getByRole('button', REMOVE))
-  await screen.findByText('Al doilea factor al contului ioana@exemplu.ro a fost oprit')
+  await screen.findByText(
+    'Al doilea factor al contului ioana@exemplu.ro a fost oprit. Nu se anulează: utilizatorul îl pornește din nou, cu alt cod',
+  )
   expect(sentTo('removeUserSecondFactor').map(({ body }) => body)).toEqual([{ id: 41 }])
   expect(await screen.findByText('Oprit: contul se deschide numai cu parola')).toBeTruthy()
 })

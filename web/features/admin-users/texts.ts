@@ -15,7 +15,8 @@ export const TEXTS = {
   removeFactorQuestion: 'Oprești al doilea factor?',
   removeFactorWarning: (email: string) =>
     `Contul ${email} se va deschide numai cu parola, iar codurile de rezervă se șterg. Asigură-te că vorbești cu titularul lui. El primește un email, iar oprirea rămâne notată.`,
-  factorRemoved: (email: string) => `Al doilea factor al contului ${email} a fost oprit`,
+  factorRemoved: (email: string) =>
+    `Al doilea factor al contului ${email} a fost oprit. Nu se anulează: utilizatorul îl pornește din nou, cu alt cod`,
   companies: 'societăți',
   user: 'Utilizator',
   signInAsWarning: (email: string) => `Vei lucra în contul ${email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`,
