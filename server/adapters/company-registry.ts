@@ -160,13 +160,13 @@ export const anafRegistry = ({
   const askTwice = async (cui: string): Promise<RegistryAnswer | null> => {
     for (const last of [false, true]) {
       if (!(await turns.take(forever))) {
-        log(`ANAF was not asked about ${cui}: too many questions are waiting`)
+        log('ANAF was not asked about a tax code: too many questions are waiting')
         throw new Refusal('REGISTRY_UNAVAILABLE')
       }
       try {
         return await ask(cui)
       } catch (error) {
-        if (last) log(`ANAF gave no answer about ${cui}: ${reasonOf(error)}`)
+        if (last) log(`ANAF gave no answer about a tax code: ${reasonOf(error)}`)
         else await sleep(beforeRetry)
       }
     }

@@ -1,9 +1,11 @@
 /** Spreadsheets, read and written in a pool of threads: few at once, with bounded memory and time. */
+import { serialize } from 'node:v8'
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
+import { inSlices } from '../database/fair-shares.ts'
 import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import type { GridRow, Table } from './spreadsheet-model.ts'
-import type { Done, Job } from './spreadsheet-worker.ts'
+import type { Done, Job, PackedTable } from './spreadsheet-worker.ts'
 import { UNREADABLE } from './texts.ts'
 import { type Owner, workerPool } from './worker-pool.ts'
 
@@ -47,6 +49,15 @@ export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], 
   throw new Error('a thread that reads receipts answers files')
 }
 
+/** Rows serialised in slices: copying all of them to a thread at once would block the one that answers requests. */
+const packed = async ({ rows, ...table }: Table): Promise<PackedTable> => {
+  const parts: Uint8Array[] = []
+  await inSlices(rows, (slice) => {
+    parts.push(serialize(slice))
+  })
+  return { ...table, parts }
+}
+
 /** The bytes of tables as a file; a CSV file contains only the first. */
 export const writeSpreadsheet = async (
   owner: Owner,
@@ -54,7 +65,10 @@ export const writeSpreadsheet = async (
   tables: readonly [Table, ...Table[]],
   signal: AbortSignal,
 ): Promise<Buffer> => {
-  const done = await inThread(owner, { ask: 'write', format, tables }, signal)
+  const [first, ...others] = tables
+  const packedTables: [PackedTable, ...PackedTable[]] = [await packed(first)]
+  for (const table of others) packedTables.push(await packed(table))
+  const done = await inThread(owner, { ask: 'write', format, tables: packedTables }, signal)
   if ('bytes' in done) return Buffer.from(done.bytes)
   throw new Error('a thread that writes answers bytes')
 }

@@ -1,9 +1,7 @@
 /** Runs the generator outside of the thread that answers requests: a problem with many routes takes hundreds of milliseconds. */
 import { Refusal } from '#contract/refusals.ts'
 import type { Busy, GeneratorAnswer, GeneratorProblem, GeneratorRoute } from '#domain/generator/problem.ts'
-import { TURN_TEXTS } from '../../access/texts.ts'
 import { type Owner, workerPool } from '../../adapters/worker-pool.ts'
-import { fairTurns } from '../../database/fair-shares.ts'
 import type { EngineJob } from './engine-worker.ts'
 import { practiceProblems } from './practice-problem.ts'
 import { deserialize, serialize } from './serialize-decimals.ts'
@@ -24,8 +22,6 @@ const inThread = workerPool<EngineJob, unknown>(new URL('./engine-worker.ts', im
   stay: true,
 })
 
-/** Requests of a company that run at once: a fleet's takes minutes, and a colleague's short one must not wait for it. */
-const requests = fairTurns<Owner>({ ofOne: 2, waiting: 20, patience: 120_000, sentence: TURN_TEXTS.generator })
 /** The owner of warm-up problems, which belong to no user. */
 const NO_OWNER: Owner = 'practice'
 
@@ -121,11 +117,15 @@ const givenUp = (signal: AbortSignal, shared: SharedArrayBuffer, ended: AbortCon
 
 type Tell = (shares: readonly number[]) => void
 
-const answerInTurn = async (
+/**
+ * Sheets for a company's problems, in their order; the same problems and seeds give the same sheets. `tell` receives the completed share
+ * of each problem. Called in the company's turn (`inGeneratorTurn`); refuses with BUSY once the client has disconnected.
+ */
+export const answersTo = async (
   owner: Owner,
   problems: readonly DrivenProblem[],
   signal: AbortSignal,
-  tell: Tell,
+  tell: Tell = () => {},
 ): Promise<GeneratorAnswer[]> => {
   const shared = sharedProgress(problems.length)
   const ended = new AbortController()
@@ -137,23 +137,5 @@ const answerInTurn = async (
     return problems.flatMap((_, at) => answers.get(at) ?? [])
   } finally {
     clearInterval(telling)
-  }
-}
-
-/**
- * Sheets for a company's problems, in their order; the same problems and seeds give the same sheets. `tell` receives the completed share
- * of each problem. Refuses with BUSY once the client has disconnected, or when too many requests of the company are waiting.
- */
-export const answersTo = async (
-  owner: Owner,
-  problems: readonly DrivenProblem[],
-  signal: AbortSignal,
-  tell: Tell = () => {},
-): Promise<GeneratorAnswer[]> => {
-  try {
-    return await requests.run(owner, () => answerInTurn(owner, problems, signal, tell), signal)
-  } catch (error) {
-    if (signal.aborted) throw new Refusal('BUSY')
-    throw error
   }
 }

@@ -9,6 +9,7 @@ import { checkGenerated, checkTogether } from './check-generated.ts'
 import { drivingDefaults } from './driving-defaults.repository.ts'
 import { generate } from './generate.ts'
 import { generateTogether } from './generate-together.ts'
+import { inGeneratorTurn } from './generator-turns.ts'
 import { listRuns } from './list-runs.ts'
 import { planGeneration } from './plan-generation.ts'
 import { saveGenerated, saveTogether } from './save-generated.ts'
@@ -34,14 +35,16 @@ type Calls =
 /** Trip sheets out of fuel receipts. */
 export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   planGeneration: ({ company, body }) => company.within((scope) => planGeneration(scope, body)),
-  generateTogether: ({ company, body, gone, tell }) => generateTogether(services, company, body, { gone, tell }),
+  generateTogether: ({ company, body, gone, tell }) =>
+    inGeneratorTurn(company.companyId, gone, () => generateTogether(services, company, body, { gone, tell })),
   checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),
   saveGeneratedTogether: ({ company, body }) =>
     company.within(async (scope) => {
       const { runId, saved } = await saveTogether(services, scope, company.userId, body)
       return { runId, ids: saved.flatMap((own) => own.map(({ id }) => id)) }
     }),
-  generateRoadmaps: ({ company, body, gone, tell }) => generate(services, company, body, { gone, tell }),
+  generateRoadmaps: ({ company, body, gone, tell }) =>
+    inGeneratorTurn(company.companyId, gone, () => generate(services, company, body, { gone, tell })),
   saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),
   generatedRuns: ({ company }) => company.within(listRuns),

@@ -68,6 +68,10 @@ it('a year begins anew, and the number of a deleted sheet is not given again', a
   await company.call('deleteRoadmap', { query: { companyId: company.id, id: first.id } })
   await aRoadmap(company, { ...on('2025-11-21'), advancePayment: 10 })
   expect(await printed(company, 'vehicle', ['2025-01-01', '2025-12-31'])).toEqual(['2'])
+  const taken = await tests.services.database.inCompany(company.id, (trx) =>
+    trx.selectFrom('documentNumbers').select(['roadmapId', 'number']).where('year', '=', 2025).orderBy('number').execute(),
+  )
+  expect(taken[0]).toEqual({ roadmapId: first.id, number: 1 })
 })
 
 it('a sheet from before there were series says its former number, and the series goes on above it', async () => {

@@ -4,6 +4,9 @@ import { type DocumentTemplates, type KindTemplate, PLAIN } from '#domain/report
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
 
+/** Labels up to the last one that is set, so that blank fields and no labels are stored alike. */
+const withoutBlankEnd = (labels: KindTemplate['labels']): KindTemplate['labels'] => labels.slice(0, labels.findLastIndex(Boolean) + 1)
+
 /** How the documents of a company look. */
 export const templates = {
   /** Every kind; one that was never set as it comes. */
@@ -31,7 +34,10 @@ export const templates = {
     { version, logo, footer, normDecision, binding, kinds }: DocumentTemplates & { version: number | null },
   ): Promise<{ version: number }> => {
     const { companyId, trx } = scope
-    const set = { logo, footer, normDecision, binding, kinds: JSON.stringify(kinds) }
+    const shortKinds = Object.fromEntries(
+      Object.entries(kinds).map(([kind, template]) => [kind, { ...template, labels: withoutBlankEnd(template.labels) }]),
+    )
+    const set = { logo, footer, normDecision, binding, kinds: JSON.stringify(shortKinds) }
     const saved = await trx
       .insertInto('documentTemplates')
       .values({ companyId, ...set })

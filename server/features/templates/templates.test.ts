@@ -147,7 +147,7 @@ describe('a template is refused', () => {
   it('never for what is blank: that stands as it comes', async () => {
     const company = await aCompany(tests)
     await save({ logo: '', footer: '  ', kinds: { faz: { approver: ' ', labels: ['', null] } } }, company)
-    expect(await read(company)).toMatchObject({ logo: null, footer: null, kinds: { faz: { approver: null, labels: [null, null] } } })
+    expect(await read(company)).toMatchObject({ logo: null, footer: null, kinds: { faz: { approver: null, labels: [] } } })
   })
 })
 

@@ -21,7 +21,10 @@ export type UserScope = { readonly userId: number; readonly trx: Transaction<Tab
 /** The list of a user's companies, found by tax code. */
 export const COMPANIES: List<UserScope> = listAdapter(
   {
-    list: async ({ userId, trx }: UserScope, query: ListQuery) => ({ rows: companyRows(await companies.list(trx, userId), query) }),
+    list: async ({ userId, trx }: UserScope, query: ListQuery) => {
+      const rows = companyRows(await companies.list(trx, userId), query)
+      return { rows, total: rows.length }
+    },
     differs: companies.differs,
     saveMany: ({ userId, trx }: UserScope, forms: readonly z.output<typeof CompanyForm>[]) => saveCompanies(trx, userId, forms),
   },

@@ -59,6 +59,8 @@ export type List<Scope> = {
   form: z.ZodType
   keys: Keys
   rows: (scope: Scope, query: ListQuery) => Promise<readonly Stored[]>
+  /** How many rows a query has. */
+  count: (scope: Scope, query: ListQuery) => Promise<number>
   differs: (row: Stored, form: Checked) => boolean
   saveMany: (scope: Scope, forms: readonly Checked[]) => Promise<void>
   /** Why a stored row may not be changed so, by field; `null` when it may. */
@@ -68,7 +70,7 @@ export type List<Scope> = {
 }
 
 type Repository<Scope, Row extends { id: number }, Form> = {
-  list: (scope: Scope, query: ListQuery) => Promise<{ rows: Row[] }>
+  list: (scope: Scope, query: ListQuery) => Promise<{ rows: Row[]; total: number }>
   differs: (row: Row, form: Form) => boolean
   saveMany: (scope: Scope, forms: readonly Form[]) => Promise<void>
 }
@@ -76,10 +78,11 @@ type Repository<Scope, Row extends { id: number }, Form> = {
 /** Ties a list to the repository that keeps it, whose forms its own form makes. */
 export const listAdapter = <Scope, Row extends { id: number }, Form extends { id: number | null }>(
   repository: Repository<Scope, Row, Form>,
-  list: Omit<List<Scope>, 'rows' | 'differs' | 'saveMany' | 'form'> & { form: z.ZodType<Form> },
+  list: Omit<List<Scope>, 'rows' | 'count' | 'differs' | 'saveMany' | 'form'> & { form: z.ZodType<Form> },
 ): List<Scope> => ({
   ...list,
   rows: async (scope, query) => (await repository.list(scope, query)).rows,
+  count: async (scope, query) => (await repository.list(scope, { ...query, page: 1, size: 1 })).total,
   differs: (row, form) => repository.differs(row as unknown as Row, form as unknown as Form),
   saveMany: (scope, forms) => repository.saveMany(scope, forms as unknown as Form[]),
 })

@@ -6,6 +6,7 @@ import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import { inSlices } from '../../database/fair-shares.ts'
 import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
 import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -16,9 +17,6 @@ type Query = HandlerInputOf<'exportXlsx'>['query']
 type ReceiptColumn = TableColumn & { cell: (row: ListedReceipt) => Cell }
 
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const total = (of: (row: ListedReceipt) => ListedReceipt['value']) => (rows: readonly ListedReceipt[]) =>
-  Number(sum(rows.map((row) => decimal(Number(of(row))))))
-
 const COLUMNS: readonly ReceiptColumn[] = [
   { heading: HEADING.day, width: 12, format: 'dd.mm.yyyy', cell: (row) => date(row.date) },
   { heading: HEADING.time, width: 8, format: '@', cell: (row) => row.time },
@@ -41,20 +39,31 @@ const COLUMNS: readonly ReceiptColumn[] = [
   { heading: HEADING.note, width: 30, format: '@', cell: (row) => row.note },
 ]
 
+/** Columns that are summed. */
+const SUMMED: ReadonlySet<string> = new Set([HEADING.vat, HEADING.value])
+
 /** The receipts that the list shows, all its pages; sums stand where all are in one currency. */
 export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query): Promise<Table> => {
-  const page = await receipts.list(scope, { ...query, importId: null })
+  const listed = await receipts.idsOf(scope, { ...query, importId: null })
   const chosen = ids && new Set(ids)
-  const rows = chosen ? page.rows.filter(({ id }) => chosen.has(id)) : page.rows
-  const oneCurrency = new Set(rows.map(({ currency }) => currency)).size === 1
-  const sums: Partial<Record<string, ReturnType<typeof total>>> = {
-    [HEADING.vat]: total(({ tva }) => tva),
-    [HEADING.value]: total(({ value }) => value),
-  }
+  const rows: Cell[][] = []
+  const currencies = new Set<string>()
+  await inSlices(chosen ? listed.filter((id) => chosen.has(id)) : listed, async (slice) => {
+    const read = new Map((await receipts.byIds(scope, slice)).map((row) => [row.id, row]))
+    for (const id of slice) {
+      const row = read.get(id)
+      if (!row) continue
+      currencies.add(row.currency)
+      rows.push(COLUMNS.map(({ cell }) => cell(row)))
+    }
+  })
+  const total = (column: number) => Number(sum(rows.map((cells) => decimal(Number(cells[column])))))
   return {
     name: LIST_TITLE.receipts,
     columns: COLUMNS.map(({ heading, width, format }) => ({ heading, width, ...(format ? { format } : {}) })),
-    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row))),
-    ...(oneCurrency ? { totals: [{ label: TOTAL, sums: COLUMNS.map(({ heading }) => sums[heading]?.(rows) ?? null) }] } : {}),
+    rows,
+    ...(currencies.size === 1
+      ? { totals: [{ label: TOTAL, sums: COLUMNS.map(({ heading }, column) => (SUMMED.has(heading) ? total(column) : null)) }] }
+      : {}),
   }
 }

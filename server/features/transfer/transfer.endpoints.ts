@@ -17,12 +17,16 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { readFileOfCompany, readFileOfUser } from '../../access/file-reading.ts'
 import type { Session } from '../../access/session.ts'
+import { TURN_TEXTS } from '../../access/texts.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
-import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Owner } from '../../adapters/worker-pool.ts'
+import { fairTurns, inSlices } from '../../database/fair-shares.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { receipts } from '../receipts/receipts.repository.ts'
+import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { CHOICE, LINES_NAME } from './column-texts.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
@@ -60,6 +64,16 @@ const shape = ({ heading, width, format, options }: Column): TableColumn => ({
   ...(options ? { options } : {}),
 })
 
+/** Files are written for an owner one after another, and for all owners two at once: their rows are kept in memory until they are written. */
+const writing = fairTurns<Owner>({ atOnce: 2, ofOne: 1, waiting: 20, patience: 60_000, rest: 0.5, sentence: TURN_TEXTS.exports })
+
+/** Refuses a file of more rows than are written, before they are read. */
+const requireFewRows = (count: number): void => {
+  if (count <= EXPORT_ROWS) return
+  const message = TEXTS.tooManyRows(formatNumber(EXPORT_ROWS, 0), counted(count, TEXTS.row, TEXTS.rows))
+  throw new Refusal('INVALID', { message, fields: { list: message } })
+}
+
 const listTable = async <Scope>(
   scope: Scope,
   name: FiledList,
@@ -67,20 +81,26 @@ const listTable = async <Scope>(
   { search, sort, direction, ids }: ListSelection,
 ): Promise<Table> => {
   const columns = await list.columns(scope)
-  const all = await list.rows(scope, { search, sort, direction })
   const chosen = ids && new Set<unknown>(ids)
-  const rows = chosen ? all.filter(({ id }) => chosen.has(id)) : all
-  return {
-    name: LIST_TITLE[name],
-    columns: columns.map(shape),
-    rows: rows.map((row) => columns.map(({ field, write }) => write(row[field]))),
-  }
+  if (!chosen) requireFewRows(await list.count(scope, { search, sort, direction }))
+  const all = await list.rows(scope, { search, sort, direction })
+  const rows: Cell[][] = []
+  await inSlices(chosen ? all.filter(({ id }) => chosen.has(id)) : all, (slice) => {
+    for (const row of slice) rows.push(columns.map(({ field, write }) => write(row[field])))
+  })
+  return { name: LIST_TITLE[name], columns: columns.map(shape), rows }
 }
 
 const exportedTables = async (scope: CompanyScope, query: ExportQuery): Promise<[Table, ...Table[]]> => {
-  if (query.list === 'receipts') return [await receiptTable(scope, query)]
+  if (query.list === 'receipts') {
+    if (!query.ids) requireFewRows((await receipts.list(scope, { ...query, importId: null, page: 1, size: 1 })).total)
+    return [await receiptTable(scope, query)]
+  }
   const kind = SHEETS[query.list]
-  if (kind) return sheetTables(scope, kind, query)
+  if (kind) {
+    requireFewRows((await roadmaps.list(scope, { ...query, type: kind, page: 1, size: 1 })).total)
+    return sheetTables(scope, kind, query)
+  }
   const name = query.list as ImportedList
   return [await listTable(scope, name, LISTS[name], query)]
 }
@@ -157,20 +177,21 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     owner: Owner,
     name: FiledList,
     format: SpreadsheetFormat,
-    tables: [Table, ...Table[]],
+    tables: () => Promise<[Table, ...Table[]]>,
     gone: AbortSignal,
-  ): Promise<FileAnswer> => {
-    const [table] = tables
-    if (table.rows.length > EXPORT_ROWS) {
-      const message = TEXTS.tooManyRows(formatNumber(EXPORT_ROWS, 0), counted(table.rows.length, TEXTS.row, TEXTS.rows))
-      throw new Refusal('INVALID', { message, fields: { list: message } })
-    }
-    return { name: exportName(name, dayInRomania(services.clock()), format), content: await writeSpreadsheet(owner, format, tables, gone) }
-  }
+  ): Promise<FileAnswer> =>
+    writing.run(
+      owner,
+      async () => ({
+        name: exportName(name, dayInRomania(services.clock()), format),
+        content: await writeSpreadsheet(owner, format, await tables(), gone),
+      }),
+      gone,
+    )
   const exported =
     (format: SpreadsheetFormat) =>
     async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
-      written(company.companyId, query.list, format, await company.within((scope) => exportedTables(scope, query)), gone)
+      written(company.companyId, query.list, format, () => company.within((scope) => exportedTables(scope, query)), gone)
   const listOfCompany = (company: CompanyAccess, list: ImportedList): FiledListOf<CompanyScope> => ({
     list: LISTS[list],
     within: company.within,
@@ -190,7 +211,8 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     (format: SpreadsheetFormat) =>
     async ({ session, query, gone }: Pick<Call<'exportCompaniesXlsx'>, 'session' | 'query' | 'gone'>) => {
       const { list, within, owner } = companiesOf(session)
-      return written(owner, 'companies', format, [await within((scope) => listTable(scope, 'companies', list, query))], gone)
+      const tables = async (): Promise<[Table]> => [await within((scope) => listTable(scope, 'companies', list, query))]
+      return written(owner, 'companies', format, tables, gone)
     }
 
   return {
