@@ -30,6 +30,7 @@ import { receipts } from './receipts.ts'
 import { repeats } from './repeats.ts'
 import { roadmaps } from './roadmaps.ts'
 import { routes } from './routes.ts'
+import { sheetOpening } from './sheet-opening.ts'
 import { sheetTemplates } from './sheet-templates.ts'
 import { spv } from './spv.ts'
 import { start } from './start.ts'
@@ -66,6 +67,7 @@ export const features = {
   repeats,
   sheetTemplates,
   checks,
+  sheetOpening,
   inbox,
   chains,
   together,

@@ -357,6 +357,8 @@ export const receipts = endpoints({
       placed: z.array(id),
       /** The sheets that they went to, as they were saved. */
       sheets: z.array(z.object({ id, version })),
+      /** Receipts in which the sheet filled in a field that they left open (the driver), as they were saved. */
+      filled: z.array(z.object({ id, version })),
       /** Free receipts for which there is no sheet. */
       without: z.array(z.object({ id, vehicle: z.string(), date: z.string() })),
       /** Receipts that a sheet did not take, and why. */

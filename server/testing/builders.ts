@@ -23,14 +23,17 @@ export const signedUp = async (tests: TestApp, { email = `om${next()}@exemplu.ro
   return { ...caller(tests.app, token), email, tests }
 }
 
-/** An administrator of the installation, whose week for setting the second factor up never ends. */
-export const anAdministrator = async (tests: TestApp): Promise<Person> => {
+/** The secret of every test administrator's second factor, from which codes are computed. */
+export const FACTOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** An administrator of the installation, who has set a second factor up unless `factor` is false. */
+export const anAdministrator = async (tests: TestApp, { factor = true } = {}): Promise<Person> => {
   const person = await signedUp(tests)
-  await tests.services.database.db
-    .updateTable('users')
-    .set({ userType: 'admin', createdAt: '2090-01-01' })
-    .where('email', '=', person.email)
-    .execute()
+  const { id: userId } = await person.call('authUser', {})
+  const { db } = tests.services.database
+  await db.updateTable('users').set({ userType: 'admin' }).where('id', '=', userId).execute()
+  if (factor)
+    await db.insertInto('secondFactors').values({ userId, secret: FACTOR_SECRET, confirmedAt: tests.clock.now.toISOString() }).execute()
   return person
 }
 

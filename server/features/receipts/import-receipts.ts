@@ -9,6 +9,7 @@ import type { ReadFile } from '../../adapters/read-receipt-files.ts'
 import { readReceipts } from '../../adapters/spreadsheet.ts'
 import { months } from '../months/months.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
+import { waitAgain } from '../spv/wait-again.ts'
 import { importLists } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
 import {
@@ -238,10 +239,12 @@ export const importReceipts = async (
   })
 }
 
-/** Undoes an import and deletes its receipts; refuses with IN_USE when one of them is on a sheet. */
+/** Undoes an import and deletes its receipts, an invoice from SPV waits again; refuses with IN_USE when a receipt is on a sheet. */
 export const undoReceiptImport = async (scope: CompanyScope, id: number): Promise<void> => {
   await receiptImports.waitForOthers(scope)
   const onSheets = await receiptImports.onSheets(scope, id)
   if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
-  if (!(await receiptImports.remove(scope, id))) throw new Refusal('NOT_FOUND')
+  const removed = await receiptImports.remove(scope, id)
+  if (!removed) throw new Refusal('NOT_FOUND')
+  await waitAgain(scope, removed)
 }

@@ -35,14 +35,17 @@ const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
   })
 }
 
-/** Adds receipts to a sheet as if they were typed on it, and answers the version that it has then. */
-const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day): Promise<number> => {
+/** Adds receipts to a sheet as if they were typed on it, and answers its new version and the receipts that it changed. */
+const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly ListedReceipt[], today: Day) => {
   const [loaded] = await loadSheets(scope, [sheetId])
   if (!loaded) throw new Refusal('NOT_FOUND')
   const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
   const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
   await saveRoadmap(scope, form, today)
-  return sheet.version + 1
+  const before = new Map(rows.map((row) => [row.id, row.version]))
+  const after = await receipts.byIds(scope, [...before.keys()])
+  const filled = after.filter((row) => row.version !== before.get(row.id)).map(({ id, version }) => ({ id, version }))
+  return { version: sheet.version + 1, filled }
 }
 
 /** Puts the free ones of the receipts on sheets, each sheet in a transaction of its own: a refused sheet does not stop the others. */
@@ -54,6 +57,7 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   const answer: Answer = {
     placed: [],
     sheets: [],
+    filled: [],
     without: (bySheet.get(null) ?? []).map(({ id, vehicle, date }) => ({ id, vehicle: vehicle?.number ?? '', date })),
     refused: [],
     skipped: ids.length - free.length,
@@ -61,9 +65,10 @@ export const placeReceipts = async (company: CompanyAccess, ids: readonly number
   for (const [sheetId, group] of bySheet) {
     if (sheetId === null) continue
     try {
-      const version = await company.within((scope) => addToSheet(scope, sheetId, group, today))
+      const { version, filled } = await company.within((scope) => addToSheet(scope, sheetId, group, today))
       answer.placed.push(...group.map(({ id }) => id))
       answer.sheets.push({ id: sheetId, version })
+      answer.filled.push(...filled)
     } catch (error) {
       const refusal = error instanceof Refusal ? error : refusalOfDatabase(error)
       if (!refusal) throw error

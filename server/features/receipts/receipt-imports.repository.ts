@@ -18,6 +18,15 @@ export type NewImport = {
   signature: { name: string; bytes: Uint8Array } | null
 }
 
+/** An import that was taken back, with the invoice that it had read. */
+type RemovedImport = {
+  fileName: string
+  xml: Buffer | null
+  signatureName: string | null
+  signature: Buffer | null
+  at: Date
+}
+
 const LAST = 50
 /** How many receipts of the import `i` are on sheets. */
 const onSheets = (
@@ -127,15 +136,16 @@ export const receiptImports = {
       }>`select ${onSheets(companyId)} as n from receipt_imports i where i.company_id = ${companyId} and i.id = ${id}`.execute(trx)
     ).rows[0]?.n ?? 0,
 
-  /** Deletes an import and its receipts; `false` when the company has none of that id. */
-  remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> => {
+  /** Deletes an import and its receipts and returns its files; `null` when the company has none of that id. */
+  remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<RemovedImport | null> => {
     await trx.deleteFrom('receipts').where('companyId', '=', companyId).where('importId', '=', id).execute()
-    const { numDeletedRows } = await trx
+    const row = await trx
       .deleteFrom('receiptImports')
       .where('companyId', '=', companyId)
       .where('id', '=', id)
+      .returning(['fileName', 'xml', 'signatureName', 'signature', 'at'])
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    return row ? { ...row, at: new Date(row.at) } : null
   },
 
   /** Stores how statements with a signature are read. */

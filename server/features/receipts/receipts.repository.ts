@@ -229,6 +229,15 @@ export const receipts = {
     return { ...page, sums }
   },
 
+  /** The ids of a list in its order. */
+  idsOf: async (scope: CompanyScope, query: Query): Promise<number[]> => {
+    const { column, direction } = orderOf(query, { date: 'date', qty: 'qty', value: 'value' }, { column: 'date', direction: 'desc' })
+    const { rows } = await sql<{ id: number }>`
+      select r.id from receipts r where ${conditionsOf(scope, query)} and ${hasState(query.state)}
+      order by ${sortBy(column, direction)}`.execute(scope.trx)
+    return rows.map(({ id }) => id)
+  },
+
   /** The receipts with these ids as they are listed; those that the company does not have are left out. */
   byIds: (scope: CompanyScope, ids: readonly number[]): Promise<ListedReceipt[]> =>
     joined(scope, sql`select id from unnest(${ids}::bigint[]) as chosen (id)`, NEWEST_FIRST.column),

@@ -186,13 +186,25 @@ describe('a receipt on a sheet', () => {
   it('is put there with what was paid, and the sheet is computed anew', async () => {
     const { company, of, row, sheet, answer } = await placed()
     const [changed] = answer.sheets
-    expect(answer).toEqual({ placed: [row.id], sheets: [{ id: sheet.id, version: 2 }], without: [], refused: [], skipped: 0 })
+    const filled = [{ id: row.id, version: row.version + 1 }]
+    expect(answer).toEqual({ placed: [row.id], sheets: [{ id: sheet.id, version: 2 }], filled, without: [], refused: [], skipped: 0 })
     expect(changed?.version).toBe((await company.call('roadmap', { query: { ...of, id: sheet.id } })).version)
     const { expenses, fuelAdded } = await company.call('roadmap', { query: { ...of, id: sheet.id } })
     expect(fuelAdded).toBe(40)
     expect(expenses).toMatchObject([{ receiptId: row.id, number: '1', qty: 40, price: 6, tva: 50.4, value: 290.4 }])
     const [listed] = await company.call('receipts', { query: { ...of, state: 'sheet' } })
     expect(listed).toMatchObject({ id: row.id, sheet: { id: sheet.id, number: sheet.number, type: 'vehicle' } })
+  })
+
+  it('has the driver of its sheet, and taken off it none again', async () => {
+    const { company, of, row, sheet, driver, answer } = await placed()
+    const read = async () => (await company.call('receipts', { query: of })).map(({ driverId, state }) => [driverId, state])
+    expect(await read()).toEqual([[driver.id, 'sheet']])
+    await company.call('deleteRoadmap', { query: { ...of, id: sheet.id } })
+    const { id, number, date, partnerId, articleId, vehicleId, driverId, qty, value } = row
+    const body = { ...of, id, number, date, partnerId, articleId, vehicleId, driverId, qty, value, version: answer.filled[0]?.version ?? 0 }
+    await company.call('saveReceipt', { body })
+    expect(await read()).toEqual([[null, 'free']])
   })
 
   it('changes there only in what the line does not say, and is not deleted', async () => {
@@ -209,7 +221,7 @@ describe('a receipt on a sheet', () => {
     const lonely = await receipt({ date: '2026-11-25', number: '2' })
     const unknown = await receipt({ vehicleId: null })
     expect(await company.call('placeReceipts', { body: { ...of, ids: [row.id, lonely.id, unknown.id] } })).toEqual({
-      ...{ placed: [], sheets: [], refused: [], skipped: 2 },
+      ...{ placed: [], sheets: [], filled: [], refused: [], skipped: 2 },
       without: [{ id: lonely.id, vehicle: vehicle.number, date: '2026-11-25' }],
     })
   })

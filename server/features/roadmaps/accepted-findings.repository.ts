@@ -15,6 +15,7 @@ type Accepted = {
 /** The findings of a sheet accepted for one reason. */
 export type AcceptedRow = {
   id: number
+  version: number
   type: AssetKind
   number: number
   startDate: Day
@@ -50,9 +51,13 @@ export const acceptedFindings = {
     await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
   },
 
-  /** Revokes all acceptances of sheets; their states are computed again. */
-  remove: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<void> => {
-    await sql`delete from accepted_findings where company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`.execute(trx)
+  /** Revokes the acceptances of sheets, all or those of these codes; their states are computed again. */
+  remove: async ({ companyId, trx }: CompanyScope, ids: readonly number[], codes: readonly CheckCode[] | null): Promise<void> => {
+    await sql`
+      delete from accepted_findings
+      where company_id = ${companyId} and roadmap_id = any(${ids}::bigint[]) and (${codes}::text[] is null or code = any(${codes}::text[]))`.execute(
+      trx,
+    )
     await sql`update roadmaps set state = null where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
   },
 
@@ -60,14 +65,14 @@ export const acceptedFindings = {
   between: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<AcceptedRow[]> =>
     (
       await sql<AcceptedRow>`
-        select r.id, r.kind as type, r.number, r.start_date, v.number as vehicle, array_agg(a.code order by a.code) as codes, a.reason,
+        select r.id, r.version, r.kind as type, r.number, r.start_date, v.number as vehicle, array_agg(a.code order by a.code) as codes, a.reason,
           max(coalesce(nullif(u.name, ''), u.email)) as by, max(a.accepted_at) as at
         from accepted_findings a
         join roadmaps r on r.company_id = a.company_id and r.id = a.roadmap_id and r.version = a.sheet_version
         join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
         left join users u on u.id = a.accepted_by
         where a.company_id = ${companyId} and r.start_date between ${from} and ${to}
-        group by r.id, r.kind, r.number, r.start_date, r.start_time, v.number, a.reason
+        group by r.id, r.version, r.kind, r.number, r.start_date, r.start_time, v.number, a.reason
         order by r.start_date, r.start_time, r.number`.execute(trx)
     ).rows,
 

@@ -44,6 +44,19 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
   return findingsBySheet
 }
 
+/** The findings of a saved sheet as its form opens with it: also those that were accepted, as the check of a draft finds them. */
+export const findingsOfOpened = async (scope: CompanyScope, id: number, today: Day): Promise<Finding[]> => {
+  const subjects = await savedSubjects(scope, [id])
+  // the form proposes who prepared the sheet
+  return (
+    await findingsOf(
+      scope,
+      subjects.map((subject) => ({ ...subject, prepared: true })),
+      today,
+    )
+  ).flatMap(([, findings]) => findings)
+}
+
 /** How many reasons a refusal names. */
 const REASONS = 3
 /** A finding that does not block a print: work on such a day is no mistake. */

@@ -12,6 +12,7 @@ import { groupCommit } from './group-commit.ts'
 import { refreshSome } from './keep-states.ts'
 import { laterSheets } from './later-sheets.ts'
 import { monthSheets } from './month-sheets.ts'
+import { openSheet, sheetLists } from './open-sheet.ts'
 import { recalculate } from './recalculate.ts'
 import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
@@ -23,6 +24,8 @@ type Calls =
   | 'lastNumber'
   | 'vehicleData'
   | 'roadmap'
+  | 'openSheet'
+  | 'sheetLists'
   | 'saveRoadmap'
   | 'roadmaps'
   | 'roadmapPlace'
@@ -67,6 +70,8 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!sheet) throw new Refusal('NOT_FOUND')
       return sheet
     },
+    openSheet: ({ company, query }) => openSheet(company, query.id, today()),
+    sheetLists: ({ company, query }) => company.reading((scope) => sheetLists(scope, query.kind)),
     saveRoadmap: ({ company, body }) => save(company, body),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }

@@ -349,6 +349,28 @@ export const roadmaps = {
       sql`limit ${most}`,
     ),
 
+  /** The sheets of a kind with these ids as a list shows them. */
+  byIds: (scope: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<ListedSheet[]> =>
+    listedRows(
+      scope,
+      conditionsOf(scope, { kind, ids, vehicleId: null, driverId: null }),
+      orderBy(NEWEST_FIRST.column, NEWEST_FIRST.direction),
+      sql``,
+    ),
+
+  /** The sheets of its vehicle before and after a sheet, in order of day, hour and number; `null` where there is none. */
+  neighbours: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ previous: number | null; next: number | null }> => {
+    const place = (sheet: string) => sql.join(['startDate', 'startTime', 'number'].map((name) => sql.ref(`${sheet}.${name}`)))
+    const beside = (side: '<' | '>', direction: 'asc' | 'desc') => sql`(
+      select r.id from roadmaps r
+      where r.company_id = ${companyId} and r.kind = s.kind and r.vehicle_id = s.vehicle_id and (${place('r')}) ${sql.raw(side)} (${place('s')})
+      order by ${orderBy(NEWEST_FIRST.column, direction)} limit 1)`
+    const { rows } = await sql<{ previous: number | null; next: number | null }>`
+      select ${beside('<', 'desc')} as previous, ${beside('>', 'asc')} as next
+      from roadmaps s where s.company_id = ${companyId} and s.id = ${id}`.execute(trx)
+    return rows[0] ?? { previous: null, next: null }
+  },
+
   /** Sheets of a selection whose state is not known, newest first. */
   ofUnknownState: async (scope: CompanyScope, filter: SheetFilter, most: number): Promise<number[]> =>
     (

@@ -86,42 +86,63 @@ export const saveRoadmap = async (scope: CompanyScope, form: Form, today: Day): 
   return { id, number, routesAdded, ...later }
 }
 
+type Sheet = Computed & { form: Form }
+type AddedTogether = WrittenSheet & Sheet
+
+/**
+ * Numbers computed sheets of one kind in their order and writes them with what their lines say of the pump: with the next numbers, or with
+ * those of their forms. `generatedRunId` marks them as sheets of a run; `tell` is asked of the places that they take.
+ */
+const addComputed = async <Later>(
+  scope: CompanyScope,
+  sheets: readonly [Sheet, ...Sheet[]],
+  today: Day,
+  tell: (places: readonly (SheetPlace & { vehicleId: number })[]) => Promise<Later>,
+  { isProposed = true, generatedRunId }: { isProposed?: boolean; generatedRunId?: number | undefined } = {},
+): Promise<{ added: AddedTogether[]; later: Later }> => {
+  const { type: kind } = sheets[0].form
+  const count = sheets.length
+  const last = isProposed
+    ? await roadmaps.takeNextNumber(scope, kind, count)
+    : await roadmaps.noteNumber(scope, kind, Math.max(...sheets.map(({ form }) => form.number)))
+  await requireRoomFor(scope, kind, today, count)
+  const numbered = sheets.map((sheet, at) => {
+    const number = isProposed ? last - count + 1 + at : sheet.form.number
+    const { vehicleId } = sheet.form
+    return { ...sheet, place: { kind, number, vehicleId }, chainPlace: { vehicleId, ...placeOf(number, sheet.columns) } }
+  })
+  const [ids, later] = await Promise.all([
+    roadmaps.addAll(scope, numbered, generatedRunId),
+    // the queries travel together, in this order
+    tell(numbered.map(({ chainPlace }) => chainPlace)),
+  ])
+  const added = numbered.map(({ place: { number, vehicleId }, chainPlace, ...sheet }, at) => {
+    const written = { id: ids[at] ?? 0, number, version: 1, vehicleId, places: [chainPlace] }
+    return { ...sheet, ...written }
+  })
+  await Promise.all(added.map(({ id, form }) => roadmaps.noteReadings(scope, id, readingsOf(form))))
+  return { added, later }
+}
+
+const noLater = () => Promise.resolve()
+
 /**
  * Adds new sheets of one kind, each of another vehicle and with a proposed number, in the caller's transaction: each as `saveRoadmap`
  * does, but read, numbered and written together. A sheet that is refused has its refusal in its place, and the others are saved.
  */
-export const saveEach = async (
-  scope: CompanyScope,
-  forms: readonly [Form, ...Form[]],
-  today: Day,
-): Promise<((Answer & { id: number }) | Refusal)[]> => {
-  const { type: kind } = forms[0]
+export const saveEach = async (scope: CompanyScope, forms: Forms, today: Day): Promise<((Answer & { id: number }) | Refusal)[]> => {
   const computed = await computeEach(scope, forms)
-  const accepted = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
-  if (accepted.length === 0) return computed.filter((one) => one instanceof Refusal)
-  const last = await roadmaps.takeNextNumber(scope, kind, accepted.length)
-  await requireRoomFor(scope, kind, today, accepted.length)
-  const added = accepted.map(({ vehicleId, columns, lines, form }, at) => {
-    const place = { kind, number: last - accepted.length + 1 + at, vehicleId }
-    return { place, columns, lines, form, later: { vehicleId, ...placeOf(place.number, columns) } }
-  })
-  const [ids, later] = await Promise.all([
-    roadmaps.addAll(scope, added),
-    // the queries travel together, in this order
-    laterAtEach(
-      scope,
-      added.map((sheet) => sheet.later),
-    ),
-  ])
-  await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
+  const [first, ...others] = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  if (!first) return computed.filter((one) => one instanceof Refusal)
+  const { added, later } = await addComputed(scope, [first, ...others], today, (places) => laterAtEach(scope, places))
   const routes = await addRoutesOfEach(
     scope,
     added.map(({ form }) => ({ trips: form.addsRoutes ? form.routes : [], before: [] })),
   )
-  const answers = added.map(({ place }, at) => {
-    const told = later[at]
-    if (!told) throw new Error('every place is told of')
-    return { id: ids[at] ?? 0, number: place.number, routesAdded: routes[at] ?? [], ...told }
+  const answers = added.map(({ id, number }, at) => {
+    const laterSheetsOfIt = later[at]
+    if (!laterSheetsOfIt) throw new Error('each place has its later sheets')
+    return { id, number, routesAdded: routes[at] ?? [], ...laterSheetsOfIt }
   })
   return computed.map((sheet) => (sheet instanceof Refusal ? sheet : (answers.shift() as Answer)))
 }
@@ -135,28 +156,13 @@ export type RefusedSheet = { at: number; refusal: Refusal }
  * equal. When one is refused none is written, and the first one's place and refusal are answered.
  */
 export const addTogether = async (scope: CompanyScope, forms: Forms, today: Day): Promise<WrittenSheet[] | RefusedSheet> => {
-  const { type: kind } = forms[0]
   const computed = await computeEach(scope, forms)
   for (const [at, refusal] of computed.entries()) if (refusal instanceof Refusal) return { at, refusal }
-  const sheets = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  const [first, ...others] = computed.flatMap((sheet, at) => (sheet instanceof Refusal ? [] : [{ ...sheet, form: forms[at] ?? forms[0] }]))
+  if (!first) return []
   const isProposed = forms.every(({ numberProposed }) => numberProposed)
-  const last = isProposed
-    ? await roadmaps.takeNextNumber(scope, kind, forms.length)
-    : await roadmaps.noteNumber(scope, kind, Math.max(...forms.map(({ number }) => number)))
-  await requireRoomFor(scope, kind, today, forms.length)
-  const added = sheets.map(({ vehicleId, columns, lines, form }, at) => {
-    const number = isProposed ? last - forms.length + 1 + at : form.number
-    return { place: { kind, number, vehicleId }, columns, lines, form }
-  })
-  const ids = await roadmaps.addAll(scope, added)
-  await Promise.all(added.map(({ form }, at) => roadmaps.noteReadings(scope, ids[at] ?? 0, readingsOf(form))))
-  return added.map(({ place: { number, vehicleId }, columns }, at) => ({
-    id: ids[at] ?? 0,
-    number,
-    version: 1,
-    vehicleId,
-    places: [placeOf(number, columns)],
-  }))
+  const { added } = await addComputed(scope, [first, ...others], today, noLater, { isProposed })
+  return added.map(({ id, number, version, vehicleId, places }) => ({ id, number, version, vehicleId, places }))
 }
 
 /**
@@ -180,23 +186,16 @@ export const addSheetsOf = async (
   generatedRunId?: number,
   earlier?: (a: Form, b: Form) => number,
 ): Promise<AddedSheet[][]> => {
-  const kind = vehicles[0]?.[0].type
-  if (!kind) return []
-  const [first, ...rest] = vehicles.flatMap((forms, group) => forms.map((form) => ({ form, group })))
+  const [first, ...others] = vehicles.flatMap((forms, group) => forms.map((form) => ({ form, group })))
   if (!first) return []
-  const sheets = await computeNewSheets(scope, [first.form, ...rest.map(({ form }) => form)])
-  const computed = [first, ...rest].map((placed, at) => ({ ...placed, ...(sheets[at] as Computed) }))
-  const last = await roadmaps.takeNextNumber(scope, kind, computed.length)
-  await requireRoomFor(scope, kind, today, computed.length)
-  const inOrder = earlier ? computed.toSorted((a, b) => earlier(a.form, b.form)) : computed
-  const added = inOrder.map(({ form, columns, lines }, at) => ({
-    place: { kind, number: last - computed.length + 1 + at, vehicleId: form.vehicleId },
-    columns,
-    lines,
-  }))
-  const ids = await roadmaps.addAll(scope, added, generatedRunId)
-  const written = added.map(({ place: { number, vehicleId }, columns }, at) => ({
-    ...{ id: ids[at] ?? 0, number, version: 1, vehicleId, places: [placeOf(number, columns)] },
+  const computed = await computeNewSheets(scope, [first.form, ...others.map(({ form }) => form)])
+  const sheets = [first, ...others].map((grouped, at) => ({ ...(computed[at] as Computed), ...grouped }))
+  const [earliest, ...following] = earlier ? sheets.toSorted((a, b) => earlier(a.form, b.form)) : sheets
+  if (!earliest) return []
+  const inOrder = [earliest, ...following] as const
+  const { added } = await addComputed(scope, inOrder, today, noLater, { generatedRunId })
+  const written = added.map(({ id, number, version, vehicleId, places, columns }) => ({
+    ...{ id, number, version, vehicleId, places },
     kmStop: columns.kmStop,
     fuelLeft: columns.fuelLeft,
   }))
