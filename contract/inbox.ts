@@ -50,6 +50,7 @@ export type SuspectSheet = z.output<typeof SuspectSheet>
 /** A sheet whose warnings were called all right, as it still stands. */
 const AcceptedSheet = z.object({
   id,
+  version,
   type: z.enum(ASSET_KINDS),
   number: count,
   startDate: z.string(),
@@ -169,8 +170,11 @@ export const inbox = endpoints({
     method: 'POST',
     path: 'roadmap/unaccept',
     caller: 'member',
-    summary: 'Takes back that warnings of sheets are all right: they are told again.',
-    body: inCompany.extend({ ids: z.array(id).min(1).max(MOST_ACCEPTED) }),
+    summary: 'Takes back that warnings of sheets, all or those named, are all right: they are told again.',
+    body: inCompany.extend({
+      ids: z.array(id).min(1).max(MOST_ACCEPTED),
+      codes: z.array(z.enum(CHECK_CODES)).min(1).max(CHECK_CODES.length).nullish(),
+    }),
     answer: done,
     writes: true,
   },

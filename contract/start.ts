@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { UserInfo } from './auth.ts'
 import { Company } from './companies.ts'
 import { endpoints } from './endpoint.ts'
+import { home } from './home.ts'
 import { inbox } from './inbox.ts'
 import { receipts } from './receipts.ts'
 import { Subscription } from './subscription.ts'
@@ -12,12 +13,14 @@ export const start = endpoints({
     method: 'GET',
     path: 'auth/start',
     caller: 'user',
+    beforeSecondFactor: true,
     summary:
-      'Who is signed in, the user’s companies with all their details, and of the active one the package and what its menu counts; `null` without a company.',
+      'Who is signed in, the user’s companies with all their details, and of the active one the package and what its menu counts; `null` without a company. And what the installation says about itself.',
     answer: z.object({
       user: UserInfo,
       companies: z.array(Company),
       subscription: Subscription.nullable(),
+      installation: home.home.answer,
       counts: z
         .object({
           waitingReceipts: receipts.waitingReceipts.answer,

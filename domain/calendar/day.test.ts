@@ -73,6 +73,20 @@ describe('the day in Romania', () => {
     expect(dayInRomania(new Date('2026-07-10T20:59:59Z'))).toBe('2026-07-10')
     expect(dayInRomania(new Date('2026-07-10T21:00:00Z'))).toBe('2026-07-11')
   })
+
+  test('is that of the time zone database around every turn of the clocks and of the year', () => {
+    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' })
+    const different: string[] = []
+    for (let year = 1997; year <= 2037; year++)
+      for (const month of [0, 2, 3, 9, 10])
+        for (let day = 1; day <= 31; day++)
+          // the last second before and the first after midnight, in winter and in summer
+          for (const second of [21 * 3600 - 1, 21 * 3600, 22 * 3600 - 1, 22 * 3600]) {
+            const at = new Date(Date.UTC(year, month, day) + second * 1000)
+            if (dayInRomania(at) !== zone.format(at)) different.push(at.toISOString())
+          }
+    expect(different).toEqual([])
+  })
 })
 
 test.each([

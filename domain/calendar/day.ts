@@ -72,27 +72,26 @@ export const formatDayInput = (day: Day): string => day.split('-').reverse().joi
 /** `noiembrie 2026`. */
 export const formatMonth = (day: Day): string => `${MONTHS[parts(day).month - 1]} ${day.slice(0, 4)}`
 
-// Each formatter is made once, at its first use: making one takes a hundred times as long as using it, and would delay the start of a
-// page.
-let romanianDay: Intl.DateTimeFormat | undefined
-let romanianHour: Intl.DateTimeFormat | undefined
+/** The instant at which clocks are turned on the last Sunday of a month (0 January): 01:00 UTC in the whole European Union. */
+const clocksTurned = (year: number, month: number): number => {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0))
+  return lastDay.getTime() - lastDay.getUTCDay() * 24 * HOUR + HOUR
+}
 
-// a day begins at a full hour in winter and in summer, so the day of the last hour asked for is cached
-let lastHour = { hour: Number.NaN, day: '' }
+/**
+ * Hours by which Romania is ahead of UTC at an instant since 1997: three in summer time (Directive 2000/84/EC), else two. Computed,
+ * because the first formatter of `Intl` with a time zone holds up the start of a page for 60 ms on a telephone; the test compares both.
+ */
+const hoursAhead = (time: number): number => {
+  const year = new Date(time).getUTCFullYear()
+  return time >= clocksTurned(year, 2) && time < clocksTurned(year, 9) ? 3 : 2
+}
 
 /** The calendar day at an instant in Romania. */
-export const dayInRomania = (at: Date): Day => {
-  const hour = Math.floor(at.getTime() / HOUR)
-  if (hour !== lastHour.hour) {
-    romanianDay ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bucharest', year: 'numeric', month: '2-digit', day: '2-digit' })
-    lastHour = { hour, day: romanianDay.format(at) }
-  }
-  return lastHour.day
-}
+export const dayInRomania = (at: Date): Day => fromInstant(at.getTime() + hoursAhead(at.getTime()) * HOUR)
 
 /** Noon of a calendar day in Romania, which is two or three hours ahead: of 22.12.2026 at 10:00 UTC. */
 export const noonInRomania = (day: Day): Date => {
-  const summer = new Date(instant(day) + 9 * HOUR)
-  romanianHour ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Bucharest', hour: '2-digit' })
-  return romanianHour.format(summer) === '12' ? summer : new Date(instant(day) + 10 * HOUR)
+  const noon = instant(day) + 12 * HOUR
+  return new Date(noon - hoursAhead(noon) * HOUR)
 }

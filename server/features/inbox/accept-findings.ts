@@ -36,9 +36,9 @@ export const acceptFindings = async (
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }
 
-/** Revokes the acceptance of sheets' warnings. */
-export const withdrawAccepted = async (scope: CompanyScope, ids: readonly number[]): Promise<void> => {
+/** Revokes the acceptance of sheets' warnings, of all or of those with these codes. */
+export const withdrawAccepted = async (scope: CompanyScope, { ids, codes }: HandlerInputOf<'withdrawAccepted'>['body']): Promise<void> => {
   const saved = await openSheets(scope, ids)
   if (ids.some((id) => !saved.has(id))) throw new Refusal('NOT_FOUND')
-  await acceptedFindings.remove(scope, ids)
+  await acceptedFindings.remove(scope, ids, codes ?? null)
 }

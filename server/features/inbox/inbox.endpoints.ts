@@ -77,7 +77,7 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       return DONE
     },
     withdrawAccepted: async ({ company, body }) => {
-      await company.within((scope) => withdrawAccepted(scope, body.ids))
+      await company.within((scope) => withdrawAccepted(scope, body))
       return DONE
     },
   }

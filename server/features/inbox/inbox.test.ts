@@ -99,6 +99,16 @@ describe('the inbox of a month', () => {
     expect((await company.ask('acceptedPdf', { query: { companyId: company.id, month: '2026-11' } })).body.code).toBe('DOCUMENT_EMPTY')
   })
 
+  it('takes back one acceptance of a sheet and leaves the others', async () => {
+    const { company, saturday, inbox } = await aWeekend()
+    const accept = (codes: ['WEEKEND'] | ['DRIVER_INACTIVE'], reason: string) =>
+      company.call('acceptFindings', { body: { companyId: company.id, sheets: [{ id: saturday.id, version: 1 }], codes, reason } })
+    await accept(['WEEKEND'], 'program de sâmbătă')
+    await accept(['DRIVER_INACTIVE'], 'așa arată bordul')
+    await company.call('withdrawAccepted', { body: { companyId: company.id, ids: [saturday.id], codes: ['DRIVER_INACTIVE'] } })
+    expect((await inbox()).accepted).toMatchObject([{ id: saturday.id, version: 1, codes: ['WEEKEND'], reason: 'program de sâmbătă' }])
+  })
+
   it('stays as it was handed over once the month is closed', async () => {
     const weekend = await aWeekend()
     const { company, saturday, query } = weekend

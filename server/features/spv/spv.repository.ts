@@ -161,4 +161,11 @@ export const spvCompanies = {
       .where('messageId', 'in', [...ids, ''])
       .execute()
   },
+
+  /** Lets an archive that was settled wait again, while the company is linked to SPV. */
+  waitAgain: async ({ companyId, trx }: CompanyScope, messageId: string, content: Buffer): Promise<void> => {
+    await sql`update spv_files set content = ${content}
+      where company_id = ${companyId} and message_id = ${messageId} and content is null
+        and exists (select from spv_companies c where c.company_id = ${companyId})`.execute(trx)
+  },
 }

@@ -62,6 +62,25 @@ describe('an authorisation', () => {
     expect((await noted(company)).waiting).toBe(0)
   })
 
+  it('lets an invoice wait again whose import is taken back, whole and ready for another import', async () => {
+    const { company } = await connected(['A 1', 'A 2'])
+    const waiting = async () => {
+      const files = await company.call('spvFiles', { query: body(company) })
+      const form = { ...body(company), files: files.map(({ name, content }) => ({ name, content })) }
+      return { ids: files.map(({ id }) => id), form, preview: await company.call('previewReceipts', { body: form }) }
+    }
+    const before = await waiting()
+    const agreed = before.preview.agreed ?? ''
+    const { imports } = await company.call('importReceipts', { body: { ...before.form, agreed } })
+    await company.call('settleSpvFiles', { body: { ...body(company), ids: before.ids } })
+    expect((await status(company)).waiting).toBe(0)
+    for (const id of imports) await company.call('undoReceiptImport', { query: { ...body(company), id } })
+    const after = await waiting()
+    expect([after.ids, after.preview.files, after.preview.counts]).toEqual([before.ids, before.preview.files, before.preview.counts])
+    const again = { ...after.form, agreed: after.preview.agreed ?? '' }
+    expect((await company.call('importReceipts', { body: again })).added).toBe(2)
+  })
+
   it('is finished once, by who began it', async () => {
     const { company, state } = await connected([])
     const again = await company.ask('finishSpv', { body: { ...body(company), code: 'good', state } })

@@ -1,5 +1,11 @@
 import { counted } from '#domain/numbers/format.ts'
 
+/** The message and the part of its archive that the name of an imported file names (`SPV 4001.zip › 4001.xml`). */
+export const messageOf = (fileName: string): { id: string; part: string } | null => {
+  const [, id, part] = /^SPV (.+?)\.zip › (.+)$/.exec(fileName) ?? []
+  return id && part ? { id, part } : null
+}
+
 /** What the pull of SPV says. */
 export const TEXTS = {
   notConfigured: 'Legătura cu SPV nu este configurată pe acest server: descarcă facturile din SPV și trage-le aici',

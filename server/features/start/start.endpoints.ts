@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { signedIn } from '../auth/signed-in.ts'
 import { companiesWithSettings } from '../companies/companies-with-settings.ts'
+import { installationOf } from '../home/home.endpoints.ts'
 import { subscriptionOf } from '../subscription/subscription-of.ts'
 import { menuCounts } from './menu-counts.ts'
 
@@ -15,6 +16,6 @@ export const startEndpoints = (services: Services): Pick<Handlers, 'start'> => (
     const [subscription, counts] = active
       ? await active.reading((scope) => Promise.all([subscriptionOf(services, scope), menuCounts(scope, dayInRomania(services.clock()))]))
       : [null, null]
-    return { user, companies, subscription, counts }
+    return { user, companies, subscription, installation: installationOf(services), counts }
   },
 })
