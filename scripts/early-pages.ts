@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { PAGE_TITLE, PLACE, SHELL } from '../web/app/texts.ts'
 import { TEXTS as HOME } from '../web/features/home/texts.ts'
 import { TEXTS as SHEETS } from '../web/features/roadmaps/texts.ts'
+import { facadeOf } from './page-chunks.ts'
 
 /** The shape that a page has while its program comes. */
 type Shape = 'list' | 'form' | 'home' | 'sheet' | 'saved'
@@ -72,19 +73,23 @@ const frameOf = ({ title, shape }: Early): string =>
     '<div class="boot-bar"></div></div>',
   ].join('')
 
-type Part = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'imports'> & { viteMetadata?: { importedCss: Set<string> } }
+type Part = Pick<Rolldown.OutputChunk, 'fileName' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'code'> & {
+  viteMetadata?: { importedCss: Set<string> }
+}
 
-/** The files of an application's page, each once. */
+/** The files of an application's page, each once, behind those that it imports: so do its styles follow each other. */
 const filesNeeded = (parts: readonly Part[], sources: readonly string[]): string[] => {
   const named = new Map(parts.map((part) => [part.fileName, part]))
   const seen = new Set<Part>()
+  const needed: Part[] = []
   const add = (part: Part | undefined): void => {
     if (!part || seen.has(part)) return
     seen.add(part)
     for (const name of part.imports) add(named.get(name))
+    needed.push(part)
   }
-  for (const source of sources) add(parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`)))
-  return [...new Set([...seen].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]))]
+  for (const source of sources) add(parts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${source}`))))
+  return needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
 }
 
 /** The typeface, in the page itself: what is drawn before the styles are there is drawn in it, and nothing moves when they come. */
@@ -94,30 +99,53 @@ const facesOf = (assets: readonly string[]): string =>
     .replace(/\s+/g, ' ')
     .replace(/"\.\/([\w-]+)\.woff2"/g, (_, name: string) => `"/${assets.find((asset) => asset.startsWith(`assets/${name}-`))}"`)
 
+/** What a page loads, in the order in which it is asked for. */
+type Program = { styles: string[]; scripts: string[] }
+
+const programOf = (files: readonly string[]): Program => ({
+  styles: files.filter((file) => file.endsWith('.css')),
+  scripts: files.filter((file) => file.endsWith('.js')),
+})
+
+const PROGRAM = /<(link|script)\b[^>]*(rel="(stylesheet|modulepreload)"|type="module")[^>]*>(<\/script>)?\s*/g
+
 /**
- * Lets the page be drawn before its styles are there: what stands in it brings its own. Writes `early-pages.json`, out of which the server
- * gives a page the frame of its address and has it ask at once for all that the address needs.
+ * Lets the page be drawn before its program: what stands in it brings its own styles and typeface. Writes `early-pages.json`, out of which
+ * the server gives a page the frame of its address and, for once that is drawn, what `after-paint.js` has to ask for.
  */
 export const earlyPages = (): Plugin => ({
   name: 'early-pages',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      return styles
-        .reduce((page, style) => page.replace(style, ''), html)
+    handler: (html, { bundle = {}, filename }) => {
+      const program = [...html.matchAll(PROGRAM)].map(([tag]) => tag.trim())
+      const late = filename.endsWith('index.html') ? '<!--program-->' : program.filter((tag) => tag.includes('"stylesheet"')).join('')
+      return program
+        .filter((tag) => late === '<!--program-->' || late.includes(tag))
+        .reduce((page, tag) => page.replace(tag, ''), html)
         .replace('</style>', () => `${facesOf(Object.keys(bundle))}</style>`)
-        .replace('</body>', `${styles.join('')}</body>`)
+        .replace('</body>', `${late}</body>`)
     },
   },
   generateBundle(_, bundle) {
     const parts = Object.values(bundle).filter((file) => file.type === 'chunk') as Part[]
-    const index = new Set(filesNeeded(parts, ['index.html']))
+    const index = parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html'))
+    const main = index && facadeOf(index.code)
+    if (!main) throw new Error('the file of index.html is no facade')
+    delete bundle[index.fileName]
+    const start = filesNeeded(parts, ['main.tsx'])
     const pages = EARLY.map((early) => {
       const files = filesNeeded(parts, ['app/shell/DashboardShell.tsx', ...(early.screen ? [early.screen] : [])])
-      return [early.pattern, { files: files.filter((file) => !index.has(file)), frame: frameOf(early) }]
+      return [early.pattern, { ...programOf(files.filter((file) => !start.includes(file))), frame: frameOf(early) }]
     })
-    this.emitFile({ type: 'asset', fileName: 'early-pages.json', source: JSON.stringify(Object.fromEntries(pages)) })
+    const afterPaint = readFileSync(new URL('../web/app/after-paint.js', import.meta.url), 'utf8')
+    const written = {
+      afterPaint,
+      main: { file: `assets/${main.file}`, calls: main.calls },
+      start: programOf(start),
+      pages: Object.fromEntries(pages),
+    }
+    this.emitFile({ type: 'asset', fileName: 'early-pages.json', source: JSON.stringify(written) })
   },
 })

@@ -81,6 +81,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/site-pages.ts',
   'scripts/page-chunks.ts',
+  'scripts/early-pages.ts',
   'package-lock.json',
   'tsconfig.base.json',
 ]

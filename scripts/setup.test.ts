@@ -27,7 +27,12 @@ const production = (page: string): void => {
   write('package-lock.json', JSON.stringify(LOCK))
   write('node_modules/.package-lock.json', JSON.stringify(INSTALLED))
   write('web/index.html', page)
-  for (const file of ['vite.config.ts', 'scripts/site-pages.ts', 'scripts/page-chunks.ts', 'tsconfig.base.json']) write(file, '')
+  const built = [
+    'vite.config.ts',
+    'tsconfig.base.json',
+    ...['site-pages', 'page-chunks', 'early-pages'].map((name) => `scripts/${name}.ts`),
+  ]
+  for (const file of built) write(file, '')
   write('docs/pictures/list.png', 'picture')
   write('npm.cjs', NPM)
 }
@@ -79,4 +84,12 @@ test('says where pages can come from when they cannot be built', () => {
   write('broken.cjs', 'process.exit(1)')
   expect(start('broken.cjs')).toMatchObject({ status: 1, stderr: expect.stringContaining('copy its folder dist into this one') })
   expect(existsSync(join(clone, 'dist'))).toBe(false)
+})
+
+test('the pages are built again when a file changes that their build reads', () => {
+  const setup = readFileSync('scripts/setup.mjs', 'utf8')
+  const sources = [...(setup.match(/const SOURCES = \[([^\]]*)\]/)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, source]) => source ?? '')
+  const imported = [...readFileSync('vite.config.ts', 'utf8').matchAll(/from '\.\/([^']+)'/g)].map(([, file]) => file ?? '')
+  expect(imported.length).toBeGreaterThan(3)
+  expect(imported.filter((file) => !sources.some((source) => file === source || file.startsWith(`${source}/`)))).toEqual([])
 })

@@ -5,17 +5,27 @@ import { Notice } from './Notice.tsx'
 import { MISSING, SHELL } from './texts.ts'
 import { useLogout } from './use-logout.ts'
 
+/** Frames that have a main region of their own, by their addresses. */
+const FRAMES = ['/dashboard', '/auth', '/admin']
+
 /** The page for an unknown address, with the way back. */
 export const NotFoundScreen = () => {
   const logout = useLogout()
-  const bare = useMatches({ select: (matches) => !matches.some((match) => match.fullPath === '/dashboard') })
+  const frame = useMatches({ select: (matches) => matches.find(({ fullPath }) => FRAMES.includes(fullPath))?.fullPath })
+  const signedIn = hasSession()
   const notice = (
     <Notice
       title={MISSING.notFound}
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{MISSING.backHome}</Button>
-          {bare && hasSession() ? (
+          {signedIn ? (
+            <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>{MISSING.backHome}</Button>
+          ) : (
+            <Button component="a" href="/">
+              {MISSING.backHome}
+            </Button>
+          )}
+          {frame !== '/dashboard' && signedIn ? (
             <Button variant="default" onClick={logout}>
               {SHELL.logout}
             </Button>
@@ -26,5 +36,5 @@ export const NotFoundScreen = () => {
       {MISSING.notFoundHelp}
     </Notice>
   )
-  return bare ? <main>{notice}</main> : notice
+  return frame ? notice : <main>{notice}</main>
 }

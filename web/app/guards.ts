@@ -4,6 +4,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { securityQuery } from '../features/account/account.api.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
 import { forgetSession, hasSession } from '../lib/kept-session.ts'
@@ -33,9 +34,20 @@ export const requireUser = async (at: At<{ client: QueryClient }>): Promise<{ us
   return { user }
 }
 
-/** Requires an administrator; others go to the dashboard. */
-export const requireAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
+/** Whether the signed-in administrator has to set a second factor up before anything else; users go to the dashboard. */
+const mustSetUpFactor = async (at: At<{ client: QueryClient }>): Promise<boolean> => {
   if ((await signedIn(at)).userType !== 'admin') throw redirect({ to: '/dashboard' })
+  return (await at.context.client.fetchQuery({ ...securityQuery, staleTime: 0 })).secondFactorRequired
+}
+
+/** Requires an administrator with a second factor; one without is led to its set-up, others to the dashboard. */
+export const requireAdministrator = async (at: At<{ client: QueryClient }>): Promise<void> => {
+  if (await mustSetUpFactor(at)) throw redirect({ to: '/admin/second-factor' })
+}
+
+/** Requires an administrator without a second factor; one with it goes to the administration, others to the dashboard. */
+export const requireNoFactor = async (at: At<{ client: QueryClient }>): Promise<void> => {
+  if (!(await mustSetUpFactor(at))) throw redirect({ to: '/admin/users' })
 }
 
 /** Requires a visitor who is not signed in; users go to the dashboard. */

@@ -12,10 +12,21 @@ const keptTheme = (fallback: MantineColorScheme): MantineColorScheme => {
   return isMantineColorScheme(scheme) ? scheme : fallback
 }
 
+/** Gives the browser's own bar the colour of a look; `before-paint.js` does the same before the first paint. */
+const paintBrowserBar = (mode: MantineColorScheme): void => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { look = '' } = meta.dataset
+    meta.media = mode === 'auto' ? `(prefers-color-scheme: ${look})` : mode === look ? 'all' : 'not all'
+  }
+}
+
 /** Keeps light, dark or automatic in the browser, for every window of the product. */
 const themeMode: MantineColorSchemeManager = {
   get: keptTheme,
-  set: (mode) => store(STORED.theme, mode),
+  set: (mode) => {
+    store(STORED.theme, mode)
+    paintBrowserBar(mode)
+  },
   subscribe: (onUpdate) => {
     watchOtherWindows = (event) => {
       if (event.key === STORED.theme) onUpdate(keptTheme('auto'))

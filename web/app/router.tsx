@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
 
 const table = root.addChildren([
   ...publicRoutes,
-  adminRoutes,
+  ...adminRoutes,
   dashboard.addChildren([
     ...accountRoutes,
     inCompany.addChildren([

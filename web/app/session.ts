@@ -50,7 +50,7 @@ export const toSeeQuery = (id: number | null) =>
 export const startOf = async (client: QueryClient) => {
   const cachedUser = client.getQueryData(userQuery.queryKey)
   if (cachedUser) return cachedUser
-  const { user, companies, subscription, counts } = await client.fetchQuery({
+  const { user, companies, subscription, installation, counts } = await client.fetchQuery({
     queryKey: ['start'],
     queryFn: ({ signal }) => call('start', {}, signal),
     staleTime: 0,
@@ -58,6 +58,7 @@ export const startOf = async (client: QueryClient) => {
   })
   client.setQueryData(userQuery.queryKey, user)
   client.setQueryData(companiesQuery.queryKey, companies)
+  client.setQueryData(installationQuery.queryKey, installation)
   if (user.activeCompanyId !== null && subscription) client.setQueryData(subscriptionQuery(user.activeCompanyId).queryKey, subscription)
   if (counts) {
     client.setQueryData(waitingReceiptsQuery(user.activeCompanyId).queryKey, counts.waitingReceipts)

@@ -33,6 +33,7 @@ export const PAGE_TITLE = {
   accountDeleted: 'Cont șters',
   addressConfirmation: 'Confirmarea adresei',
   account: 'Contul meu',
+  secondFactor: 'Al doilea factor',
   addCompany: 'Adaugă societate',
   editCompany: 'Modifică societatea',
   users: 'Utilizatori',
@@ -109,8 +110,6 @@ export const CALENDAR = {
   nextYear: 'Anul următor',
   previousDecade: 'Deceniul anterior',
   nextDecade: 'Deceniul următor',
-  monthLevelControl: 'Alege luna',
-  yearLevelControl: 'Alege anul',
 } as const
 
 /** Pages that are missing, late or cut off. */
@@ -118,8 +117,8 @@ export const MISSING = {
   loading: 'Se încarcă',
   connectionLost: 'Fără legătură. Ce ai scris e păstrat. Reîncerc…',
   failed: 'Pagina nu s-a putut încărca',
-  failedHelp:
-    'Verifică legătura la internet. Dacă problema rămâne, așteaptă un minut și încearcă din nou: nimic din ce ai salvat nu s-a pierdut.',
+  failedHelp: 'Ceva nu a mers la afișarea ei. Încearcă din nou: nimic din ce ai salvat nu s-a pierdut.',
+  failedOffline: 'Nu avem legătură cu serverul. Pagina se deschide singură când revine.',
   notFound: 'Pagina nu există',
   notFoundHelp: 'Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.',
   backHome: 'Înapoi la pagina principală',

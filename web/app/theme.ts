@@ -3,6 +3,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  type DrawerProps,
   type MenuProps,
   type ModalProps,
   type MultiSelectProps,
@@ -23,6 +24,11 @@ const FIELD_TEXT = 'var(--field-text)'
 
 // Named, not imported: the theme is on the first screen, these components are not.
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
+
+/** The header of a dialog is not the page's banner landmark. */
+const HEADER_OF_DIALOG = { header: { role: 'none' } }
+/** Moves a long menu up over its button where it would end below the window. */
+const INSIDE_WINDOW = { crossAxis: true, limiter: { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) } }
 
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -64,18 +70,18 @@ export const theme = createTheme({
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),
     Modal: defaults<ModalProps>({
-      // the header of a dialog is not the page's banner landmark
-      attributes: { header: { role: 'none' } },
+      attributes: HEADER_OF_DIALOG,
       closeButtonProps: { 'aria-label': DIALOG.close },
       centered: true,
       yOffset: '2.5dvh',
       transitionProps: { duration: 120 },
     }),
+    Drawer: defaults<DrawerProps>({ attributes: HEADER_OF_DIALOG, closeButtonProps: { 'aria-label': DIALOG.close } }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': DIALOG.close } }),
     Pagination: defaults<PaginationProps>({ siblings: 1, boundaries: 1 }),
     DatePicker: defaults<DatePickerProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
     DatePickerInput: defaults<DatePickerInputProps>({ ariaLabels: CALENDAR, hideOutsideDates: true }),
-    Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false }),
+    Menu: defaults<MenuProps>({ position: 'bottom-end', withInitialFocusPlaceholder: false, middlewares: { shift: INSIDE_WINDOW } }),
   },
 })
 

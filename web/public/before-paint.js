@@ -10,7 +10,10 @@ const kept = (key) => {
 const once = new URLSearchParams(location.search).has('token')
 if (location.pathname === '/' && (once || kept('USER_TOKEN'))) location.replace(`/dashboard${location.search}`)
 const theme = kept('themeMode')
-if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme
+if (theme === 'dark' || theme === 'light') {
+  document.documentElement.dataset.theme = theme
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.media = meta.dataset.look === theme ? 'all' : 'not all'
+}
 // the company that was last looked at, until the program names it
 const frame = kept('frame')
 if (frame?.company) document.documentElement.style.setProperty('--boot-company', JSON.stringify(frame.company))

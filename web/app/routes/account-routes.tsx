@@ -1,6 +1,7 @@
 /** The user's companies and account, before a company is chosen. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent, redirect, useParams } from '@tanstack/react-router'
+import { createRoute, redirect, useParams } from '@tanstack/react-router'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { companiesQuery } from '../session.ts'
 import { NOMENCLATOR } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
@@ -11,17 +12,17 @@ const companies = createRoute({
   getParentRoute: () => dashboard,
   path: 'companies',
   staticData: { title: NOMENCLATOR.companies.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen')),
+  ...plainList(lazyScreen(() => import('../../features/companies/CompaniesScreen.tsx'), 'CompaniesScreen')),
 })
 
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
   staticData: { title: PAGE_TITLE.account },
-  component: lazyRouteComponent(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
+  component: lazyScreen(() => import('../../features/account/AccountScreen.tsx'), 'AccountScreen'),
 })
 
-const CompanyWizard = lazyRouteComponent(() => import('../../features/companies/CompanyWizardScreen.tsx'), 'CompanyWizardScreen')
+const CompanyWizard = lazyScreen(() => import('../../features/companies/CompanyWizardScreen.tsx'), 'CompanyWizardScreen')
 
 const companyAdd = createRoute({
   getParentRoute: () => dashboard,

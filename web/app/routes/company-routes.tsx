@@ -1,7 +1,8 @@
 /** The home page, the settings and the lists that sheets are made from. */
-import { createRoute, lazyRouteComponent, redirect, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, redirect, useNavigate, useSearch } from '@tanstack/react-router'
 import { homeSearch } from '../../features/home/ranges.ts'
 import { templatesSearch } from '../../features/templates/templates-search.ts'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { NOMENCLATOR, SETTINGS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany, withCurrentPlan } from './parents.tsx'
@@ -11,10 +12,10 @@ const settings = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings',
   staticData: { title: SETTINGS.label },
-  component: lazyRouteComponent(() => import('../../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(() => import('../../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 })
 
-const Templates = lazyRouteComponent(() => import('../../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
+const Templates = lazyScreen(() => import('../../features/templates/TemplatesScreen.tsx'), 'TemplatesScreen')
 
 const documents = createRoute({
   getParentRoute: () => inCompany,
@@ -37,7 +38,7 @@ const fiscal = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/fiscal',
   staticData: { title: PAGE_TITLE.fiscalData },
-  component: lazyRouteComponent(() => import('../../features/fiscal/FiscalScreen.tsx'), 'FiscalScreen'),
+  component: lazyScreen(() => import('../../features/fiscal/FiscalScreen.tsx'), 'FiscalScreen'),
 })
 
 const home = createRoute({
@@ -45,7 +46,7 @@ const home = createRoute({
   path: '/',
   staticData: { title: PAGE_TITLE.home },
   validateSearch: homeSearch,
-  component: lazyRouteComponent(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyScreen(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
 })
 
 /** The home page's address in the specification. */
@@ -61,17 +62,17 @@ const routes = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'routes',
   staticData: { title: NOMENCLATOR.routes.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/routes/RoutesScreen.tsx'), 'RoutesScreen')),
+  ...plainList(lazyScreen(() => import('../../features/routes/RoutesScreen.tsx'), 'RoutesScreen')),
 })
 
 const articles = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'expenses',
   staticData: { title: NOMENCLATOR.articles.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen')),
+  ...plainList(lazyScreen(() => import('../../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen')),
 })
 
-const Vehicles = lazyRouteComponent(() => import('../../features/vehicles/VehiclesScreen.tsx'), 'VehiclesScreen')
+const Vehicles = lazyScreen(() => import('../../features/vehicles/VehiclesScreen.tsx'), 'VehiclesScreen')
 
 const vehicles = createRoute({
   getParentRoute: () => withCurrentPlan,
@@ -91,56 +92,56 @@ const surcharges = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'consumptions',
   staticData: { title: NOMENCLATOR.surcharges.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/surcharges/SurchargesScreen.tsx'), 'SurchargesScreen')),
+  ...plainList(lazyScreen(() => import('../../features/surcharges/SurchargesScreen.tsx'), 'SurchargesScreen')),
 })
 
 const partners = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'partners',
   staticData: { title: NOMENCLATOR.partners.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/partners/PartnersScreen.tsx'), 'PartnersScreen')),
+  ...plainList(lazyScreen(() => import('../../features/partners/PartnersScreen.tsx'), 'PartnersScreen')),
 })
 
 const drivers = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'drivers',
   staticData: { title: NOMENCLATOR.drivers.label },
-  ...plainList(lazyRouteComponent(() => import('../../features/drivers/DriversScreen.tsx'), 'DriversScreen')),
+  ...plainList(lazyScreen(() => import('../../features/drivers/DriversScreen.tsx'), 'DriversScreen')),
 })
 
 const generate = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate',
   staticData: { title: PAGE_TITLE.generator, ownBar: true },
-  component: lazyRouteComponent(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
+  component: lazyScreen(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
 
 const generateTogether = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate/vehicles',
   staticData: { title: PAGE_TITLE.fleetGenerator, ownBar: true },
-  component: lazyRouteComponent(() => import('../../features/generator/together/FleetScreen.tsx'), 'FleetScreen'),
+  component: lazyScreen(() => import('../../features/generator/together/FleetScreen.tsx'), 'FleetScreen'),
 })
 
 const receiptSettings = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/receipts',
   staticData: { title: PAGE_TITLE.receiptImports },
-  component: lazyRouteComponent(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
+  component: lazyScreen(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
 
 const journal = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/journal',
   staticData: { title: PAGE_TITLE.journal },
-  ...plainList(lazyRouteComponent(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen')),
+  ...plainList(lazyScreen(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen')),
 })
 
 const prints = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/prints',
   staticData: { title: PAGE_TITLE.prints },
-  ...plainList(lazyRouteComponent(() => import('../../features/printing/PrintsScreen.tsx'), 'PrintsScreen')),
+  ...plainList(lazyScreen(() => import('../../features/printing/PrintsScreen.tsx'), 'PrintsScreen')),
 })
 
 export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal, journal, prints] as const

@@ -1,15 +1,16 @@
 /** A month: what is to be seen in it, closing it and handing it over. */
-import { createRoute, lazyRouteComponent, notFound, useParams } from '@tanstack/react-router'
+import { createRoute, notFound, useParams } from '@tanstack/react-router'
 import { isMonth } from '#domain/month/month.ts'
 import { type InboxSearch, inboxSearch } from '../../features/inbox/inbox-search.ts'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { INBOX } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withPlan } from './parents.tsx'
 import { around, listOf } from './screens.tsx'
 
-const MonthEnd = lazyRouteComponent(() => import('../../features/months/MonthEndScreen.tsx'), 'MonthEndScreen')
+const MonthEnd = lazyScreen(() => import('../../features/months/MonthEndScreen.tsx'), 'MonthEndScreen')
 
-const Inbox = lazyRouteComponent(() => import('../../features/inbox/InboxScreen.tsx'), 'InboxScreen')
+const Inbox = lazyScreen(() => import('../../features/inbox/InboxScreen.tsx'), 'InboxScreen')
 
 const inbox = createRoute({
   getParentRoute: () => withPlan,

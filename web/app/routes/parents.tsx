@@ -1,9 +1,10 @@
 /** Parent routes: each provides a frame for its pages, or checks that the user may open them. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { App } from '../App.tsx'
 import { CompanyGate } from '../CompanyGate.tsx'
-import { requireAdministrator, requireCompany, requireCurrentPlan, requirePlan, requireUser } from '../guards.ts'
+import { requireAdministrator, requireCompany, requireCurrentPlan, requireNoFactor, requirePlan, requireUser } from '../guards.ts'
 
 export const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: App })
 
@@ -11,7 +12,7 @@ export const root = createRootRouteWithContext<{ client: QueryClient }>()({ comp
 export const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  component: lazyRouteComponent(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
+  component: lazyScreen(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
 })
 
 /** Pages of a signed-in user. */
@@ -19,7 +20,7 @@ export const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
   beforeLoad: requireUser,
-  component: lazyRouteComponent(() => import('../shell/DashboardShell.tsx'), 'DashboardShell'),
+  component: lazyScreen(() => import('../shell/DashboardShell.tsx'), 'DashboardShell'),
 })
 
 /** Pages of an administrator. */
@@ -27,7 +28,15 @@ export const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   beforeLoad: requireAdministrator,
-  component: lazyRouteComponent(() => import('../shell/AdminShell.tsx'), 'AdminShell'),
+  component: lazyScreen(() => import('../shell/AdminShell.tsx'), 'AdminShell'),
+})
+
+/** The page of an administrator who has to set a second factor up first. */
+export const withoutFactor = createRoute({
+  getParentRoute: () => root,
+  id: 'without-factor',
+  beforeLoad: requireNoFactor,
+  component: lazyScreen(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
 })
 
 /** Pages of a company. */

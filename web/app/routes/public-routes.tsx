@@ -1,5 +1,6 @@
 /** Public pages: the start, the legal texts, signing in, and the end of a newsletter. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { requireStranger } from '../guards.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { auth, root } from './parents.tsx'
@@ -16,14 +17,14 @@ const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   staticData: { title: PAGE_TITLE.terms },
-  component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'TermsScreen'),
+  component: lazyScreen(() => import('../LegalScreens.tsx'), 'TermsScreen'),
 })
 
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   staticData: { title: PAGE_TITLE.privacy },
-  component: lazyRouteComponent(() => import('../LegalScreens.tsx'), 'PrivacyScreen'),
+  component: lazyScreen(() => import('../LegalScreens.tsx'), 'PrivacyScreen'),
 })
 
 const authStart = createRoute({
@@ -43,7 +44,7 @@ const login = createRoute({
   staticData: { title: PAGE_TITLE.signIn },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
-  component: lazyRouteComponent(() => import('../../features/auth/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyScreen(() => import('../../features/auth/LoginScreen.tsx'), 'LoginScreen'),
 })
 
 const register = createRoute({
@@ -52,7 +53,7 @@ const register = createRoute({
   staticData: { title: PAGE_TITLE.signUp },
   validateSearch: redirectSearch,
   beforeLoad: requireStranger,
-  component: lazyRouteComponent(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  component: lazyScreen(() => import('../../features/auth/RegisterScreen.tsx'), 'RegisterScreen'),
 })
 
 const trial = createRoute({
@@ -60,13 +61,13 @@ const trial = createRoute({
   path: 'proba',
   staticData: { title: PAGE_TITLE.demo },
   beforeLoad: requireStranger,
-  component: lazyRouteComponent(() => import('../../features/auth/TrialScreen.tsx'), 'TrialScreen'),
+  component: lazyScreen(() => import('../../features/auth/TrialScreen.tsx'), 'TrialScreen'),
 })
 
 const newsletter = createRoute({
   getParentRoute: () => root,
   id: 'newsletter',
-  component: lazyRouteComponent(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
+  component: lazyScreen(() => import('../shell/AuthShell.tsx'), 'AuthShell'),
 })
 
 const unsubscribe = createRoute({
@@ -77,7 +78,7 @@ const unsubscribe = createRoute({
   beforeLoad: ({ search }) => {
     if (!search.email) throw redirect({ to: '/' })
   },
-  component: lazyRouteComponent(() => import('../../features/newsletter/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+  component: lazyScreen(() => import('../../features/newsletter/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
 })
 
 const reset = createRoute({
@@ -85,7 +86,7 @@ const reset = createRoute({
   path: 'reset',
   staticData: { title: PAGE_TITLE.forgottenPassword },
   validateSearch: redirectSearch,
-  component: lazyRouteComponent(() => import('../../features/auth/ResetScreen.tsx'), 'ResetScreen'),
+  component: lazyScreen(() => import('../../features/auth/ResetScreen.tsx'), 'ResetScreen'),
 })
 
 const codeSearch = (raw: Record<string, unknown>): { code?: string } => (typeof raw.code === 'string' ? { code: raw.code } : {})
@@ -95,7 +96,7 @@ const code = createRoute({
   path: 'code',
   staticData: { title: PAGE_TITLE.newPassword },
   validateSearch: (raw: Record<string, unknown>) => ({ ...redirectSearch(raw), ...codeSearch(raw) }),
-  component: lazyRouteComponent(() => import('../../features/auth/CodeScreen.tsx'), 'CodeScreen'),
+  component: lazyScreen(() => import('../../features/auth/CodeScreen.tsx'), 'CodeScreen'),
 })
 
 const undo = createRoute({
@@ -103,7 +104,7 @@ const undo = createRoute({
   path: 'undo',
   staticData: { title: PAGE_TITLE.accountDeleted },
   validateSearch: codeSearch,
-  component: lazyRouteComponent(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
+  component: lazyScreen(() => import('../../features/account/UndoScreen.tsx'), 'UndoScreen'),
 })
 
 const confirmEmail = createRoute({
@@ -111,7 +112,7 @@ const confirmEmail = createRoute({
   path: 'email',
   staticData: { title: PAGE_TITLE.addressConfirmation },
   validateSearch: codeSearch,
-  component: lazyRouteComponent(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
+  component: lazyScreen(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 })
 
 export const publicRoutes = [

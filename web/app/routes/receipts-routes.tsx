@@ -1,11 +1,12 @@
 /** Receipts: the list. It stays readable when the package has expired, as trip sheets do. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { type ReceiptsSearch, receiptsSearch } from '../../features/receipts/receipts-search.ts'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { RECEIPTS } from '../shell/menu.ts'
 import { withPlan } from './parents.tsx'
 import { listOf } from './screens.tsx'
 
-const Receipts = lazyRouteComponent(() => import('../../features/receipts/ReceiptsScreen.tsx'), 'ReceiptsScreen')
+const Receipts = lazyScreen(() => import('../../features/receipts/ReceiptsScreen.tsx'), 'ReceiptsScreen')
 
 const receipts = createRoute({
   getParentRoute: () => withPlan,

@@ -1,16 +1,17 @@
 /** Trip sheets and operating sheets: lists, checks and the form. Trip sheets stay readable when the package has expired. */
-import { createRoute, lazyRouteComponent, useParams } from '@tanstack/react-router'
+import { createRoute, useParams } from '@tanstack/react-router'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { requireRoom, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
 import { around, listOf, ofKind, requireMonth, requireNumber } from './screens.tsx'
 
-const Roadmaps = lazyRouteComponent(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
+const Roadmaps = lazyScreen(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
 
-const RoadmapForm = lazyRouteComponent(() => import('../../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
+const RoadmapForm = lazyScreen(() => import('../../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
 
 const sheetForm = (kind: AssetKind, mode: 'add' | 'edit' | 'duplicate') =>
   around(RoadmapForm, () => {
@@ -57,7 +58,7 @@ const foiDuplicate = createRoute({
   component: sheetForm('vehicle', 'duplicate'),
 })
 
-const Month = lazyRouteComponent(() => import('../../features/roadmaps/month/MonthScreen.tsx'), 'MonthScreen')
+const Month = lazyScreen(() => import('../../features/roadmaps/month/MonthScreen.tsx'), 'MonthScreen')
 
 const foiMonth = createRoute({
   getParentRoute: () => withPlan,

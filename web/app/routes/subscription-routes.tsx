@@ -1,6 +1,7 @@
 /** The company's package, its payment and its invoices. */
-import { createRoute, lazyRouteComponent, useParams, useSearch } from '@tanstack/react-router'
+import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { purchaseOf } from '../../features/home/ranges.ts'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { requireExpired, requireLimited } from '../guards.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany } from './parents.tsx'
@@ -10,14 +11,14 @@ const subscription = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription',
   staticData: { title: PAGE_TITLE.subscription },
-  component: lazyRouteComponent(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
+  component: lazyScreen(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 })
 
 const invoices = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/invoices',
   staticData: { title: PAGE_TITLE.invoices },
-  component: lazyRouteComponent(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
+  component: lazyScreen(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
 
 const expired = createRoute({
@@ -25,7 +26,7 @@ const expired = createRoute({
   path: 'subscription/expired',
   beforeLoad: requireExpired,
   staticData: { title: PAGE_TITLE.planExpired },
-  component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
+  component: lazyScreen(() => import('../../features/subscription/NoticeScreens.tsx'), 'ExpiredScreen'),
 })
 
 const limited = createRoute({
@@ -33,17 +34,17 @@ const limited = createRoute({
   path: 'subscription/limited',
   beforeLoad: requireLimited,
   staticData: { title: PAGE_TITLE.planLimit },
-  component: lazyRouteComponent(() => import('../../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
+  component: lazyScreen(() => import('../../features/subscription/NoticeScreens.tsx'), 'LimitedScreen'),
 })
 
 const payment = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment',
   staticData: { title: PAGE_TITLE.choosePlan },
-  component: lazyRouteComponent(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
+  component: lazyScreen(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
 })
 
-const Billing = lazyRouteComponent(() => import('../../features/subscription/BillingScreen.tsx'), 'BillingScreen')
+const Billing = lazyScreen(() => import('../../features/subscription/BillingScreen.tsx'), 'BillingScreen')
 
 const billing = createRoute({
   getParentRoute: () => inCompany,
@@ -56,7 +57,7 @@ const billing = createRoute({
   }),
 })
 
-const Activate = lazyRouteComponent(() => import('../../features/subscription/ActivateScreen.tsx'), 'ActivateScreen')
+const Activate = lazyScreen(() => import('../../features/subscription/ActivateScreen.tsx'), 'ActivateScreen')
 
 const activate = createRoute({
   getParentRoute: () => inCompany,
@@ -71,7 +72,7 @@ const activate = createRoute({
   }),
 })
 
-const TestCheckout = lazyRouteComponent(() => import('../../features/subscription/TestCheckoutScreen.tsx'), 'TestCheckoutScreen')
+const TestCheckout = lazyScreen(() => import('../../features/subscription/TestCheckoutScreen.tsx'), 'TestCheckoutScreen')
 
 const testCheckout = createRoute({
   getParentRoute: () => inCompany,

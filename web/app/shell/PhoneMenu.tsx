@@ -1,13 +1,14 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { Link, lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { House, Menu as MenuIcon, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
+import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { RECEIPTS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
-const PhoneSheet = lazyRouteComponent(() => import('./PhoneSheet.tsx'), 'PhoneSheet')
+const PhoneSheet = lazyScreen(() => import('./PhoneSheet.tsx'), 'PhoneSheet')
 
 const useSheet = () => {
   const [drawn, setDrawn] = useState(false)

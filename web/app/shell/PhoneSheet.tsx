@@ -1,7 +1,6 @@
 import { Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { House, type LucideIcon } from 'lucide-react'
-import { DIALOG } from '../../ui/texts.ts'
 import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
@@ -31,7 +30,6 @@ export const PhoneSheet = ({ opened, onClose }: { opened: boolean; onClose: () =
       onClose={onClose}
       position="bottom"
       title={SHELL.menu}
-      closeButtonProps={{ 'aria-label': DIALOG.close }}
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
       <nav aria-label={SHELL.menu}>

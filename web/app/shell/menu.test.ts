@@ -9,6 +9,7 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/admin/account': 'web/app/shell/AdminShell.tsx',
   '/admin/email-template': 'web/app/shell/AdminShell.tsx',
   '/admin/journal': 'web/app/shell/AdminShell.tsx',
+  '/admin/second-factor': 'web/app/guards.ts',
   '/admin/users': 'web/app/shell/AdminShell.tsx',
   '/dashboard': 'web/app/shell/PhoneSheet.tsx',
   '/dashboard/account': 'web/app/shell/CompanyMenu.tsx',
