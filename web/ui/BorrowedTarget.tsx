@@ -19,8 +19,10 @@ export const BorrowedTarget = ({
   useLayoutEffect(() => {
     const target = element.current
     if (target && id && !target.id) target.id = id
-    if (controls) target?.setAttribute('aria-controls', controls)
-    else target?.removeAttribute('aria-controls')
+    // an input that names its list itself keeps the name
+    if (!controls) return
+    target?.setAttribute('aria-controls', controls)
+    return () => target?.removeAttribute('aria-controls')
   }, [element, id, controls])
   return null
 }

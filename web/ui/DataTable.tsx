@@ -387,7 +387,15 @@ const EDGES = { previous: COMMON.previousPage, next: COMMON.nextPage } as const
 type PagesProps = { page: number; pages: number; phone: boolean; onPage: (page: number) => void }
 
 const Pages = ({ page, pages, phone, onPage }: PagesProps) => (
-  <Pagination.Root role="navigation" aria-label={COMMON.pages} total={pages} value={page} onChange={onPage} size={phone ? 'md' : 'sm'}>
+  <Pagination.Root
+    className={classes.pages ?? ''}
+    role="navigation"
+    aria-label={COMMON.pages}
+    total={pages}
+    value={page}
+    onChange={onPage}
+    size={phone ? 'md' : 'sm'}
+  >
     <Group gap={4}>
       <Pagination.Previous aria-label={EDGES.previous} />
       {pageWindow(page, pages).map((number, at) =>

@@ -9,11 +9,11 @@ import { confirm } from './feedback.tsx'
 import { DeleteChosen, EmptyList, ListPage, ListTools } from './ListPage.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from './texts.ts'
+import { COMMON, deletionOf, NO_RESULT, ROW_ACTION } from './texts.ts'
 import { type Chosen, useChosen } from './use-chosen.ts'
 import { type RowOf, useServerList } from './use-list.ts'
 import { useRemoval } from './use-removal.ts'
-import { type BackStep, useNotifyChange } from './use-undo.ts'
+import { useNotifyChange } from './use-undo.ts'
 
 /** What a row's dialog is opened with: `row` null adds, and `copied` is then the row that the new one starts from. */
 type RowDialogProps<Row> = { row: Row | null; copied: Row | null; onClose: () => void; onSaved: (saved: Row) => void }
@@ -33,7 +33,7 @@ type Props<N extends PagedName> = {
   list: N
   filter?: Record<string, string>
   remove: CallName
-  /** Saves a row whole, which takes a change or a deletion back. */
+  /** Saves a row whole, which takes a deletion back; the dialog itself takes back what it saves. */
   save?: CallName
   /** Why a deletion cannot be taken back, where there is no `save`. */
   final?: string
@@ -107,24 +107,6 @@ type ListState<Row extends { id: number }> = {
   refresh: () => unknown
 }
 
-type UndoCalls = { companyId: number | undefined; save: CallName | undefined; remove: CallName }
-
-/** The calls that take back what was done to a row; none in a list that saves nothing itself. */
-const wayBack = <Row extends { id: number }>({ companyId, save, remove }: UndoCalls) => {
-  const saving = (row: object): BackStep[] => (save ? [() => call(save, { body: { ...row, companyId } } as InputOf<typeof save>)] : [])
-  return {
-    /** A new row goes again, unless it was changed since. */
-    gone: (row: Row): BackStep[] => {
-      const { id, version } = row as Row & { version?: number }
-      return save ? [() => call(remove, { query: { companyId, id, version } } as InputOf<typeof remove>)] : []
-    },
-    /** A changed one is as it was, unless it was changed again. */
-    asBefore: (row: Row, saved: Row): BackStep[] => saving({ ...row, version: (saved as { version?: number }).version }),
-    /** A deleted one comes back. */
-    restored: (row: Row): BackStep[] => saving({ ...row, id: null, version: null }),
-  }
-}
-
 /** Deletes rows of the list after a question, and says so. */
 const useRecordRemoval = <N extends PagedName>(
   { companyId, remove: name, save, final, optimistic, rowName, deleteFailed, deletes }: Props<N>,
@@ -132,7 +114,6 @@ const useRecordRemoval = <N extends PagedName>(
 ) => {
   type Row = RowOf<N>
   const notifyChange = useNotifyChange()
-  const back = wayBack<Row>({ companyId, save, remove: name })
   const { remove, isLeaving } = useRemoval<Row, unknown>({
     name: [name, companyId],
     remove: (row) => call(name, { query: { companyId, id: row.id } } as InputOf<typeof name>),
@@ -144,7 +125,9 @@ const useRecordRemoval = <N extends PagedName>(
       chosen.choose(rows, false)
       const [first] = rows
       const message = rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length)
-      notifyChange(final ? `${message}. ${final}` : message, rows.flatMap(back.restored))
+      const restored = (row: Row) =>
+        save ? [() => call(save, { body: { ...row, companyId, id: null, version: null } } as unknown as InputOf<typeof save>)] : []
+      notifyChange(final ? `${message}. ${final}` : message, rows.flatMap(restored))
     },
     refresh,
     heading,
@@ -169,8 +152,6 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const { list, key } = useServerList({ list: name, query, state, onState, sort, direction, ...(props.size ? { size: props.size } : {}) })
   const refresh = () => client.invalidateQueries({ queryKey: [name, companyId] })
   const chosen = useChosen<Row>(JSON.stringify([filter, state.search]))
-  const notifyChange = useNotifyChange()
-  const back = wayBack<Row>({ companyId, save: props.save, remove: props.remove })
   const choosable = props.withChosen !== undefined && mayWrite
 
   const { askToDelete, isLeaving } = useRecordRemoval(props, { key, heading, chosen, refresh })
@@ -229,9 +210,8 @@ const List = <N extends PagedName>(props: Props<N>) => {
         ? props.dialog({
             ...editing,
             onClose: () => setEditing(null),
-            onSaved: (saved) => {
+            onSaved: () => {
               setEditing(null)
-              notifyChange(SAVED, editing.row ? back.asBefore(editing.row, saved) : back.gone(saved))
               refresh()
             },
           })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
 import type { MenuContent, MenuEntry } from './MenuButton.tsx'
+import { usePhone } from './use-phone.ts'
 
 type Props = MenuContent & { target: RefObject<HTMLButtonElement | null>; opened: boolean; onClose: () => void }
 
@@ -27,14 +28,20 @@ const Entry = ({ entry: { label, icon, mark, run, link, destroys, disabled }, on
   </Menu.Item>
 )
 
-/** The menu of a button that stands elsewhere. */
+/** Places a menu at the bottom of a phone's window, in place of beside its button. */
+const SHEET = { position: 'fixed', top: 'auto', left: 0, right: 0, bottom: 0, display: 'block', width: 'auto', maxWidth: 'none' } as const
+
+/** The menu of a button that stands elsewhere; on a phone a sheet within the thumb's reach. */
 export const OpenMenu = ({ target, opened, onClose, head, labels = [], entries, position = 'bottom-end', width, maxWidth }: Props) => {
   // it opens a moment after it is drawn: only then does it know where the focus was
   const [isDrawn, setIsDrawn] = useState(false)
   useLayoutEffect(() => setIsDrawn(true), [])
+  const phone = usePhone()
   return (
     <Menu
       withinPortal
+      // inside a landmark of the page, where the page has one
+      portalProps={{ target: 'main' }}
       position={position}
       opened={opened && isDrawn}
       onChange={(open) => (open ? undefined : onClose())}
@@ -43,7 +50,10 @@ export const OpenMenu = ({ target, opened, onClose, head, labels = [], entries, 
       <Menu.Target>
         <BorrowedTarget element={target} />
       </Menu.Target>
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()} {...(maxWidth === undefined ? {} : { maw: maxWidth })}>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        {...(phone ? { style: SHEET } : maxWidth === undefined ? {} : { maw: maxWidth })}
+      >
         {head}
         {head ? <Menu.Divider /> : null}
         {labels.map((label) => (

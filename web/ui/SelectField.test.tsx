@@ -53,6 +53,12 @@ test.each(['Prahova', 'pra', 'PRAHOVA'])('%s and Tab is Prahova, and Tab goes on
   expect(document.activeElement).not.toBe(field('Județ'))
 })
 
+test('an open list is named by its input, the first time too', async () => {
+  const { user, field } = aSheet()
+  await user.click(field('Județ'))
+  expect(field('Județ').getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { hidden: true }).id)
+})
+
 test('a text over the one typed by pointer replaces it as well', async () => {
   const { user, field, values } = aSheet()
   await user.click(field('Județ'))

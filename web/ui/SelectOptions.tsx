@@ -70,7 +70,7 @@ export const SelectOptions = <Value extends string | number>({ target, ...list }
   const { choice } = list
   const store = useCombobox({ opened: choice.opened, onOpenedChange: (opened) => (opened ? undefined : choice.close()) })
   return (
-    <Combobox store={store} keepMounted={false} onOptionSubmit={(index) => choice.takeAt(Number(index))}>
+    <Combobox store={store} keepMounted={false} portalProps={{ target: 'main' }} onOptionSubmit={(index) => choice.takeAt(Number(index))}>
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <BorrowedTarget element={target} />
       </Combobox.Target>

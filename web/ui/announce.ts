@@ -18,3 +18,8 @@ export const announce = (text: string): void => {
     }, 100)
   sentences.push(text)
 }
+
+/** Empties the live region, so that another page does not keep what was said on the one before. */
+export const clearAnnouncement = (): void => {
+  if (region) region.textContent = ''
+}

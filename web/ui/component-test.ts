@@ -1,7 +1,7 @@
 /** What every component test needs: it takes its screen down again, and what the DOM without a browser lacks. */
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { preloadMenus } from './MenuButton.tsx'
 import { preloadOptions } from './SelectInput.tsx'
 
@@ -11,6 +11,8 @@ afterEach(() => {
   notifications.cleanQueue()
   notifications.clean()
 })
+// what a part fetches ahead arrives before the DOM of the file is taken down
+afterAll(() => vi.dynamicImportSettled())
 // a busy machine draws late; only a test that fails waits this long
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { CallError, failureText } from '../lib/api.ts'
 import { openDialog, showToast } from './overlays.ts'
 import { COMMON, DIALOG } from './texts.ts'
+import { focusPageTitle } from './use-focus-back.ts'
 
 const UNDO_MS = 8000
 
@@ -27,6 +28,8 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
           variant="subtle"
           flex="none"
           onClick={() => {
+            // the button goes with its toast
+            focusPageTitle()
             hide()
             undo()
           }}

@@ -50,6 +50,16 @@ test('what is typed while a dialog is on its way is written into the field that 
   expect(document.querySelector('output')?.textContent).toBe('Brașov Sud')
 })
 
+test('a dialog whose program the server no longer has is closed, so that its button opens it once the page is loaded anew', async () => {
+  const browserFetch = globalThis.fetch
+  globalThis.fetch = async () => Response.json({ data: { database: 'ok' } })
+  const Dialog = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  let closed = 0
+  render(<Dialog onClose={() => closed++} />)
+  await expect.poll(() => closed).toBe(1)
+  globalThis.fetch = browserFetch
+})
+
 test('a part that was fetched ahead stands in the first drawing', async () => {
   const Part = lazyPart(async () => () => <p>aici</p>, { place: <p>locul</p> })
   await Part.preload()

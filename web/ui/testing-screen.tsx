@@ -16,7 +16,7 @@ import { theme } from '../app/theme.ts'
 /** What is answered to a call: its data, or a refusal. */
 type Answer = { data: unknown } | { refused: RefusalCode }
 type Sent = { query: Record<string, string>; body: Record<string, unknown> }
-export type Answers = Partial<Record<CallName, (sent: Sent) => Answer>>
+export type Answers = Partial<Record<CallName, (sent: Sent) => Answer | Promise<Answer>>>
 
 const browserFetch = globalThis.fetch
 afterEach(() => {
@@ -32,7 +32,7 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
     const name = names.find((each) => `/api/${contract[each].path}` === pathname && contract[each].method === (init?.method ?? 'GET'))
     const sent = { query: Object.fromEntries(searchParams), body: init?.body ? JSON.parse(String(init.body)) : {} }
     if (name) calls.push({ name, sent })
-    const answer: Answer = (name && answers[name]?.(sent)) ?? { refused: 'NOT_FOUND' }
+    const answer: Answer = (name && (await answers[name]?.(sent))) ?? { refused: 'NOT_FOUND' }
     if ('data' in answer) return Response.json(answer)
     const { status, text } = REFUSALS[answer.refused]
     return Response.json({ data: answer.refused, message: text, code: answer.refused }, { status })

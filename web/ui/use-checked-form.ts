@@ -25,8 +25,11 @@ export type FormOptions<S extends z.ZodType, Answer> = {
   defaults: DraftOf<S>
   /** Sends what was typed; it is already valid. */
   save: (values: z.input<S>) => Promise<Answer>
-  /** The form stays busy until a promise of it is kept. */
-  onSaved: (answer: Answer) => void | Promise<void>
+  /**
+   * The form stays busy until a promise of it is kept. `replaced` is another user's version that was saved over; `undefined` where what
+   * the form began with was replaced.
+   */
+  onSaved: (answer: Answer, replaced?: unknown) => void | Promise<void>
   /** Deals with a failure of its own kind; true when it is dealt with. */
   onRefused?: (error: CallError) => boolean
   /** What the form begins with for a record as it is saved now; without it, the record itself. */
@@ -53,6 +56,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   })
   control.current = form.control
   const saving = useRef(false)
+  const replaced = useRef<unknown>(undefined)
   /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
     const current = (reopen ? reopen(record) : record) as DraftOf<S>
@@ -61,6 +65,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
     const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
     if (choice === 'theirs') form.reset(current)
     if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)
+    replaced.current = record
     return choice === 'mine'
   }
   const saveOrSettle = async (values: z.input<S>): Promise<Answer> => {
@@ -75,7 +80,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   const sendChecked = form.handleSubmit(async (values) => {
     const release = holdUnsavedWork()
     try {
-      await onSaved(await saveOrSettle(values as z.input<S>))
+      await onSaved(await saveOrSettle(values as z.input<S>), replaced.current)
     } catch (error) {
       if (error instanceof GivenUp) return
       if (error instanceof CallError) {

@@ -21,6 +21,19 @@ const pageTitle = (): HTMLElement | null => {
   return title ?? document.querySelector('main')
 }
 
+/** Puts the focus at the title of the page, where a screen reader reads on; for what takes itself away once it is pressed. */
+export const focusPageTitle = (): void => pageTitle()?.focus({ preventScroll: true })
+
+/** After a change that may take away or disable what has the focus: puts it in `place`, or at the title of the page. */
+export const keepFocus = (place: () => HTMLElement | null | undefined): void => {
+  setTimeout(() => {
+    const focused = document.activeElement
+    if (mayTakeFocus(focused) && !focused.matches(':disabled')) return
+    const target = place() ?? pageTitle()
+    target?.focus({ preventScroll: true })
+  })
+}
+
 /**
  * Gives the focus back to what had it before; a dialog that is mounted open is not seen opening by Mantine. Where one dialog takes the
  * place of another, the focus stays in the new one, and later goes back to what opened the first. What opened by itself leaves it at the
@@ -39,9 +52,8 @@ export const useFocusBack = (): void => {
       giving.current = setTimeout(() => {
         const focused = document.activeElement
         if (focused?.closest('[role="dialog"]')) return
-        const opener = before.find(mayTakeFocus)
         // the screen that took the place of this one may have put the focus where it wants it
-        const target = opener ?? (mayTakeFocus(focused) ? null : pageTitle())
+        const target = before.find(mayTakeFocus) ?? (mayTakeFocus(focused) ? null : pageTitle())
         target?.focus({ preventScroll: true })
       })
     }

@@ -61,6 +61,46 @@ export const rememberRecord = <N extends RecordList>(
 }
 
 type FirstPage<N extends RecordList> = { rows: RecordOf<N>[]; whole: boolean }
+type Part = {
+  /** Vehicles of one kind. */
+  kind?: AssetKind | undefined
+  /** Rows of the first page; `undefined` for all rows. */
+  size?: number | undefined
+}
+const firstKey = (list: RecordList, companyId: number, part: Part) => [list, companyId, 'first', part]
+
+/** Stores the first page of a list that came with another answer. */
+export const keepFirstPage = <N extends RecordList>(
+  client: QueryClient,
+  list: N,
+  companyId: number,
+  { kind, size = FIRST_RECORDS[list] }: Part,
+  page: FirstPage<N>,
+): void => {
+  client.setQueryData(firstKey(list, companyId, { kind, size }), page)
+}
+
+/** Records of a list that are here. */
+const recordsHere = <N extends RecordList>(client: QueryClient, list: N, companyId: number): RecordOf<N>[] => {
+  const first = client.getQueriesData<FirstPage<N>>({ queryKey: [list, companyId, 'first'] }).flatMap(([, page]) => page?.rows ?? [])
+  return withRows<RecordOf<N>>(first, client.getQueryData<RecordOf<N>[]>(seenKey(list, companyId)) ?? [])
+}
+
+/** Puts those rows among the others that are not here yet. */
+export const keepMissingRecords = <N extends RecordList>(
+  client: QueryClient,
+  list: N,
+  companyId: number,
+  rows: readonly RecordOf<N>[],
+): void => {
+  const here = new Set(recordsHere(client, list, companyId).map(({ id }) => id))
+  keep(
+    client,
+    list,
+    companyId,
+    rows.filter(({ id }) => !here.has(id)),
+  )
+}
 
 /** The rows with these ids; those that are not here are asked for. */
 export const knowRecords = async <N extends RecordList>(
@@ -70,8 +110,7 @@ export const knowRecords = async <N extends RecordList>(
   ids: Iterable<number | null | undefined>,
 ): Promise<RecordOf<N>[]> => {
   const wantedIds = new Set([...ids].filter((id) => typeof id === 'number'))
-  const first = client.getQueriesData<FirstPage<N>>({ queryKey: [list, companyId, 'first'] }).flatMap(([, page]) => page?.rows ?? [])
-  const here = withRows<RecordOf<N>>(first, client.getQueryData<RecordOf<N>[]>(seenKey(list, companyId)) ?? [])
+  const here = recordsHere(client, list, companyId)
   const missing = [...wantedIds].filter((id) => !here.some((row) => row.id === id)).slice(0, MOST_CHOSEN)
   const rows = missing.length > 0 ? await ask(list, { companyId, ids: missing.join() }) : []
   keep(client, list, companyId, rows)
@@ -99,7 +138,7 @@ export const useRecordsOf = <N extends RecordList>(
 ) => {
   const client = useQueryClient()
   const first = useQuery({
-    queryKey: [list, companyId, 'first', { kind, size: whole ? undefined : size }],
+    queryKey: firstKey(list, companyId, { kind, size: whole ? undefined : size }),
     queryFn: async ({ signal }): Promise<FirstPage<N>> => {
       const query = { companyId, vehicleType: kind, sort: 'used' }
       if (whole) return { rows: await ask(list, query, signal), whole: true }
