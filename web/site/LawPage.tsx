@@ -28,8 +28,12 @@ export const LawPage = ({ page }: { page: LawPageText }) => {
         <section>
           <h2>{LAW_SOURCES}</h2>
           <ul>
-            {sources.map((source) => (
-              <li key={source}>{source}</li>
+            {sources.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="external">
+                  {name}
+                </a>
+              </li>
             ))}
           </ul>
           <p className="note">{LAW_NOTE}</p>

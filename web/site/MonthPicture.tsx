@@ -1,4 +1,7 @@
-import type { CalendarSheet, MonthOverview } from '#contract/month-overview.ts'
+// biome-ignore-all lint/a11y/useSemanticElements: the rows are those of the application's calendar, which are boxes
+// biome-ignore-all lint/a11y/useFocusableInteractive: the radio buttons in the cells take the focus
+import type { MonthOverview } from '#contract/month-overview.ts'
+import { weekday } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { calendarRows } from '../features/home/month/calendar-days.ts'
@@ -7,6 +10,7 @@ import classes from '../features/home/month/MonthCalendar.module.css'
 import { AssetRow, Heads } from '../features/home/month/MonthCalendar.tsx'
 import { TEXTS } from '../features/home/month/texts.ts'
 import { Weeks } from '../features/home/month/Weeks.tsx'
+import { DayMark, type DemoSheet, NoDay } from './DayMark.tsx'
 import demo from './demo-month.json' with { type: 'json' }
 import { FRONT } from './texts.ts'
 
@@ -19,7 +23,7 @@ const CHECKING = 2
 export const MonthPicture = () => {
   const month = demo.overview.month as Month
   const overview = { ...demo.overview, month } as Pick<MonthOverview, 'month' | 'assets' | 'missing' | 'sheets'>
-  const rows = calendarRows(overview, demo.sheets as CalendarSheet[], daysOfMonth(month).to)
+  const rows = calendarRows(overview, demo.sheets as DemoSheet[], daysOfMonth(month).to)
   const [first] = rows
   const { all, inOrder, warnings, errors } = overview.sheets
   const sheets = counted(all, TEXTS.oneSheet, TEXTS.manySheets)
@@ -40,26 +44,37 @@ export const MonthPicture = () => {
         </ol>
       </figcaption>
       <p className="heard">{FRONT.picture(rows.length, sheets)}</p>
-      <div inert>
-        <div className="desk" style={{ '--days': first?.cells.length } as object}>
+      <div className="desk">
+        <NoDay group="day" />
+        <div role="grid" aria-label={TEXTS.calendar} style={{ '--days': first?.cells.length } as object}>
           <Heads cells={first?.cells ?? []} />
           {rows.map((row, index) => (
-            <div key={row.asset.id} className={classes.row}>
-              <AssetRow month={month} row={row} index={index} stop={null} onPoint={still} onOpen={still} />
+            <div key={row.asset.id} role="row" className={classes.row}>
+              <AssetRow
+                month={month}
+                row={row}
+                index={index}
+                stop={null}
+                onPoint={still}
+                onOpen={still}
+                mark={(cell, column) => <DayMark cell={cell} group="day" column={column} />}
+              />
             </div>
           ))}
         </div>
-        {first ? (
-          <div className="hand">
-            <p>
-              <strong>{first.asset.number}</strong> {first.asset.name}
-            </p>
-            <Weeks cells={first.cells} />
-          </div>
-        ) : null}
-        <div className={classes.foot}>
-          <Legend />
+      </div>
+      {first ? (
+        <div className="hand">
+          <NoDay group="hand" />
+          <p>
+            <strong>{first.asset.number}</strong> {first.asset.name}
+          </p>
+          <Weeks cells={first.cells} mark={(cell) => <DayMark cell={cell} group="hand" column={weekday(cell.day) - 1} />} />
         </div>
+      ) : null}
+      <div className={classes.foot}>
+        <Legend />
+        <span>{FRONT.touch}</span>
       </div>
     </figure>
   )

@@ -22,8 +22,8 @@ const Head = ({ path, title, description }: About) => (
     <title>{title}</title>
     <meta name="description" content={description} />
     <meta name="color-scheme" content="light dark" />
-    <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content="#1d2327" media="(prefers-color-scheme: dark)" />
+    <meta name="theme-color" data-look="light" content="#ffffff" media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" data-look="dark" content="#1d2327" media="(prefers-color-scheme: dark)" />
     <link rel="canonical" href={`${ORIGIN}${path}`} />
     <link rel="icon" type="image/svg+xml" href="/mark.svg" />
     <link rel="manifest" href="/manifest.webmanifest" />

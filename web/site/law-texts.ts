@@ -9,18 +9,27 @@ export type LawPageText = {
   description: string
   lead: string
   sections: readonly { heading: string; text: readonly string[]; list?: readonly string[] }[]
-  sources: readonly string[]
+  sources: readonly Source[]
 }
 
+/** Where a law is written: its name, and the address at which the official text in force is read or searched. */
+export type Source = { name: string; url: string }
+
 /** A reminder that stands under every one of them. */
-export const LAW_NOTE = 'Pagină informativă, la 22.11.2026. Pentru o situație anume întreabă contabilul sau ANAF.'
+export const LAW_NOTE = 'Pagină informativă, la 23.11.2026. Pentru o situație anume întreabă contabilul sau ANAF.'
 export const LAW_SOURCES = 'De unde știm'
 export const LAW_TRY = 'Vezi cum arată într-o societate de probă'
 export const LAW_OTHERS = 'Pe scurt, despre celelalte'
 
-const NORMS_VAT = 'Normele metodologice ale Codului fiscal, HG 1/2016, titlul VII, pct. 68'
-const NORMS_PROFIT = 'Normele metodologice ale Codului fiscal, HG 1/2016, titlul II, pct. 16'
-const DOCUMENTS = 'OMFP 2634/2015 privind documentele financiar-contabile'
+/** The portal of legislation, whose search leads to every act in force; an act is linked itself where its address is sure. */
+const PORTAL = 'https://legislatie.just.ro'
+const act = (id: number) => `${PORTAL}/Public/DetaliiDocument/${id}`
+const fiscal = (articles: string): Source => ({ name: `Codul fiscal, Legea 227/2015, ${articles}`, url: act(171_282) })
+const norms = (points: string): Source => ({ name: `Normele metodologice ale Codului fiscal, HG 1/2016, ${points}`, url: PORTAL })
+const NORMS_VAT = norms('titlul VII, pct. 68')
+const NORMS_PROFIT = norms('titlul II, pct. 16')
+const DOCUMENTS = { name: 'OMFP 2634/2015 privind documentele financiar-contabile, anexa 2', url: PORTAL }
+const LABOUR = { name: 'Codul muncii, Legea 53/2003, art. 137 și 139', url: act(128_647) }
 
 export const LAW_PAGES: readonly LawPageText[] = [
   {
@@ -56,7 +65,7 @@ export const LAW_PAGES: readonly LawPageText[] = [
         ],
       },
     ],
-    sources: ['Codul fiscal, art. 25 alin. (3) lit. l) și art. 298', NORMS_PROFIT, NORMS_VAT],
+    sources: [fiscal('art. 25 alin. (3) lit. l) și art. 298'), NORMS_PROFIT, NORMS_VAT],
   },
   {
     path: '/foaie-activitate-zilnica',
@@ -121,7 +130,7 @@ export const LAW_PAGES: readonly LawPageText[] = [
         ],
       },
     ],
-    sources: [`${DOCUMENTS}, anexa 2, grupa V`, 'Legea 70/2015, pentru plafoanele de numerar'],
+    sources: [DOCUMENTS],
   },
   {
     path: '/norma-proprie-de-consum',
@@ -174,7 +183,7 @@ export const LAW_PAGES: readonly LawPageText[] = [
         text: ['Un bon peste 100 de euro e semnalat singur, la cursul BNR al zilei lui, înainte de închiderea lunii.'],
       },
     ],
-    sources: ['Codul fiscal, art. 319 alin. (12) și art. 299'],
+    sources: [fiscal('art. 319 alin. (12) și art. 299')],
   },
   {
     path: '/sarbatori-legale',
@@ -203,6 +212,6 @@ export const LAW_PAGES: readonly LawPageText[] = [
         ],
       },
     ],
-    sources: ['Codul muncii, Legea 53/2003, art. 139'],
+    sources: [LABOUR],
   },
 ]

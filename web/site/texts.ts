@@ -26,6 +26,8 @@ export const FRONT = {
   month: (name: string) => `O lună din societatea de probă: ${name}`,
   picture: (vehicles: number, sheets: string) =>
     `Un calendar cu ${vehicles} vehicule și utilaje pe rânduri și zilele pe coloane; în el sunt ${sheets}.`,
+  noDay: 'Nicio zi aleasă',
+  touch: 'Atinge o zi și vezi foaia',
   stepsTitle: 'Cinci pași, o dată pe lună',
   stepsLead: 'Fiecare arată singur cât mai e de făcut.',
   pricesTitle: 'Prețuri',
