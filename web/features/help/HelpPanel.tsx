@@ -1,23 +1,18 @@
 import { Drawer, Text } from '@mantine/core'
-import { DIALOG } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import classes from './HelpPanel.module.css'
-import { type HelpTopic, TEXTS, topicOf } from './texts.ts'
+import { TEXTS } from './texts.ts'
+import { type HelpTopic, topicOf } from './topic-texts.ts'
 
-/** Where each picture of the guide is; none is fetched before its panel is opened. */
-const PICTURES: Record<NonNullable<HelpTopic['picture']>, string> = {
-  list: new URL('../../../docs/pictures/list.png', import.meta.url).href,
-  sheet: new URL('../../../docs/pictures/sheet.png', import.meta.url).href,
-  month: new URL('../../../docs/pictures/month.png', import.meta.url).href,
-  generator: new URL('../../../docs/pictures/generator.png', import.meta.url).href,
+/** The screen in small; pressed, in its own size. It is fetched when the panel is opened. */
+const Picture = ({ id, title }: Pick<HelpTopic, 'id' | 'title'>) => {
+  const address = new URL(`../../../docs/pictures/${id}.webp`, import.meta.url).href
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className={classes.picture} title={TEXTS.enlarge}>
+      <img src={address} alt={TEXTS.picture(title)} width={1280} height={720} loading="lazy" decoding="async" />
+    </a>
+  )
 }
-
-/** The screen in small; pressed, in its own size. */
-const Picture = ({ picture, title }: { picture: NonNullable<HelpTopic['picture']>; title: string }) => (
-  <a href={PICTURES[picture]} target="_blank" rel="noreferrer" className={classes.picture} title={TEXTS.enlarge}>
-    <img src={PICTURES[picture]} alt={TEXTS.picture(title)} width={1440} height={900} loading="lazy" decoding="async" />
-  </a>
-)
 
 /** The help for a page: how to use it, and the law behind its fields. */
 export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void }) => {
@@ -30,13 +25,12 @@ export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void
       position="right"
       size={420}
       title={topic ? `${TEXTS.title}: ${topic.title}` : TEXTS.title}
-      closeButtonProps={{ 'aria-label': DIALOG.close }}
       classNames={{ title: classes.title ?? '' }}
     >
       {topic ? (
         <>
           <Text>{topic.lead}</Text>
-          {topic.picture ? <Picture picture={topic.picture} title={topic.title} /> : null}
+          <Picture id={topic.id} title={topic.title} />
           <h3 className={classes.heading}>{TEXTS.steps}</h3>
           <ul className={classes.steps}>
             {topic.steps.map((step) => (

@@ -1,38 +1,58 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { guidePages } from '../../../scripts/guide-pages.ts'
-import { TOPICS, topicOf } from './texts.ts'
+import { makeRouter } from '../../app/router.tsx'
+import { TOPICS, topicOf } from './topic-texts.ts'
 
-it('says something of every place of the menu', () => {
-  const pages = ['', '/foi', '/foi/add', '/foi/edit/7', '/foi/tabel/1/2026-02', '/sheets', '/alimentari', '/verificare', '/generate']
-  const lists = [
-    '/vehicles',
-    '/machineries',
-    '/drivers',
-    '/routes',
-    '/partners',
-    '/expenses',
-    '/consumptions',
-    '/settings',
-    '/settings/fiscal',
-    '/companies',
-    '/company/add',
-    '/account',
-    '/subscription',
-    '/payment',
-  ]
-  for (const page of [...pages, ...lists, '/luna/2026-10/inchidere']) expect(topicOf(`/dashboard${page}`), page).toBeDefined()
+/** Values that stand for the parameters of addresses. */
+const VALUES: Readonly<Record<string, string>> = { month: '2026-02' }
+
+/** The addresses of all pages of a signed-in user. */
+const pages = (): string[] =>
+  Object.values(makeRouter(new QueryClient()).routesById)
+    .filter((route) => !route.children && route.options.component !== undefined)
+    .map(({ fullPath }) => fullPath.replace(/(?<=.)\/$/, '').replace(/\$(\w+)/g, (_, name) => VALUES[name] ?? '7'))
+    .filter((path) => path.startsWith('/dashboard'))
+
+/** What the screens show: every text of the catalogues, the ones with something in them by what stands before it. */
+const shown = (): Set<string> => {
+  const files = ['web', 'domain'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  const catalogues = files.filter((name) => /(\/|-)texts\.ts$|vocabulary\.ts$/.test(name) && !name.startsWith('web/features/help/'))
+  return new Set(
+    catalogues.flatMap((name) => [...readFileSync(name, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)+)'/g)].map(([, text = '']) => text)),
+  )
+}
+
+it('says something of every page, and describes none that is not there', () => {
+  expect(pages().length).toBeGreaterThan(30)
+  expect(pages().filter((path) => !topicOf(path))).toEqual([])
+  expect(new Set(pages().map((path) => topicOf(path)?.id))).toEqual(new Set(TOPICS.map(({ id }) => id)))
   expect(topicOf('/dashboard/nu-exista')).toBeUndefined()
-  expect(topicOf('/dashboard/settings/receipts')?.id).toBe('carduri-si-importuri')
-  expect(topicOf('/dashboard/foi/tabel')?.id).toBe('tabelul-lunii')
 })
 
 it('names a source for everything that the law asks', () => {
   for (const { law } of TOPICS) for (const { source } of law) expect(source).toMatch(/Cod|HG|Leg|OMFP/)
 })
 
+it('names buttons and fields as the screens do', () => {
+  const texts = shown()
+  const named = TOPICS.flatMap(({ steps, lead }) =>
+    [lead, ...steps].flatMap((text) => [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name)),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name = '') => !texts.has(name))).toEqual([])
+})
+
+it('has a picture of every screen, as npm run guide:pictures writes them', () => {
+  expect(readdirSync('docs/pictures').toSorted()).toEqual(TOPICS.map(({ id }) => `${id}.webp`).toSorted())
+  for (const { id } of TOPICS) expect(statSync(`docs/pictures/${id}.webp`).size, id).toBeLessThan(100_000)
+})
+
 it('is what the guide says: npm run guide writes it', () => {
-  const pages = guidePages()
-  expect(readdirSync('docs/ghid').toSorted()).toEqual(pages.map(([name]) => name).toSorted())
-  for (const [name, text] of pages) expect(readFileSync(`docs/ghid/${name}`, 'utf8')).toBe(text)
+  const written = guidePages()
+  expect(readdirSync('docs/ghid').toSorted()).toEqual(written.map(([name]) => name).toSorted())
+  for (const [name, text] of written) expect(readFileSync(`docs/ghid/${name}`, 'utf8')).toBe(text)
 })

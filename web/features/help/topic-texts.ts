@@ -1,0 +1,414 @@
+/**
+ * Help texts of each screen; `npm run guide` writes them as `docs/ghid/`. Names between „ and ” are those of buttons, tabs and fields, as the
+ * screens show them.
+ */
+
+/** A legal fact behind a field: the requirement, and its source. */
+export type Law = { field: string; text: string; source: string }
+
+export type HelpTopic = {
+  /** The name of its page in the guide and of its picture. */
+  id: string
+  title: string
+  /** The addresses of the screens that it describes, after `/dashboard`. */
+  screens: RegExp
+  lead: string
+  steps: readonly string[]
+  law: readonly Law[]
+}
+
+const FISCAL_CODE = 'Codul fiscal'
+const NORMS = 'Normele metodologice ale Codului fiscal, HG 1/2016'
+const NORMS_VAT = `${NORMS}, titlul VII, pct. 68`
+
+export const TOPICS: readonly HelpTopic[] = [
+  {
+    id: 'luna',
+    title: 'Luna',
+    screens: /^\/?$|^\/home/,
+    lead: 'Pagina de început arată luna întreagă: ce e în regulă, ce lipsește și care e pasul următor.',
+    steps: [
+      'Propoziția de sus spune cum stă luna; ce e subliniat în ea duce la locul unde se rezolvă.',
+      'Pașii se fac în ordine: „Alimentări”, „Foi”, „Verificare”, „Documente”, „Închidere”, „Predare”. Butonul fiecăruia te duce acolo.',
+      'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, pătratul roșu cu × e greșit, picătura e o alimentare.',
+      'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
+      'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
+      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',
+    ],
+    law: [],
+  },
+  {
+    id: 'foi',
+    title: 'Lista foilor',
+    screens: /^\/(foi|sheets)\/?$/,
+    lead: 'Toate foile unei perioade, de parcurs sau de funcționare, cu ce nu se leagă marcat.',
+    steps: [
+      'Alege vehiculul, șoferul și perioada; căutarea se uită la număr, vehicul și șofer.',
+      'Numai foile cu ceva de văzut au semn în fața numărului; fără semn înseamnă în regulă. „Doar foi cu probleme” le lasă pe ele singure.',
+      '„Adaugă foaie” scrie una nouă; săgeata de lângă el o începe dintr-un șablon.',
+      'Din meniul unui rând: „Modifică”, „Duplică”, „Repetă pe alte zile”, documentele ei și „Șterge”. Ce ștergi se ia înapoi din mesajul de jos, cu „Anulează”.',
+      '„Operații”: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
+      '„Tipărește” scoate documentele foilor alese; fără alegere, pe ale tuturor celor din listă.',
+    ],
+    law: [
+      {
+        field: 'Foaia de parcurs',
+        text: 'Cuprinde cel puțin: categoria de vehicul utilizat, scopul și locul deplasării, kilometrii parcurși și norma proprie de consum carburant pe kilometru parcurs.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'foaia',
+    title: 'O foaie',
+    screens: /^\/(foi|sheets)\/(add|edit|duplicate)/,
+    lead: 'Antet, rute, alimentări; totalurile de jos se schimbă pe măsură ce scrii.',
+    steps: [
+      'Alege vehiculul: indexul și combustibilul de la plecare vin din foaia dinainte.',
+      'Scrie rutele direct în tabel: locurile se propun pe măsură ce scrii, sosirea devine plecarea următoare, iar drumul dintre două locuri noi intră în lista de rute la salvare.',
+      '„Adaugă rută” alege dintre rutele salvate; „Scrie altă rută” deschide toate câmpurile uneia.',
+      'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
+      'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
+      'Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
+    ],
+    law: [
+      {
+        field: 'Scop deplasare',
+        text: 'Fără scopul și locul deplasării, foaia nu dovedește folosirea exclusivă pentru firmă.',
+        source: NORMS_VAT,
+      },
+      {
+        field: 'Consum',
+        text: 'Norma proprie o stabilește firma, pe vehicul; o foaie salvată păstrează norma cu care a fost scrisă.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'tabelul-lunii',
+    title: 'Tabelul lunii',
+    screens: /^\/foi\/tabel/,
+    lead: 'O lună a unui vehicul scrisă ca în Excel: un rând pentru fiecare rută.',
+    steps: [
+      'Alege vehiculul și luna; săgețile și Tab mută, Enter trece la rândul următor, Ctrl+D copiază ce e deasupra. „Taste” le arată pe toate.',
+      '„Lipește din Excel” ia rânduri dintr-un tabel: ce nu se poate citi se îndreaptă înainte de a intra.',
+      'Bonurile libere ale vehiculului se pun pe foile zilelor lor dintr-o apăsare.',
+      '„Salvează luna” (Ctrl+S) salvează toate foile odată; salvarea se ia înapoi din mesajul de jos.',
+    ],
+    law: [],
+  },
+  {
+    id: 'alimentari',
+    title: 'Alimentări',
+    screens: /^\/alimentari/,
+    lead: 'Bonurile și facturile, oricum ar veni: extras de card, e-Factura, fotografie sau scrise.',
+    steps: [
+      '„Importă extras sau facturi”: dublurile se văd și nimic nu intră înainte să confirmi.',
+      '„De atribuit”: lipsește vehiculul, furnizorul sau articolul. Alege rândurile și apasă „Atribuie vehicul”.',
+      '„Libere”: sunt întregi, dar nu stau pe nicio foaie. „Pune pe foi” le așază pe foaia zilei lor.',
+      'Două rânduri ale aceluiași bon se unesc cu „Unește”; dacă nu e același, „Sunt diferite”.',
+    ],
+    law: [
+      {
+        field: 'Bon peste 100 EUR',
+        text: 'TVA de pe un bon fiscal mai mare de 100 EUR se deduce numai cu factură.',
+        source: `${FISCAL_CODE}, art. 319 alin. (12); ${NORMS}, pct. 69`,
+      },
+    ],
+  },
+  {
+    id: 'verificare',
+    title: 'Verificare',
+    screens: /^\/verificare/,
+    lead: 'Tot ce nu se leagă într-o lună, grupat după cauză, cu rezolvarea lângă.',
+    steps: [
+      'J și K trec de la o foaie la alta; 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
+      '„E în regulă…” (E): foaia rămâne așa cum este. Motivul se păstrează, se tipărește și intră în dosarul lunii; rămâne până se schimbă foaia.',
+      '„Deschide foaia” (Enter) o arată întreagă; Ctrl+Z ia înapoi ultima rezolvare.',
+      'Când nu mai e nimic, luna e curată: „Închide luna”.',
+    ],
+    law: [
+      {
+        field: 'Zi nelucrătoare',
+        text: 'Repausul săptămânal e de regulă sâmbăta și duminica, iar în sărbătorile legale nu se lucrează: o deplasare în ele cere o explicație scrisă.',
+        source: 'Codul muncii, Legea 53/2003, art. 137 și 139',
+      },
+    ],
+  },
+  {
+    id: 'inchidere',
+    title: 'Închidere și predare',
+    screens: /^\/luna\//,
+    lead: 'Luna se închide, devine de neschimbat și pleacă la contabil.',
+    steps: [
+      '„Închide luna”: foile lunii și cele dinainte nu se mai pot schimba, pe nicio cale. „Amprenta lunii” arată că au rămas aceleași.',
+      '„Deductibilitate”: TVA și cheltuieli pe vehicul, pe 50\u00a0% sau 100\u00a0%, egale la ban cu bonurile de consum.',
+      '„Predare la contabilitate”: note pentru SAGA C, WinMENTOR sau XLSX. Facturile sunt nebifate fiindcă ajung la contabil din SPV.',
+      '„Dosarul lunii”: o arhivă cu tot ce s-a tipărit și o legătură pentru contabil, bună 30 de zile, fără cont.',
+      '„Redeschide luna”: numai ultima închisă, cu un motiv care se păstrează și se trimite pe email.',
+    ],
+    law: [
+      {
+        field: 'Deductibil 50\u00a0%',
+        text: 'La un vehicul de cel mult 3.500 kg și 9 scaune care nu e folosit exclusiv pentru firmă se deduc 50\u00a0% din TVA și 50\u00a0% din cheltuieli.',
+        source: `${FISCAL_CODE}, art. 25 alin. (3) lit. l) și art. 298`,
+      },
+    ],
+  },
+  {
+    id: 'generator',
+    title: 'Generează foi',
+    screens: /^\/generate/,
+    lead: 'Din bonuri și rute, iar la utilaje din bonuri și ore, o propunere de foi pe care o confirmi.',
+    steps: [
+      'Alege vehiculul sau „Mai multe vehicule odată”, bonurile libere, rutele și scopul lor, apoi programul și limitele.',
+      'La un utilaj, în locul rutelor scrii câte ore lucrează pe zi, lucrările și, dacă îl citești, contorul de ore: orele ies din combustibil și din normă, din jumătate în jumătate.',
+      'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
+      'Nimic nu se salvează înainte să bifezi că deplasările, la utilaje orele și lucrările, corespund realității; o rulare salvată se poate anula întreagă.',
+    ],
+    law: [
+      {
+        field: 'Confirm că deplasările corespund realității',
+        text: 'Cine întocmește, aprobă și înregistrează un document răspunde de el.',
+        source: 'Legea contabilității 82/1991, art. 6',
+      },
+    ],
+  },
+  {
+    id: 'vehicule',
+    title: 'Vehicule și utilaje',
+    screens: /^\/(vehicles|machineries)/,
+    lead: 'Mașinile pentru care scrii foi de parcurs și utilajele pentru care scrii foi de funcționare.',
+    steps: [
+      '„Adaugă vehicul” sau „Adaugă utilaj”: ajung numărul, combustibilul și norma; restul se completează când e nevoie.',
+      'Stocul inițial și valoarea lui sunt ce era în rezervor înainte de prima foaie.',
+      'Din meniul unui rând: „Duplică” pentru unul la fel, „Stoc combustibil” arată din ce bonuri e ce a rămas, „Tabelul lunii” îi deschide luna.',
+      'Ce e folosit pe foi nu se șterge: se trece la „Inactiv” și nu mai apare la alegere.',
+      '„Import / Export”: lista iese în XLSX și intră la loc la fel, cu o previzualizare a ce se schimbă.',
+    ],
+    law: [
+      {
+        field: 'Categorie',
+        text: 'Categoria vehiculului e una dintre cele patru mențiuni obligatorii ale foii de parcurs.',
+        source: NORMS_VAT,
+      },
+      {
+        field: 'Consum mixt',
+        text: 'E norma proprie a firmei, pe kilometru parcurs: o stabilești tu, printr-o decizie internă.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'soferi',
+    title: 'Șoferi / Operatori',
+    screens: /^\/drivers/,
+    lead: 'Cine conduce, cine lucrează pe utilaje și cine întocmește foile.',
+    steps: [
+      '„Adaugă șofer”: ajunge numele; funcția și cartea de identitate se tipăresc pe documente.',
+      'Un șofer de pe foi nu se șterge: se trece la „Inactiv” sau „Suspendat”.',
+      'Un nume nou se poate scrie și direct pe foaie; intră singur în listă.',
+    ],
+    law: [],
+  },
+  {
+    id: 'rute',
+    title: 'Rute',
+    screens: /^\/routes/,
+    lead: 'Drumurile care se repetă, cu distanța lor: foile și generatorul le iau de aici.',
+    steps: [
+      '„Adaugă ruta”: plecarea, sosirea și distanța. „Harta” o socotește, dacă nu o știi.',
+      'Distanța se dă mixt, sau urban și extraurban, după cum are vehiculul norma.',
+      'Drumurile scrise pe foi între locuri noi intră singure în listă.',
+    ],
+    law: [
+      {
+        field: 'Distanță Mixtă',
+        text: 'Kilometrii parcurși și locul deplasării se scriu în foaie; distanța din listă e doar de unde pornește rândul.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'parteneri',
+    title: 'Parteneri',
+    screens: /^\/partners/,
+    lead: 'Benzinăriile și ceilalți furnizori de pe bonuri, și beneficiarii pentru care se lucrează.',
+    steps: [
+      '„Adaugă partener”: din codul fiscal, denumirea și adresa vin din registrul ANAF și se pot corecta.',
+      'Plătitor de TVA sau nu: de aici știe un bon dacă are TVA.',
+      'Furnizorii din extrase și facturi se adaugă singuri la import.',
+    ],
+    law: [
+      {
+        field: 'CUI',
+        text: 'Un bon fiscal ține loc de factură, până la 100 EUR, numai dacă are pe el codul fiscal al firmei tale.',
+        source: `${FISCAL_CODE}, art. 319 alin. (12)`,
+      },
+    ],
+  },
+  {
+    id: 'articole',
+    title: 'Combustibili și Articole',
+    screens: /^\/expenses/,
+    lead: 'Ce se cumpără pentru mașini: combustibili, AdBlue, roviniete, spălări, taxe.',
+    steps: [
+      '„Adaugă articol”: denumirea, unitatea și cota de TVA; bifează „Combustibil” dacă se alimentează cu el.',
+      'Un combustibil se adună în rezervorul vehiculelor care îl ard; celelalte sunt numai cheltuieli.',
+      'O cotă schimbată aici se propune pe bonurile noi; cele scrise o păstrează pe a lor.',
+    ],
+    law: [],
+  },
+  {
+    id: 'sporuri',
+    title: 'Spor de consum',
+    screens: /^\/(consumptions|surcharges)/,
+    lead: 'Procente care se adaugă la normă când condițiile sunt grele: iarnă, munte, încărcătură.',
+    steps: [
+      '„Adaugă spor”: denumirea, procentul și dacă e al vehiculelor sau al utilajelor.',
+      'Pe o rută se alege unul; la staționare și la orele unui utilaj se pot alege mai multe, care se adună.',
+      'O foaie salvată păstrează sporul cu care a fost scrisă, chiar dacă îl schimbi aici.',
+    ],
+    law: [
+      {
+        field: 'Spor',
+        text: 'Legea cere norma proprie a firmei; sporurile sunt parte din ea și se trec în aceeași decizie.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'societati',
+    title: 'Societăți',
+    screens: /^\/(companies|company)/,
+    lead: 'Fiecare societate are foile, listele și abonamentul ei; cea activă se vede sus, pe orice pagină.',
+    steps: [
+      '„Adaugă societate”: ajunge codul fiscal; denumirea și adresa vin din registrul ANAF și se pot corecta.',
+      'Schimbă societatea activă din meniul cu numele ei, în antet.',
+      'O societate ștearsă se poate aduce înapoi din aceeași pagină, cu „Recuperează”, timp de 30 de zile.',
+    ],
+    law: [],
+  },
+  {
+    id: 'cont',
+    title: 'Contul meu',
+    screens: /^\/account/,
+    lead: 'Datele tale, parola și siguranța contului, aceleași pentru toate societățile.',
+    steps: [
+      'Emailul nou contează abia după ce îl confirmi din mesajul primit.',
+      '„Parola” se schimbă cu cea de acum; pe celelalte dispozitive te autentifici apoi din nou.',
+      '„Siguranță”: codul al doilea la intrare și dispozitivele pe care e deschis contul; „Închide toate celelalte” le scoate.',
+      '„Șterge contul”: timp de 30 de zile te poți răzgândi, din mesajul primit.',
+    ],
+    law: [],
+  },
+  {
+    id: 'abonament',
+    title: 'Abonament',
+    screens: /^\/(subscription|payment)/,
+    lead: 'Ce pachet are societatea, până când și cât s-a folosit din el.',
+    steps: [
+      '„Modifică Pachet”: alegi altul și vezi înainte de plată cât costă, cu TVA.',
+      '„Facturi”: se descarcă de aici, ca PDF și ca XML pentru e-Factura.',
+      'Un pachet expirat nu șterge nimic: listele se văd și se tipăresc, dar nu se mai scrie până la unul nou.',
+    ],
+    law: [],
+  },
+  {
+    id: 'carduri-si-importuri',
+    title: 'Carduri și importuri',
+    screens: /^\/settings\/receipts/,
+    lead: 'Ce ține minte Parcurs când citește extrase și facturi.',
+    steps: [
+      '„Adaugă cardul”: ultimele patru cifre spun ale cui sunt bonurile, a vehiculului sau a șoferului.',
+      'Importurile se pot anula de aici, cât timp bonurile lor nu sunt pe foi.',
+      'Un extras uitat întreabă la următorul import ce este în coloane.',
+    ],
+    law: [],
+  },
+  {
+    id: 'aspectul-documentelor',
+    title: 'Aspectul documentelor',
+    screens: /^\/settings\/documents/,
+    lead: 'Sigla, coloanele și textele fiecărui document, cu o previzualizare alături.',
+    steps: [
+      '„Pe toate documentele”: sigla, textul din subsol, decizia normei și locul de îndosariat.',
+      '„Pe fiecare document”: cine aprobă, textele semnăturilor și coloanele care se pot ascunde.',
+      '„Previzualizare” arată documentul așa cum se tipărește.',
+      '„Revino la forma standard” aduce înapoi documentul ales; salvarea se ia înapoi din mesajul de jos.',
+    ],
+    law: [
+      {
+        field: 'Decizia normei de consum',
+        text: 'Norma e a firmei și se sprijină pe decizia ei; numărul deciziei, scris aici, se tipărește pe documente.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'date-fiscale',
+    title: 'Date fiscale',
+    screens: /^\/settings\/fiscal/,
+    lead: 'Impozitul, conturile contabile și cât se deduce la fiecare vehicul.',
+    steps: [
+      'Pentru fiecare vehicul: masa, locurile și utilizarea, cu ziua de la care e valabilă.',
+      'Până nu scrii utilizări, rapoartele rămân cum erau; când scrii una, vezi întâi ce luni se schimbă.',
+      'Conturile lăsate goale sunt cele obișnuite, scrise în câmp.',
+      '„Luna se închide singură în ziua”: a lunii următoare; gol, o închizi tu.',
+    ],
+    law: [
+      {
+        field: 'Masa maximă (kg)',
+        text: 'Limita de 50\u00a0% privește vehicule cu masa maximă de cel mult 3.500 kg și cel mult 9 scaune de pasageri, cu tot cu al șoferului.',
+        source: `${FISCAL_CODE}, art. 298`,
+      },
+      {
+        field: 'Utilizare',
+        text: 'Folosirea exclusivă pentru firmă se dovedește cu foi de parcurs; la deducerea de 50\u00a0% foaia nu e obligatorie.',
+        source: NORMS_VAT,
+      },
+    ],
+  },
+  {
+    id: 'jurnal',
+    title: 'Jurnal',
+    screens: /^\/settings\/journal/,
+    lead: 'Cine a schimbat ce și când; nu se poate modifica.',
+    steps: ['Caută după cine sau despre ce e vorba; cele mai noi sunt primele.', 'Îl vede numai proprietarul societății.'],
+    law: [],
+  },
+  {
+    id: 'documente-pregatite',
+    title: 'Documente pregătite',
+    screens: /^\/settings\/prints/,
+    lead: 'Tipăririle mari se pregătesc în fundal și așteaptă aici.',
+    steps: [
+      'Apar singure când tipărești o selecție cu multe foi; pagina se poate închide între timp.',
+      'Descarcă sau șterge ce e gata; după șapte zile documentele dispar singure.',
+    ],
+    law: [],
+  },
+  {
+    id: 'setari',
+    title: 'Setări',
+    screens: /^\/settings/,
+    lead: 'Cine aprobă foile, și drumul spre celelalte setări ale societății.',
+    steps: [
+      'Numele scrise aici se tipăresc la „Aprobat”, pe foile de parcurs și pe cele de funcționare.',
+      '„Aspectul documentelor”, „Carduri și importuri”, „Date fiscale”, „Documente pregătite” și „Jurnal” au fiecare ajutorul lor.',
+    ],
+    law: [
+      {
+        field: 'Foile de parcurs sunt aprobate de',
+        text: 'Răspund de un document cei care l-au întocmit, l-au aprobat și l-au înregistrat.',
+        source: 'Legea contabilității 82/1991, art. 6',
+      },
+    ],
+  },
+]
+
+/** The help topic of a page; none for a page without its own. */
+export const topicOf = (path: string): HelpTopic | undefined => {
+  const screen = path.replace(/^\/dashboard/, '')
+  return TOPICS.find(({ screens }) => screens.test(screen))
+}
