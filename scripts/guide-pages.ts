@@ -1,11 +1,12 @@
 /** The pages of docs/ghid/: what the help panel says of each screen, for reading. */
-import { TEXTS, TOPICS } from '../web/features/help/texts.ts'
+import { TEXTS } from '../web/features/help/texts.ts'
+import { TOPICS } from '../web/features/help/topic-texts.ts'
 
-const pageOf = ({ title, lead, steps, law, picture }: (typeof TOPICS)[number]): string =>
+const pageOf = ({ id, title, lead, steps, law }: (typeof TOPICS)[number]): string =>
   [
     `# ${title}`,
     lead,
-    ...(picture ? [`![${title}](../pictures/${picture}.png)`] : []),
+    `![${TEXTS.picture(title)}](../pictures/${id}.webp)`,
     `## ${TEXTS.steps}`,
     steps.map((step) => `- ${step}`).join('\n'),
     ...(law.length > 0
