@@ -1,6 +1,5 @@
 /** The findings of a sheet, and where its form shows them. */
 import type { CheckFinding } from '#contract/checks.ts'
-import type { InputOf } from '#contract/contract.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 
@@ -10,7 +9,13 @@ const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHI
 /** Findings that fields show themselves, only after the user has left them: a driver not chosen yet is no error. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
 
-type Sheet = Pick<InputOf<'checkRoadmap'>['body'], 'id' | 'routes' | 'expenses' | 'hoursExploitation'>
+type Lines = readonly unknown[] | null
+type Sheet = {
+  id?: number | null | undefined
+  routes?: Lines | undefined
+  expenses?: Lines | undefined
+  hoursExploitation?: string | null | undefined
+}
 
 /** The findings shown while the user edits: without those that fields show, and without those about emptiness on a new, empty sheet. */
 export const shownFindings = (findings: readonly CheckFinding[], { id, routes, expenses, hoursExploitation }: Sheet): CheckFinding[] => {

@@ -10,10 +10,11 @@ type Props = {
   typed: string | null
   onClose: () => void
   onAdded: (surchargeId: number) => void
+  onGone: (surchargeId: number) => void
 }
 
 /** The dialog that adds a surcharge of the sheet's kind, which can then be selected. */
-export const AddSurcharge = ({ typed, onClose, onAdded }: Props) => {
+export const AddSurcharge = ({ typed, onClose, onAdded, onGone }: Props) => {
   const { remember, sources } = useSheet()
   usePartsAhead(AHEAD)
   if (typed === null) return null
@@ -27,6 +28,10 @@ export const AddSurcharge = ({ typed, onClose, onAdded }: Props) => {
         remember('surcharges', saved)
         onAdded(saved.id)
         onClose()
+      }}
+      onGone={(gone) => {
+        remember('surcharges', gone, true)
+        onGone(gone.id)
       }}
     />
   )

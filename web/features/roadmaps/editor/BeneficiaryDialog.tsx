@@ -24,7 +24,7 @@ type Props = {
 export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSaved }: Props) => {
   const { lists, remember } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)
-  const { control, submit, busy, dirty, setValue } = useForm(BeneficiaryForm, {
+  const { control, submit, busy, dirty, getValues, setValue } = useForm(BeneficiaryForm, {
     defaults: beneficiary,
     save: async (values) => values,
     onSaved,
@@ -52,6 +52,10 @@ export const BeneficiaryDialog = ({ title, confirm, beneficiary, onClose, onSave
           remember('partners', saved)
           setValue('partnerId', saved.id, { shouldDirty: true, shouldValidate: true })
           setAdding(null)
+        }}
+        onGone={(gone) => {
+          remember('partners', gone, true)
+          if (getValues('partnerId') === gone.id) setValue('partnerId', null, { shouldDirty: true })
         }}
       />
     </FormDialog>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Roadmap } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Answers, aDashboard } from '../../../ui/testing-screen.tsx'
-import { parkDraft, parkedDraft } from './parked-draft.ts'
+import { parkDraft, parkedDraft, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
 import { duplicateDraft, newDraft, type RoadmapDraft } from './roadmap-draft.ts'
 import type { SheetLists } from './sheet-sources.ts'
@@ -20,7 +21,7 @@ const listsWith = (vehicles: Vehicle[]) =>
 const written: Partial<RoadmapDraft> = {
   ...{ vehicleId: 3, driverId: 5, kmStart: 1000, fuelStart: 40, startTime: '08:00', endTime: '16:00', routes: [aTrip] },
 }
-const savedAs = (number: number) => ({ data: { id: 9, number, laterSheetsAffected: 0, recalculateFrom: null } })
+const savedAs = (number: number) => ({ data: { id: 9, number, routesAdded: [], laterSheetsAffected: 0, recalculateFrom: null } })
 const QUIET: Answers = {
   checkRoadmap: () => ({ data: [] }),
   vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }),
@@ -31,32 +32,46 @@ type Opened = {
   companyCity?: string
   draft: RoadmapDraft
   answers?: Answers
-  mode?: 'add' | 'duplicate'
+  mode?: 'add' | 'edit' | 'duplicate'
+  savedSheet?: Roadmap | null
   resumed?: boolean
   vehicles?: Vehicle[]
 }
 
 /** The form of a sheet on a screen of its own. */
-const opened = ({ draft, answers = {}, mode = 'add', resumed = false, vehicles = [car], routes = [], companyCity = '' }: Opened) => {
+const opened = (page: Opened) => {
+  const { draft, answers = {}, mode = 'add', resumed = false, vehicles = [car], routes = [], companyCity = '', savedSheet = null } = page
   const lists = { ...listsWith(vehicles), routes }
-  const sources = { kind: draft.type, companyTva: true, companyCity, savedSheet: null, ...lists }
+  const sources = { kind: draft.type, companyTva: true, companyCity, savedSheet, ...lists }
   const rest = { mode, resumed, follows: false, sources, lists, remember: () => {} }
   return aDashboard(<RoadmapEditor draft={draft} {...rest} />, { ...QUIET, ...answers })
 }
 const blank = (kind: 'vehicle' | 'machine') => newDraft(kind, { companyId: 1, lastNumber: 11, today: TODAY })
 const save = () => screen.findByRole('button', { name: 'Salvează' })
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('a sheet that another user changed meanwhile', () => {
   const draft = { ...blank('vehicle'), ...written, id: 9, version: 2, number: 12 } as RoadmapDraft
-  const changedOnce: Answers = { saveRoadmap: ({ body }) => (body.version === null ? savedAs(12) : { refused: 'CHANGED' }) }
+  const theirs = { ...draft, version: 5, kmStart: 990, vehicle: car, driver, routes: [aTrip], expenses: [], beneficiaries: [] }
+  const changedOnce: Answers = {
+    roadmap: () => ({ data: theirs }),
+    saveRoadmap: ({ body }) => (body.version === 5 ? savedAs(12) : { refused: 'CHANGED' }),
+    saveTogether: () => ({ data: { sheets: [], laterSheetsAffected: 0, recalculateFrom: null } }),
+  }
 
-  test('is saved over only when that is confirmed', async () => {
+  test('is saved over only when that is confirmed, and what that user saved comes back', async () => {
     const { user, sentTo } = opened({ draft, answers: changedOnce })
     await user.click(await save())
     await user.click(await screen.findByRole('button', { name: 'Salvează peste' }))
-    await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, null]))
+    await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, 5]))
+    await user.click(await screen.findByRole('button', { name: 'Anulează' }))
+    await waitFor(() =>
+      expect(sentTo('saveTogether').map(({ body }) => body.sheets)).toMatchObject([[{ id: 9, version: 6, kmStart: 990 }]]),
+    )
   })
 
   test('stays as it is typed when the question is closed', async () => {
@@ -144,5 +159,61 @@ describe('the first trip of a sheet, where the company has routes', () => {
     await user.click(await save())
     await waitFor(() => expect(sentTo('saveRoadmap').length).toBe(1))
     expect(sentTo('saveRoadmap')[0]?.body.routes).toMatchObject([{ start: 'Ploiești', end: 'Câmpina', purpose, distanceMixt: 32 }])
+  })
+})
+
+describe('a sheet of a vehicle without another one before it', () => {
+  const draft = { ...blank('vehicle'), ...written, kmStart: null, fuelStart: null, routes: [] } as RoadmapDraft
+  const startOf = (fuelStart: number, driverId: number | null) => () => ({
+    data: { kmStart: 0, fuelStart, driverId, place: null, purpose: null },
+  })
+  test.each([
+    ['to copy the dashboard and the tank', 0, null, 'Prima foaie: scrie ce arată bordul', 'Prima foaie: scrie cât este în rezervor'],
+    ['to copy the dashboard, with the stock of the vehicle', 20, null, 'Prima foaie: scrie ce arată bordul', 'Stocul inițial: 20,00 L'],
+    ['nothing, where there is one before', 20, 5, 'Din evidență: 0 km', 'Din evidență: 20,00 L'],
+  ])('tells the user %s', async (_, fuelStart, driverId, km, fuel) => {
+    opened({ draft, answers: { vehicleData: startOf(fuelStart, driverId) } })
+    expect(await screen.findByText(km)).toBeTruthy()
+    expect(screen.getByText(fuel)).toBeTruthy()
+  })
+
+  test('that was saved without trips still proposes where its first one leaves', async () => {
+    const rates = {
+      consumptionType: 1,
+      consumptionMixt: 7,
+      consumptionUrban: null,
+      consumptionExtraUrban: null,
+      consumptionStationary: null,
+    }
+    const savedSheet = { ...draft, ...rates, id: 9, version: 2, number: 3, vehicle: car, driver, equipmentId: null, consumptions: [] }
+    const answers = { vehicleData: startOf(0, null) }
+    opened({ draft: { ...draft, id: 9 }, mode: 'edit', companyCity: 'Ploiești', savedSheet: savedSheet as unknown as Roadmap, answers })
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'De la, ruta 1' }).getAttribute('placeholder')).toBe('Ploiești'))
+  })
+})
+
+describe('what was typed into a sheet, when its page is loaded again or its tab is discarded,', () => {
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+  const hide = () => window.dispatchEvent(new Event('pagehide'))
+
+  test('waits for the same address, also the value of the field that has the focus', async () => {
+    const { user, field } = opened({ draft })
+    const km = await field('Km la plecare *')
+    await user.clear(km)
+    await user.type(km, '2500')
+    hide()
+    expect(typedSheet(draft)).toMatchObject({ draft: { kmStart: 2500, vehicleId: 3 }, proposed: 12 })
+    expect(typedSheet({ ...draft, companyId: 2 })).toBeNull()
+  })
+
+  test('is not offered where nothing was typed, nor after the sheet was left', async () => {
+    const { user, field } = opened({ draft })
+    const km = await field('Km la plecare *')
+    hide()
+    expect(typedSheet(draft)).toBeNull()
+    await user.type(km, '7')
+    hide()
+    cleanup()
+    expect(typedSheet(draft)).toBeNull()
   })
 })

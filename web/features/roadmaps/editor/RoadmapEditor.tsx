@@ -44,6 +44,8 @@ type Props = {
   remember: Remember
   /** The draft was restored and never saved: leaving asks even without new changes. */
   resumed: boolean
+  /** The number proposed for a restored new sheet, whose own may have been typed. */
+  proposedNumber?: number | null | undefined
   /** Findings known before the sheet was drawn. */
   findings?: readonly CheckFinding[] | null
   /** Content below the fields, above the bar. */
@@ -69,13 +71,15 @@ const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['
 }
 
 /** The editor of one new or saved sheet: input is kept until the user saves or discards it. */
-export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, resumed, findings = null, note }: Props) => {
+export const RoadmapEditor = (props: Props) => {
+  const { mode, follows, draft, sources, lists, remember, resumed, proposedNumber, findings = null, note } = props
   const { kind } = sources
   const text = SHEET_TEXT[kind]
   const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
     draft,
     sources,
     resumed,
+    proposedNumber,
   })
   const navigate = useNavigate()
   usePartsAhead(AHEAD)
@@ -108,7 +112,7 @@ export const RoadmapEditor = ({ mode, follows, draft, sources, lists, remember, 
         {sources.savedSheet ? (
           <SheetActions
             sheet={sources.savedSheet}
-            unsaved={form.dirty}
+            unsaved={form.dirty || resumed}
             navigate={navigate}
             onDeleted={leaveDeleted}
             onRecalculate={recalculate}

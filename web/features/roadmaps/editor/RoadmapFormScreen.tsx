@@ -1,5 +1,5 @@
-import { Anchor, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Anchor, Text, Title } from '@mantine/core'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
@@ -9,21 +9,32 @@ import type { GeneratedMark, Roadmap } from '#contract/roadmaps.ts'
 import { addDays, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call } from '../../../lib/api.ts'
+import { CallError, call } from '../../../lib/api.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { shownFindings } from '../checks/findings.ts'
-import { SHEET_TEXT } from '../kind-texts.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { namedByDraft } from './named-by-draft.ts'
 import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
-import { parkedDraft } from './parked-draft.ts'
+import { openSavedSheet } from './opened-sheet.ts'
+import { parkedDraft, type TypedSheet, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
-import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'
-type Opened = { draft: RoadmapDraft; savedSheet: Roadmap | null; resumed: boolean; generated?: GeneratedMark | null }
+type Opened = {
+  draft: RoadmapDraft
+  savedSheet: Roadmap | null
+  resumed: boolean
+  /** The number proposed for a new sheet that was restored. */
+  proposed?: number | null
+  generated?: GeneratedMark | null
+  /** Findings of a saved sheet, which its form shows from the beginning. */
+  findings?: readonly CheckFinding[]
+}
 
 type OpenRequest = {
   kind: AssetKind
@@ -37,8 +48,6 @@ type OpenRequest = {
 
 /** Days after a sheet in which the next free working day is searched for. */
 const LOOK_AHEAD = 100
-/** How long a form that is ready waits for the findings of its sheet. */
-const PATIENCE_MS = 300
 /** Skeletons in place of the fields while they load. */
 const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -77,11 +86,21 @@ const openTemplate = async (id: number, { kind, companyId }: OpenRequest, signal
   return templateDraft(template, { companyId, lastNumber, today }, start)
 }
 
+/** A new sheet as it was typed before its page was loaded again, with the number that is next now unless another was typed. */
+const openTyped = async ({ draft, proposed }: TypedSheet, lastNumber: Promise<number>): Promise<Opened> => {
+  const { companyId, type: kind } = draft
+  const fresh = newDraft(kind, { companyId: companyId ?? 0, today: draft.startDate, lastNumber: await lastNumber })
+  const number = draft.number === proposed ? fresh.number : draft.number
+  return { draft: { ...draft, number }, savedSheet: null, resumed: true, proposed: fresh.number ?? proposed }
+}
+
 /** Initial values of the form: the next number and the usual values, a saved sheet, or a new sheet that follows one. */
-const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Opened> => {
+const openSheet = async (request: OpenRequest, client: QueryClient, signal: AbortSignal): Promise<Opened> => {
   const { kind, mode, roadmapId, companyId, after, template, begin } = request
   const today = dayInRomania(new Date())
   const lastNumber = () => call('lastNumber', { query: { companyId, vehicleType: kind } }, signal)
+  const typed = typedSheet({ companyId, type: kind })
+  if (typed && mode !== 'edit') return openTyped(typed, lastNumber())
   if (mode === 'add' || roadmapId === null) {
     if (after !== null) return { draft: await openNext(after, request, signal), savedSheet: null, resumed: false }
     if (template !== null) return { draft: await openTemplate(template, request, signal), savedSheet: null, resumed: false }
@@ -95,37 +114,18 @@ const openSheet = async (request: OpenRequest, signal: AbortSignal): Promise<Ope
     const waiting = parkedDraft(fresh)
     return { draft: waiting ? { ...waiting, number: fresh.number } : fresh, savedSheet: null, resumed: waiting !== null }
   }
+  if (mode === 'edit') {
+    const { sheet, findings } = await openSavedSheet(client, kind, companyId, roadmapId)
+    const resumed = typed?.draft.id === sheet.id
+    const draft = typed && resumed ? typed.draft : editDraft(sheet)
+    return { draft, savedSheet: sheet, resumed, generated: sheet.generated, findings: shownFindings(findings, draft) }
+  }
   const sheet = await call('roadmap', { query: { companyId, id: roadmapId } }, signal)
-  if (mode === 'edit') return { draft: editDraft(sheet), savedSheet: sheet, resumed: false, generated: sheet.generated }
   const [last, start] = await Promise.all([
     lastNumber(),
     sheet.vehicle.status === 'active' ? startAt({ companyId, id: sheet.vehicleId, day: today, time: sheet.startTime }, signal) : null,
   ])
   return { draft: duplicateDraft(sheet, { companyId, today, lastNumber: last, start }), savedSheet: null, resumed: false }
-}
-
-/**
- * The findings of a saved sheet, loaded before its form is drawn, so that no field moves when they appear; `undefined` while loading,
- * `null` for a new sheet and where they take too long.
- */
-const useFirstFindings = (draft: RoadmapDraft | null, sources: SheetSources | null): readonly CheckFinding[] | null | undefined => {
-  const first = useQuery({
-    queryKey: ['firstFindings', draft?.id, draft],
-    queryFn: async ({ signal }) => {
-      if (!draft || !sources) return null
-      const body = roadmapBody(draft, sheetRules(sources, draft.vehicleId), draft.number)
-      const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-      const found = call('checkRoadmap', { body }, signal).then(
-        (all) => shownFindings(all, body),
-        () => null,
-      )
-      return Promise.race([found, late])
-    },
-    enabled: draft !== null && sources !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-  return draft === null ? null : first.data
 }
 
 /** The frame in which the page was drawn before its code had loaded, styled by `index.html`, with the title known so far. */
@@ -143,6 +143,21 @@ const Waiting = ({ title, saved }: { title: string; saved: boolean }) => (
   </div>
 )
 
+/** The page of a sheet that could not be opened, with the way back to the list. */
+const OpenFailed = ({ kind, error, onRetry }: { kind: AssetKind; error: unknown; onRetry: () => void }) => (
+  <>
+    <BackLink to={SHEET_PATH[kind].list}>{SHEET_TEXT[kind].list}</BackLink>
+    <Title order={1}>{SHEET_TEXT[kind].one}</Title>
+    {error instanceof CallError && error.code === 'NOT_FOUND' ? (
+      <Alert color="red" my="md" title={TEXTS.sheetLoadFailed} role="alert">
+        {TEXTS.sheetMissing}
+      </Alert>
+    ) : (
+      <LoadFailed title={TEXTS.sheetLoadFailed} error={error} onRetry={onRetry} inset={false} />
+    )}
+  </>
+)
+
 type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 
 /** Screen for a trip sheet or an operating sheet: a new one, a saved one, or a new one that follows a saved one. */
@@ -153,7 +168,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
   const begin = useSheetBegin()
   const opened = useQuery({
     queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template, begin],
-    queryFn: ({ signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, signal),
+    queryFn: ({ client, signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, client, signal),
     // read once, when the form opens; later server data never overwrite the user's input
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -167,27 +182,25 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     [lists, kind, company.tva, company.city, savedSheet],
   )
 
-  const findings = useFirstFindings(savedSheet && draft ? draft : null, sources)
-  const ready = Boolean(opened.data && sources && lists && findings !== undefined)
+  const ready = Boolean(opened.data && sources && lists)
   // the form is drawn as a transition, so that the browser stays responsive; content that is ready appears at once
   const drawn = useDeferredValue(ready, ready)
 
   const error = failed ?? (opened.data ? null : opened.error)
   if (error)
     return (
-      <LoadFailed
-        title={TEXTS.sheetLoadFailed}
+      <OpenFailed
+        kind={kind}
         error={error}
         onRetry={() => {
           retry()
           if (opened.isError) opened.refetch()
         }}
-        inset={false}
       />
     )
   if (!opened.data || !sources || !lists || !drawn)
     return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} saved={mode === 'edit'} />
-  const { generated } = opened.data
+  const { generated, findings = null } = opened.data
   return (
     <RoadmapEditor
       key={begin ? JSON.stringify(begin) : after}
@@ -198,7 +211,8 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       lists={lists}
       remember={remember}
       resumed={opened.data.resumed}
-      findings={findings ?? null}
+      findings={findings}
+      proposedNumber={opened.data.proposed}
       note={
         generated ? (
           <Text size="sm" c="dimmed">

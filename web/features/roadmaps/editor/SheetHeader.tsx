@@ -114,7 +114,7 @@ const HoursField = ({ name, ...field }: HoursProps) => {
 
 /** Equipment used with the sheet's vehicle: for how long and with which surcharge. */
 const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
-  const { form, control, sources } = useSheet()
+  const { control, sources } = useSheet()
   const equipmentId = useWatch({ control, name: 'equipmentId' })
   return (
     <>
@@ -135,7 +135,6 @@ const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
               name="equipmentConsumptionId"
               label={TEXTS.equipmentSurcharge}
               used={sources.savedSheet?.equipmentConsumptionId}
-              onPicked={(id) => form.setValue('equipmentConsumptionId', id, { shouldDirty: true })}
             />
           </div>
         </>
@@ -207,6 +206,16 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
   )
 }
 
+/** What the odometer at the start is compared with: the last sheet, or for the first one the dashboard of the vehicle. */
+const kmHelp = ({ kmStart, driverId }: SheetStart): string =>
+  driverId === null ? TEXTS.firstSheetKm : TEXTS.fromRecordsKm(formatKm(kmStart))
+
+/** What the tank at the start is compared with: the last sheet, or for the first one the initial stock of the vehicle. */
+const fuelHelp = ({ fuelStart, driverId }: SheetStart, unit: string): string => {
+  if (driverId !== null) return TEXTS.fromRecordsFuel(formatLitres(fuelStart), unit)
+  return fuelStart === 0 ? TEXTS.firstSheetFuel : TEXTS.fromInitialStock(formatLitres(fuelStart), unit)
+}
+
 /** Odometer and tank at the start. */
 const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
   const { control } = useSheet()
@@ -223,7 +232,7 @@ const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
             label={TEXTS.kmAtStart}
             unit="km"
             required
-            {...(loaded ? { help: TEXTS.fromRecordsKm(formatKm(loaded.kmStart)) } : {})}
+            {...(loaded ? { help: kmHelp(loaded) } : {})}
           />
         </div>
       ) : null}
@@ -237,7 +246,7 @@ const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
           required
           negative
           least={2}
-          {...(loaded ? { help: TEXTS.fromRecordsFuel(formatLitres(loaded.fuelStart), fuelUm) } : {})}
+          {...(loaded ? { help: fuelHelp(loaded, fuelUm) } : {})}
         />
       </div>
     </>
@@ -268,14 +277,17 @@ const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
   )
 }
 
+type Field = 'vehicleId' | 'equipmentId' | 'travelVehicleId' | 'driverId' | 'createdBy'
 type AddingProps = { adding: Adding; onClose: () => void; onDriver: (id: number | null) => void }
 
 /** The dialog that adds a record missing from a list of the header. */
 const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProps) => {
   const { form, remember, sources } = useSheet()
   const { kind } = sources
-  const choose = (field: 'vehicleId' | 'equipmentId' | 'travelVehicleId' | 'driverId' | 'createdBy', id: number) =>
-    form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
+  const choose = (field: Field, id: number) => form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
+  const forget = (fields: readonly Field[], id: number) => {
+    for (const field of fields) if (form.getValues(field) === id) form.setValue(field, null as never, { shouldDirty: true })
+  }
   if (what === 'driver' || what === 'createdBy')
     return (
       <DriverDialog
@@ -289,6 +301,10 @@ const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProp
           if (what === 'driver') onDriver(saved.id)
           onClose()
         }}
+        onGone={(gone) => {
+          remember('drivers', gone, true)
+          forget(['driverId', 'createdBy'], gone.id)
+        }}
       />
     )
   return (
@@ -301,6 +317,10 @@ const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProp
         remember('vehicles', saved)
         choose(what === 'vehicle' ? 'vehicleId' : what === 'equipment' ? 'equipmentId' : 'travelVehicleId', saved.id)
         onClose()
+      }}
+      onGone={(gone) => {
+        remember('vehicles', gone, true)
+        forget(['vehicleId', 'equipmentId', 'travelVehicleId'], gone.id)
       }}
     />
   )

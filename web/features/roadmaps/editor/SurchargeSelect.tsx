@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
 import { formatPercent } from '#domain/numbers/format.ts'
 import type { Bound } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -20,14 +20,16 @@ export const useSurchargeOptions = (used: readonly (number | null | undefined)[]
 type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> & {
   label: string
   used?: number | null | undefined
-  onPicked: (surchargeId: number) => void
 }
 
 /** Selects one surcharge or none; the user can also add a new one, which is then selected. */
-export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used, onPicked }: Props<Form>) => {
+export const SurchargeSelect = <Form extends FieldValues>({ control, name, label, used }: Props<Form>) => {
   const { lists } = useSheet()
   const [adding, setAdding] = useState<string | null>(null)
   const options = useSurchargeOptions([used])
+  const { field } = useController({ control, name })
+  const chosen = useRef(field.value)
+  chosen.current = field.value
   return (
     <>
       <SelectField
@@ -41,7 +43,12 @@ export const SurchargeSelect = <Form extends FieldValues>({ control, name, label
         nothing={TEXTS.noSurcharges}
         onAdd={setAdding}
       />
-      <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={onPicked} />
+      <AddSurcharge
+        typed={adding}
+        onClose={() => setAdding(null)}
+        onAdded={field.onChange}
+        onGone={(id) => chosen.current === id && field.onChange(null)}
+      />
     </>
   )
 }

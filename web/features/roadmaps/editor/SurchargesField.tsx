@@ -1,6 +1,6 @@
 import { Button, MultiSelect } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
 import { addBeside } from '../../../ui/add-beside.tsx'
@@ -24,6 +24,9 @@ export const SurchargesField = ({ help }: { help: string }) => {
   // the server may refuse one of the list
   const error = fieldState.error?.message ?? rowError(fieldState.error, {})
   const hits = options.filter(({ value, label }) => !chosen.includes(value) && searchKey(label).includes(searchKey(typed)))
+  const shown = useRef(chosen)
+  shown.current = chosen
+  const drop = (id: number) => field.onChange(shown.current.filter((one) => one !== id))
   const take = (id: number) => {
     field.onChange([...chosen, id])
     setTyped('')
@@ -73,7 +76,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         comboboxProps={{ withinPortal: true }}
         inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) })}
       />
-      <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={take} />
+      <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={take} onGone={drop} />
     </>
   )
 }

@@ -24,8 +24,12 @@ describe('beneficiaries', () => {
     const { user, values } = panel()
     await user.click(screen.getByRole('button', { name: 'Mută mai jos: Depozit Nord' }))
     expect(values().beneficiaries?.map(({ partnerId }) => partnerId)).toEqual([2, 1])
+    // the last row has no way down
+    const title = screen.getByRole('heading', { name: /^Beneficiari/ })
+    await waitFor(() => expect(document.activeElement).toBe(title))
     await user.click(screen.getByRole('button', { name: 'Șterge: Șantier Sud' }))
     expect(values().beneficiaries?.map(({ purpose }) => purpose)).toEqual(['Nisip'])
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   test('are not asked of a vehicle that has none', () => {

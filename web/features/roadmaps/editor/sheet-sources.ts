@@ -1,11 +1,14 @@
 /** The company's records from which the user chooses on a sheet. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
+import { FIRST_RECORDS_OF_OTHER_KIND } from '#contract/limits.ts'
 import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
 import {
   type Know,
+  keepFirstPage,
   knowRecords,
   type NamedRecords,
   type RecordList,
@@ -23,8 +26,31 @@ export type SheetLists = { [N in RecordList]: AnswerOf<N> } & { searches?: Searc
 /** Adds a new row to the list, so that it can be selected at once, or removes one that was deleted. */
 export type Remember = <N extends RecordList>(list: N, row: RecordOf<N>, gone?: boolean) => void
 
-/** Number of machines loaded with a vehicle's sheet, and of vehicles with a machine's; others are searched for. */
-const OF_OTHER_KIND = 8
+const otherKindOf = (kind: AssetKind): AssetKind => ASSET_KINDS.find((each) => each !== kind) ?? kind
+
+/** The first records of all lists in one answer, stored under the query of each list. */
+export const sheetListsQuery = (companyId: number, kind: AssetKind) =>
+  queryOptions({
+    queryKey: ['sheetLists', companyId, kind],
+    queryFn: async ({ client, signal }) => {
+      const { vehicles, otherVehicles, ...pages } = await call('sheetLists', { query: { companyId, kind } }, signal)
+      const { drivers, partners, articles, surcharges, routes } = pages
+      notifyManager.batch(() => {
+        keepFirstPage(client, 'vehicles', companyId, { kind }, vehicles)
+        keepFirstPage(client, 'vehicles', companyId, { kind: otherKindOf(kind), size: FIRST_RECORDS_OF_OTHER_KIND }, otherVehicles)
+        keepFirstPage(client, 'drivers', companyId, {}, drivers)
+        keepFirstPage(client, 'partners', companyId, {}, partners)
+        keepFirstPage(client, 'articles', companyId, {}, articles)
+        keepFirstPage(client, 'surcharges', companyId, {}, surcharges)
+        keepFirstPage(client, 'routes', companyId, {}, routes)
+      })
+      return true
+    },
+    // each list is read again by its own query
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
 
 type Options = {
   kind?: AssetKind
@@ -50,14 +76,16 @@ export const useSheetLists = ({
   const named = 'named' in asked ? asked.named : NOTHING
   const { company } = useCompany()
   const client = useQueryClient()
-  const [other = kind] = ASSET_KINDS.filter((each) => each !== kind)
-  const ownKind = useRecords('vehicles', { kind, whole: whole.includes('vehicles') })
-  const others = useRecords('vehicles', { kind: other, size: OF_OTHER_KIND })
-  const drivers = useRecords('drivers', { whole: whole.includes('drivers') })
-  const partners = useRecords('partners')
-  const articles = useRecords('articles')
-  const surcharges = useRecords('surcharges')
-  const routes = useRecords('routes', { whole: whole.includes('routes') })
+  const other = otherKindOf(kind)
+  const together = useQuery({ ...sheetListsQuery(company.id, kind), enabled: whole.length === 0 })
+  const enabled = !together.isFetching
+  const ownKind = useRecords('vehicles', { kind, whole: whole.includes('vehicles'), enabled })
+  const others = useRecords('vehicles', { kind: other, size: FIRST_RECORDS_OF_OTHER_KIND, enabled })
+  const drivers = useRecords('drivers', { whole: whole.includes('drivers'), enabled })
+  const partners = useRecords('partners', { enabled })
+  const articles = useRecords('articles', { enabled })
+  const surcharges = useRecords('surcharges', { enabled })
+  const routes = useRecords('routes', { whole: whole.includes('routes'), enabled })
   const all = [ownKind, others, drivers, partners, articles, surcharges, routes]
   const arrived = all.every(({ rows }) => rows)
 

@@ -2,13 +2,12 @@
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
-import type { RoadmapForm } from '#contract/roadmaps.ts'
+import type { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
-import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
-import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
@@ -17,11 +16,12 @@ import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
-import { forgetParkedDraft, parkDraft } from './parked-draft.ts'
+import { forgetParkedDraft, forgetTypedSheet, parkDraft } from './parked-draft.ts'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
 import { backFromSave } from './taken-back.ts'
 import { useTakeBack } from './use-take-back.ts'
+import { useTypedSheetKept } from './use-typed-sheet-kept.ts'
 
 /** After every failed save, scrolls to the first error of the form, in a field or in a row. */
 const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {
@@ -42,6 +42,7 @@ const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
   useEffect(() => {
     if (!resumed) return
     forgetParkedDraft(draft)
+    forgetTypedSheet()
     notifySuccess(TEXTS.draftResumed)
   }, [resumed, draft])
 
@@ -54,6 +55,10 @@ const confirmSaveOver = (): Promise<boolean> =>
     close: COMMON.stay,
     destroys: true,
   })
+
+/** The sheet as another user saved it meanwhile, once this user decided to save over it; `null` otherwise. */
+const readToSaveOver = async (companyId: number, id: number): Promise<Roadmap | null> =>
+  (await confirmSaveOver()) ? call('roadmap', { query: { companyId, id } }) : null
 
 /** Ctrl+S saves, Ctrl+Enter saves and continues, wherever the focus is. */
 const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
@@ -81,18 +86,19 @@ const savedMessage = (number: number, routesAdded: readonly { name: string }[]):
 
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
-type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean }
+type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean; proposedNumber?: number | null | undefined }
 
 /** The form of a sheet, its ways to save, and the questions after saving. */
-export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
+export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Opened) => {
   const { kind } = sources
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef(false)
-  const overwrite = useRef(false)
+  /** The sheet as another user saved it meanwhile, which this user decided to save over. */
+  const replaced = useRef<Roadmap | null>(null)
   const goesOn = useRef(false)
-  const [proposed] = useState(draft.number)
+  const [proposed] = useState(proposedNumber ?? draft.number)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const { company } = useCompany()
@@ -114,11 +120,10 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
       return true
     }
     if (error.code === 'CHANGED') {
-      confirmSaveOver().then((sure) => {
-        if (!sure) return
-        overwrite.current = true
-        submit()
-      })
+      readToSaveOver(company.id, draft.id ?? 0).then((current) => {
+        replaced.current = current
+        if (current) submit()
+      }, notifyError)
       return true
     }
     return false
@@ -132,12 +137,14 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
     defaults: draft as SheetForm,
     save: (values) => {
       const body = bodyOf(values as RoadmapDraft)
-      return call('saveRoadmap', { body: { ...body, addsRoutes: true, ...(overwrite.current ? { version: null } : {}) } })
+      return call('saveRoadmap', {
+        body: { ...body, addsRoutes: true, ...(replaced.current ? { version: replaced.current.version } : {}) },
+      })
     },
     onSaved: async ({ id, number, routesAdded, ...later }) => {
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      const undo = overwrite.current ? null : backFromSave(sources.savedSheet, { id, routesAdded })
-      notifySuccess(savedMessage(number, routesAdded), undo ? () => takeBack(undo) : undefined, UNDO_MS)
+      const undo = backFromSave(replaced.current ?? sources.savedSheet, { id, routesAdded })
+      notifySuccess(savedMessage(number, routesAdded), () => takeBack(undo), UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
@@ -152,7 +159,7 @@ export const useSheetSaving = ({ draft, sources, resumed }: Opened) => {
   const { submit, dirty, formState, getValues } = form
   useResumedDraft(draft, resumed)
   useFirstFault(element, formState.submitCount)
-  useConfirmLeave(dirty || resumed, leaving)
+  useTypedSheetKept(dirty || resumed, leaving, () => ({ draft: getValues() as RoadmapDraft, proposed }))
 
   const saveAnd = (next: boolean) => {
     // a second click that comes after the answer and before the next page

@@ -7,8 +7,8 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
 import { useProposeTrip } from './usual-trip.tsx'
 
-/** Odometer in km and fuel at the end of the vehicle's last sheet before a moment. */
-export type SheetStart = { kmStart: number; fuelStart: number }
+/** Odometer in km and fuel at the end of the vehicle's last sheet before a moment; `driverId` is null when there is no sheet before. */
+export type SheetStart = { kmStart: number; fuelStart: number; driverId: number | null }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
@@ -41,7 +41,7 @@ const useLastDriver = () => {
 /**
  * End of the vehicle's sheet before the selected day and hour, filled into the fields: into both when the vehicle changes, else into
  * those that still contain the last proposal; another vehicle also brings its last driver. `null` while loading. A saved sheet keeps its
- * own start.
+ * own start; one without trips is only told where its first trip leaves.
  */
 export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()
@@ -52,7 +52,9 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
-  const asksForStart = sources.savedSheet === null && vehicleId && isDay(startDate)
+  const { savedSheet } = sources
+  const isSaved = savedSheet !== null
+  const asksForStart = (!isSaved || (savedSheet.type === 'vehicle' && savedSheet.routes.length === 0)) && vehicleId && isDay(startDate)
 
   useEffect(() => {
     setStart((known) => (vehicle.current === vehicleId ? known : null))
@@ -62,6 +64,10 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     const propose = async () => {
       const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
       if (asking.signal.aborted) return
+      if (isSaved) {
+        proposeTrip(start)
+        return
+      }
       const other = vehicle.current !== vehicleId
       FIELDS.forEach((field, at) => {
         const value = form.getValues(field)
@@ -78,7 +84,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       if (!asking.signal.aborted) notifyError(error)
     })
     return () => asking.abort()
-  }, [asksForStart, companyId, vehicleId, startDate, time, form, proposeDriver, proposeTrip])
+  }, [asksForStart, isSaved, companyId, vehicleId, startDate, time, form, proposeDriver, proposeTrip])
 
   return start
 }

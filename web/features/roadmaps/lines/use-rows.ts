@@ -11,6 +11,7 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { notifySuccess } from '../../../ui/feedback.tsx'
+import { keepFocus } from '../../../ui/use-focus-back.ts'
 import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/roadmap-draft.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
 
@@ -72,14 +73,23 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
     },
     [form, name, values],
   )
-  const move = useCallback((from: number, to: number) => current.current.move(from, to), [])
+  const title = useCallback(() => document.querySelector<HTMLElement>(`h2[data-path="${name}"]`), [name])
+  const move = useCallback(
+    (from: number, to: number) => {
+      current.current.move(from, to)
+      // a row at an end has no way further
+      keepFocus(title)
+    },
+    [title],
+  )
   const remove = useCallback(
     (at: number) => {
       const row = values()[at]
       current.current.remove(at)
+      keepFocus(title)
       if (row) notifySuccess(removed, () => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }))
     },
-    [removed, values],
+    [removed, values, title],
   )
   const now = values()
   const rows = array.fields.map((field, at) => ({ ...(now[at] ?? field), key: field.key }))

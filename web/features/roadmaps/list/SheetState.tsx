@@ -1,12 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetState as State } from '#domain/checks/codes.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { SHEET_STATE_LABEL } from '../checks/suspects.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetState.module.css'
 
-const StateTip = lazyRouteComponent(() => import('./StateTip.tsx'), 'StateTip')
+const StateTip = lazyScreen(() => import('./StateTip.tsx'), 'StateTip')
 
 /** The mark of a state, readable by screen readers; a sheet in order has none, and its place stays empty. */
 export const SheetMark = ({ state, children }: { state: State; children: ReactNode }) => (

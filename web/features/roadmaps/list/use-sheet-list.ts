@@ -30,11 +30,12 @@ const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onS
   return shown
 }
 
-/** The options of the filters, and how to search for others. */
-const useFilterOptions = (kind: AssetKind, companyId: number, { vehicleId, driverId }: RoadmapFilters) => {
+/** The options of the filters, and how to search for others; loaded after the rows, unless a filter shows one of them. */
+const useFilterOptions = (kind: AssetKind, companyId: number, { vehicleId, driverId }: RoadmapFilters, arrived: boolean) => {
   const client = useQueryClient()
-  const vehicles = useRecords('vehicles', { kind })
-  const drivers = useRecords('drivers')
+  const enabled = arrived || Boolean(vehicleId || driverId)
+  const vehicles = useRecords('vehicles', { kind, enabled })
+  const drivers = useRecords('drivers', { enabled })
   const know = useCallback<Know>((list, ids) => knowRecords(client, list, companyId, ids), [client, companyId])
   useKnown({ know }, 'vehicles', [vehicleId])
   useKnown({ know }, 'drivers', [driverId])
@@ -124,7 +125,7 @@ export const useSheetList = (
       saveFilters(kind, companyId, next, today)
       onState(next, 'push')
     },
-    options: useFilterOptions(kind, companyId, shown),
+    options: useFilterOptions(kind, companyId, shown, list.rows !== undefined || list.error !== null),
   }
 }
 

@@ -72,7 +72,7 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
       aria-invalid={message ? true : undefined}
       aria-readonly={row.sheet?.locked ? true : undefined}
       tabIndex={active ? 0 : -1}
-      title={message ?? (free === null ? undefined : TEXTS.freeReceipt)}
+      title={message ?? (free === null ? (CLIPPED.includes(column) && text) || undefined : TEXTS.freeReceipt)}
       className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''} ${CLIPPED.includes(column) ? classes.clipped : ''}`}
       data-selected={selected || undefined}
       data-active={active || undefined}

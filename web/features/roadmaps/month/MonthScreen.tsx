@@ -1,7 +1,7 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Link, Navigate } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -11,19 +11,47 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { type SheetLists, useSheetLists } from '../editor/sheet-sources.ts'
 import { SHEET_PATH } from '../kind-texts.ts'
 import { MonthEditor } from './MonthEditor.tsx'
+import classes from './MonthScreen.module.css'
 import { TEXTS } from './texts.ts'
 
 /** Any route may be written or pasted into the table. */
 const WHOLE_LISTS = ['routes'] as const
 
-const Waiting = () => (
-  <div aria-busy>
+/** The page while it has no table to show. */
+const Titled = ({ children }: { children: ReactNode }) => (
+  <>
     <Title order={1} mb="md">
       {TEXTS.title}
     </Title>
-    <Skeleton height={60} radius={8} mb="md" />
-    <Skeleton height={480} radius={8} />
+    {children}
+  </>
+)
+
+const Waiting = () => (
+  <div aria-busy>
+    <Titled>
+      <Skeleton height={60} radius={8} mb="md" />
+      <Skeleton height={480} radius={8} />
+    </Titled>
   </div>
+)
+
+const NoVehicle = () => (
+  <Titled>
+    <div className={`card ${classes.empty}`}>
+      <EmptyList title={TEXTS.noVehicle} text={TEXTS.noVehicleHelp}>
+        <Button variant="light" renderRoot={(props) => <Link to="/dashboard/vehicles" {...props} />}>
+          {TEXTS.toVehicles}
+        </Button>
+      </EmptyList>
+    </div>
+  </Titled>
+)
+
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Titled>
+    <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={onRetry} inset={false} />
+  </Titled>
 )
 
 /** Brings the records that a month's sheets and free receipts name. */
@@ -57,7 +85,7 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
     gcTime: 0,
   })
   const vehicle = lists.vehicles.find(({ id, vehicleType }) => id === vehicleId && vehicleType === 'vehicle')
-  if (!vehicle) return <EmptyList title={TEXTS.noVehicle} text={TEXTS.noVehicleHelp} />
+  if (!vehicle) return <NoVehicle />
   if (saved.data)
     return (
       <MonthEditor
@@ -69,7 +97,7 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
         reload={() => saved.refetch({ throwOnError: true }).then(({ data }) => data)}
       />
     )
-  if (saved.error) return <LoadFailed title={TEXTS.loadFailed} error={saved.error} onRetry={() => saved.refetch()} inset={false} />
+  if (saved.error) return <Failed error={saved.error} onRetry={() => saved.refetch()} />
   return <Waiting />
 }
 
@@ -77,11 +105,11 @@ const Month = ({ vehicleId, month, lists }: Props & { lists: SheetLists }) => {
 export const MonthScreen = ({ vehicleId, month }: { vehicleId: number | null; month: string | null }) => {
   const namedRecords = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])
   const { lists, failed, retry } = useSheetLists({ whole: WHOLE_LISTS, named: namedRecords })
-  if (failed) return <LoadFailed title={TEXTS.loadFailed} error={failed} onRetry={retry} inset={false} />
+  if (failed) return <Failed error={failed} onRetry={retry} />
   if (!lists) return <Waiting />
   if (vehicleId !== null && month !== null) return <Month vehicleId={vehicleId} month={month} lists={lists} />
   const first = vehicleId ?? lists.vehicles.find(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')?.id
-  if (first === undefined) return <EmptyList title={TEXTS.noVehicle} text={TEXTS.noVehicleHelp} />
+  if (first === undefined) return <NoVehicle />
   const params = { vehicleId: String(first), month: month ?? dayInRomania(new Date()).slice(0, 7) }
   return <Navigate to={SHEET_PATH.vehicle.month} params={params} replace />
 }

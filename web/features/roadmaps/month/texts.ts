@@ -107,6 +107,7 @@ export const TEXTS = {
   kmAtStart: 'Km la început',
   fuelAtStart: 'Litri la început',
   noVehicle: 'Niciun vehicul activ',
+  toVehicles: 'Vezi vehiculele',
   noVehicleHelp: 'Tabelul ține foile unui vehicul pe o lună: adaugă întâi un vehicul.',
   routesOf: (text: string) => `Rute pentru ${text}`,
 } as const

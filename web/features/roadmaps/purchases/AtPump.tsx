@@ -15,7 +15,7 @@ export const AtPump = ({ control, line }: Props) => {
   if (!isOpen)
     return (
       <div className={classes.half}>
-        <Anchor component="button" type="button" size="sm" ta="left" mt={28} onClick={() => setOpen(true)}>
+        <Anchor component="button" type="button" size="sm" ta="left" mt={16} py={12} onClick={() => setOpen(true)}>
           {TEXTS.addOdometer}
         </Anchor>
       </div>

@@ -190,7 +190,7 @@ export const PurchaseDialog = ({
     priceOf,
     onSaved: (saved) => (more.current && onMore ? onMore(saved) : onSaved(saved)),
   })
-  const { control, submit, busy, dirty, setValue, line, writtenIn } = form
+  const { control, submit, busy, dirty, getValues, setValue, line, writtenIn } = form
   const saveAnd = (another: boolean) => {
     more.current = another
     submit()
@@ -203,6 +203,9 @@ export const PurchaseDialog = ({
   const choose = (field: 'partnerId' | 'expenseId', id: number) => {
     setValue(field, id, { shouldDirty: true, shouldValidate: true })
     setAdding(null)
+  }
+  const forget = (field: 'partnerId' | 'expenseId', id: number) => {
+    if (getValues(field) === id) setValue(field, null, { shouldDirty: true })
   }
 
   return (
@@ -236,6 +239,10 @@ export const PurchaseDialog = ({
           remember('partners', saved)
           choose('partnerId', saved.id)
         }}
+        onGone={(gone) => {
+          remember('partners', gone, true)
+          forget('partnerId', gone.id)
+        }}
       />
       <NewArticle
         typed={adding?.what === 'article' ? adding.typed : null}
@@ -243,6 +250,10 @@ export const PurchaseDialog = ({
         onSaved={(saved) => {
           remember('articles', saved)
           choose('expenseId', saved.id)
+        }}
+        onGone={(gone) => {
+          remember('articles', gone, true)
+          forget('expenseId', gone.id)
         }}
       />
     </FormDialog>

@@ -50,7 +50,7 @@ const PurchaseRow = (row: RowProps) => (
     <LineName table="expenses" at={row.at} error={row.error} onOpen={row.onOpen} below={row.partner}>
       {row.article}
     </LineName>
-    <td>
+    <td className={classes.document}>
       {row.document}
       <span className={`${classes.sub} nowrap`}> {row.day}</span>
       {row.read ? <span className={`${classes.sub} nowrap`}>{row.read}</span> : null}

@@ -98,5 +98,5 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
     complete(name)
   }
 
-  return { control, submit, busy, dirty, setValue, line, writtenIn, proposePayer, choosePayer }
+  return { control, submit, busy, dirty, getValues, setValue, line, writtenIn, proposePayer, choosePayer }
 }

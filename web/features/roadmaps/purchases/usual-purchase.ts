@@ -1,5 +1,5 @@
 /** What a new purchase begins with beside the line before it: what was bought last, and what was paid on its day. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/contract.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -14,16 +14,17 @@ const NOTHING: UsualPurchase = { last: null, paid: [] }
 
 type PurchasePeriod = { companyId: number; vehicleId: number | null | undefined; from: Day; to: Day }
 
-/** What the vehicle's purchases of some days begin with; nothing until it is known. */
-export const useUsualPurchase = ({ companyId, vehicleId, from, to }: PurchasePeriod): UsualPurchase => {
+export const usualPurchaseQuery = ({ companyId, vehicleId, from, to }: PurchasePeriod) => {
   const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
-  const { data } = useQuery({
+  return queryOptions({
     queryKey: ['usualPurchase', companyId, query],
     queryFn: ({ signal }) => call('usualPurchase', { query }, signal),
     enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
   })
-  return data ?? NOTHING
 }
+
+/** What the vehicle's purchases of some days begin with; nothing until it is known. */
+export const useUsualPurchase = (period: PurchasePeriod): UsualPurchase => useQuery(usualPurchaseQuery(period)).data ?? NOTHING
 
 type Priced = Pick<PurchaseDraft, 'partnerId' | 'expenseId' | 'date' | 'currency'>
 type Paid = Priced & Pick<PurchaseDraft, 'qty' | 'value'>

@@ -109,6 +109,10 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
             choice.pick(saved)
             setAdding(false)
           }}
+          onGone={(gone) => {
+            remember('routes', gone, true)
+            choice.drop(gone.id)
+          }}
         />
       ) : null}
     </FormDialog>

@@ -62,12 +62,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
         </div>
         {hasSurcharge ? (
           <div className={classes.half}>
-            <SurchargeSelect
-              control={control}
-              name="consumptionId"
-              label={COMMON.consumptionSurcharge}
-              onPicked={(id) => setValue('consumptionId', id, { shouldDirty: true })}
-            />
+            <SurchargeSelect control={control} name="consumptionId" label={COMMON.consumptionSurcharge} />
           </div>
         ) : null}
         <div className={classes.pair}>

@@ -57,6 +57,8 @@ export const useRouteChoice = (routes: readonly Route[]) => {
       setPicked([...picked, route])
       setTyped('')
     },
+    /** Takes a route that was deleted again out of those that were picked. */
+    drop: (gone: number) => setPicked((now) => now.filter(({ id }) => id !== gone)),
     onKeyDown,
     search,
     options,
