@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -12,7 +13,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
-import { FreeReceipts, useFreeReceipts } from '../receipts/FreeReceipts.tsx'
+import { FreeReceipts, freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../receipts/line-of-receipt.ts'
 import { newPurchase, type PurchaseDraft, type SheetRules, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
@@ -53,12 +54,15 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
 
 /** Age up to which free receipts are offered. */
 const OFFERED_DAYS = 366
+const NO_RECEIPTS: readonly ReceiptRow[] = []
 
 /**
  * The free receipts of the vehicle. Those of their newest month are added automatically, once; those of another vehicle are removed.
  */
 const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
-  const free = useFreeReceipts({ vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
+  const { company } = useCompany()
+  const interval = { vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) }
+  const { data: free = NO_RECEIPTS, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...interval }))
   useEffect(() => {
     const offered = new Set(receipts.getValues('offered'))
     const freeIds = new Set(free.map(({ id }) => id))
@@ -70,7 +74,7 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
     receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
   }, [free, receipts, rules])
-  return free
+  return { free, isFetching }
 }
 
 /** The second step: the purchases, from the current receipts. */
@@ -81,7 +85,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     () => sheetRules({ kind: vehicle.vehicleType, companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle],
   )
-  const free = useOfferedReceipts(vehicle, today, receipts, rules)
+  const { free, isFetching } = useOfferedReceipts(vehicle, today, receipts, rules)
   useKnown(
     lists,
     'partners',
@@ -144,8 +148,8 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       }
       onBack={onBack}
       next={
-        // whether to ask for the odometer is not known yet
-        <Button onClick={next} loading={start.isPending}>
+        // waits for what decides whether to ask for the odometer, and for a purchase
+        <Button onClick={next} loading={start.isPending || (isFetching && purchases.rows.length === 0)}>
           {COMMON.next}
         </Button>
       }

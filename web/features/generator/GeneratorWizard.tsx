@@ -192,6 +192,10 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
           remember('routes', route)
           act({ type: 'routeAdded', route: route.id })
         }}
+        onGone={(route) => {
+          remember('routes', route, true)
+          act({ type: 'routeGone', route: route.id })
+        }}
         onBack={() => setStep(2)}
         onNext={all.prepareSettings}
       />

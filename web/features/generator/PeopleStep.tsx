@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import type { GeneratorPeople } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -66,9 +66,84 @@ const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKin
   />
 )
 
+type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'onVehicle'> & {
+  vehicles: readonly Vehicle[]
+  drivers: ReturnType<typeof activeDrivers>
+  /** The driver that was proposed or chosen last. */
+  driver: RefObject<number | null | undefined>
+  kind: AssetKind
+}
+
+/** Proposes the vehicle and the driver of a company that has no second one. */
+const useOnlyOnes = ({ getValues, setValue, vehicles, drivers, driver, kind, onVehicle }: OnlyOnes): void => {
+  const [vehicle, ...otherVehicles] = vehicles
+  const [person, ...otherPeople] = drivers
+  const propose = useEffectEvent(() => {
+    if (vehicle && otherVehicles.length === 0 && !getValues('vehicleId')) {
+      setValue('vehicleId', vehicle.id)
+      onVehicle(vehicle)
+    }
+    if (!person || otherPeople.length > 0) return
+    for (const field of ['driverId', 'createdBy'] as const) if (!getValues(field)) setValue(field, person.value)
+    driver.current = getValues('driverId')
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has vehicles of its own
+  useEffect(() => propose(), [kind])
+}
+
+type Named = 'vehicleId' | 'driverId' | 'createdBy'
+type AddingProps = Pick<Props, 'remember' | 'getValues' | 'setValue' | 'onVehicle'> & {
+  adding: { what: Named; typed: string }
+  kind: AssetKind
+  onAdded: (field: Named, id: number) => void
+  onClose: () => void
+}
+
+/** The dialog that adds a vehicle, a machine or a person missing from the lists. */
+const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setValue, onVehicle, onAdded, onClose }: AddingProps) => {
+  const forget = (fields: readonly Named[], id: number) => {
+    for (const field of fields) if (getValues(field) === id) setValue(field, null as never, { shouldDirty: true })
+  }
+  if (what === 'vehicleId')
+    return (
+      <VehicleDialog
+        kind={kind}
+        row={null}
+        typed={typed}
+        onClose={onClose}
+        onSaved={(saved) => {
+          remember('vehicles', saved)
+          onAdded('vehicleId', saved.id)
+          onVehicle(saved)
+        }}
+        onGone={(gone) => {
+          remember('vehicles', gone, true)
+          forget(['vehicleId'], gone.id)
+          onVehicle(undefined)
+        }}
+      />
+    )
+  return (
+    <DriverDialog
+      row={null}
+      typed={typed}
+      called={what === 'driverId' ? COMMON.driverWord : 'operator'}
+      onClose={onClose}
+      onSaved={(saved) => {
+        remember('drivers', saved)
+        onAdded(what, saved.id)
+      }}
+      onGone={(gone) => {
+        remember('drivers', gone, true)
+        forget(['driverId', 'createdBy'], gone.id)
+      }}
+    />
+  )
+}
+
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
 export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
-  const [adding, setAdding] = useState<{ what: 'vehicleId' | 'driverId' | 'createdBy'; typed: string } | null>(null)
+  const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
   const [kind, setKind] = useState(() => kindOf(lists, getValues('vehicleId')))
@@ -86,7 +161,8 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
     if (prepared === null || prepared === driver.current) setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })
     driver.current = id
   }
-  const set = (field: 'vehicleId' | 'driverId' | 'createdBy', id: number) => {
+  useOnlyOnes({ getValues, setValue, vehicles, drivers, driver, kind, onVehicle })
+  const set = (field: Named, id: number) => {
     setValue(field, id, { shouldDirty: true, shouldValidate: true })
     if (field === 'driverId') driverPicked(id)
     stop()
@@ -139,31 +215,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
         about={TEXTS.together.openHelp}
       />
       <RunsPanel />
-      {adding?.what === 'vehicleId' ? (
-        <VehicleDialog
-          kind={kind}
-          row={null}
-          typed={adding.typed}
-          onClose={stop}
-          onSaved={(saved) => {
-            remember('vehicles', saved)
-            set('vehicleId', saved.id)
-            onVehicle(saved)
-          }}
-        />
-      ) : null}
-      {adding?.what === 'driverId' || adding?.what === 'createdBy' ? (
-        <DriverDialog
-          row={null}
-          typed={adding.typed}
-          called={adding.what === 'driverId' ? COMMON.driverWord : 'operator'}
-          onClose={stop}
-          onSaved={(saved) => {
-            remember('drivers', saved)
-            set(adding.what, saved.id)
-          }}
-        />
-      ) : null}
+      {adding ? <AddingDialog {...{ adding, kind, remember, getValues, setValue, onVehicle }} onAdded={set} onClose={stop} /> : null}
     </StepCard>
   )
 }

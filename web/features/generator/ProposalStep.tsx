@@ -88,18 +88,18 @@ export const ProposalStep = ({
   ...props
 }: ProposalStepProps & { routes?: SheetLists['routes'] | undefined; proposal: ReactNode }) => {
   const { subscription } = useCompany()
-  const findings = useFindings(generated, preview, saving)
+  const room = roomIn(subscription, today, vehicle.vehicleType)
+  const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
   const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, act, leaving })
   const kind = vehicle.vehicleType
   return (
     <>
       <ResultsStep
-        {...{ preview, vehicle, routes, names, findings, confirmed, pinned, ...props }}
+        {...{ preview, vehicle, routes, names, findings, room, confirmed, pinned, ...props }}
         request={generated.request}
         warnings={generated.answer.warnings}
         stretches={generated.answer.stretches}
-        room={roomIn(subscription, today, kind)}
         edited={isEdited(edits)}
         busy={saving}
         onRestore={() => act({ type: 'allRestored' })}

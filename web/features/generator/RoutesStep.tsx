@@ -48,6 +48,7 @@ type Props = {
   selection: Selection
   onSelection: (selection: Selection) => void
   onAdded: (route: Route) => void
+  onGone: (route: Route) => void
   onBack: () => void
   onNext: () => void
 }
@@ -250,7 +251,7 @@ const RoutesList = ({ vehicle, routes, selection, onSelection, add, onRule }: Li
 }
 
 /** The third step: the routes driven with the fuel, and their purposes. */
-export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onBack, onNext }: Props) => {
+export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, onGone, onBack, onNext }: Props) => {
   const [adding, setAdding] = useState(false)
   const [ruling, setRuling] = useState<Route | null>(null)
   const [isConfirmationShown, setConfirmationShown] = useState(false)
@@ -298,6 +299,7 @@ export const RoutesStep = ({ vehicle, routes, selection, onSelection, onAdded, o
             onAdded(saved)
             setAdding(false)
           }}
+          onGone={onGone}
         />
       ) : null}
     </StepCard>

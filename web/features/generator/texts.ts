@@ -146,7 +146,8 @@ export const TEXTS = {
   distanceKm: 'Distanța (km)',
   initialFuel: 'Combustibil inițial',
   consumedFuel: 'Combustibil consumat',
-  packageRoom: (room: string, sheets: number) => `Pachetul mai permite ${room}, iar aici sunt ${sheets}.`,
+  packageRoom: (room: string, sheets: number) =>
+    `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet; observațiile se verifică după ce foile încap.`,
   worthKnowing: 'De știut',
   results: 'Rezultate',
   restoreRemoved: 'Pune la loc ce am schimbat',

@@ -30,11 +30,20 @@ const sheetNumbers = (numbers: readonly number[]): string => {
 /** Pause before checking: an edit is often followed by another one. */
 const SETTLED_MS = 500
 
+type Proposal = {
+  generated: Generated
+  preview: Preview
+  isSaving: boolean
+  /** How many more sheets the package allows; `null` without a limit. A proposal of more is refused, and not sent. */
+  room: number | null
+}
+
 /** The findings, sheet by sheet; `null` until they are known, `'unknown'` where the proposal cannot be saved in its current state. */
-export const useFindings = (generated: Generated, preview: Preview, isSaving: boolean): Findings | 'unknown' | null => {
+export const useFindings = ({ generated, preview, isSaving, room }: Proposal): Findings | 'unknown' | null => {
   const [result, setResult] = useState<{ preview: Preview; findings: Findings | 'unknown' } | null>(null)
+  const fits = room === null || preview.sheets.length <= room
   useEffect(() => {
-    if (isSaving || preview.sheets.length === 0) return
+    if (isSaving || !fits || preview.sheets.length === 0) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
       call('checkGenerated', { body: savingOf(generated, preview, false) }, asking.signal)
@@ -47,6 +56,6 @@ export const useFindings = (generated: Generated, preview: Preview, isSaving: bo
       clearTimeout(timer)
       asking.abort()
     }
-  }, [generated, preview, isSaving])
+  }, [generated, preview, isSaving, fits])
   return result?.preview === preview ? result.findings : null
 }

@@ -26,7 +26,7 @@ export type WizardAction =
   /** A change of vehicle: selects the routes with a distance for its norm. */
   | { type: 'vehiclePicked'; routes: readonly number[] }
   | { type: 'routesSelected'; selection: Selection }
-  | { type: 'routeAdded'; route: number }
+  | { type: 'routeAdded' | 'routeGone'; route: number }
   | { type: 'generated'; request: Request; answer: Generation }
   /** Number, odometer and tank have been reloaded. */
   | { type: 'startMoved'; start: PreviewStart }
@@ -68,7 +68,8 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
     case 'routesSelected':
       return { ...state, selection: action.selection }
     case 'routeAdded':
-      return { ...state, selection: { ...selection, ids: toggled(selection.ids, action.route, true) } }
+    case 'routeGone':
+      return { ...state, selection: { ...selection, ids: toggled(selection.ids, action.route, action.type === 'routeAdded') } }
     case 'generated': {
       const { request, answer } = action
       const days = new Set(answer.roadmaps.map(({ startDate }) => startDate))

@@ -14,5 +14,5 @@ export const TEXTS = {
   currentWeek: 'Săptămâna curentă',
   currentYear: 'Anul curent',
   lastYear: 'Anul trecut',
-  paymentConfirmed: (name: string) => `Plata este confirmată: pachetul ${name}`,
+  paymentConfirmed: (name: string) => `Plata este confirmată: pachetul ${name}. Nu se anulează: reînnoirea se oprește din Abonament`,
 } as const

@@ -45,11 +45,13 @@ const Row = ({ sheet, chosen, onChoose, onOpen }: RowProps) => {
       }}
     >
       <span className={classes.number}>{sheet.number}</span>
-      <span className={classes.asset}>
+      <span className={classes.asset} title={sheet.vehicle.model ?? sheet.vehicle.make ?? undefined}>
         <strong>{sheet.vehicle.number}</strong> {sheet.vehicle.model ?? sheet.vehicle.make}
       </span>
       <span className="nowrap">{shownDay(sheet.startDate)}</span>
-      <span className={classes.about}>{aboutOf(sheet)}</span>
+      <span className={classes.about} title={aboutOf(sheet)}>
+        {aboutOf(sheet)}
+      </span>
     </button>
   )
 }

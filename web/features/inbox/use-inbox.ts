@@ -124,14 +124,18 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
         async () => {
           await call('acceptFindings', { body: { companyId, sheets: sheets.map(({ id, version }) => ({ id, version })), codes, reason } })
           return async () => {
-            await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id) } })
+            await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id), codes } })
           }
         },
       ),
     withdraw: (id: number, number: number) =>
       change(id, TEXTS.withdrawn(number), async () => {
+        const before = (inbox.data?.accepted ?? []).filter((accepted) => accepted.id === id)
         await call('withdrawAccepted', { body: { companyId, ids: [id] } })
-        return null
+        return async () => {
+          for (const { version, codes, reason } of before)
+            await call('acceptFindings', { body: { companyId, sheets: [{ id, version }], codes, reason } })
+        }
       }),
   }
 }

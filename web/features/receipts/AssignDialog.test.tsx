@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { aScreen } from '../../ui/testing-form.tsx'
+import { aDashboard } from '../../ui/testing-screen.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -30,4 +31,19 @@ test('the vehicle whose plate is nearest to the one that was read is proposed, a
 
 test('nothing is proposed where receipts were read with different plates or none', async () => {
   expect(await dialogOf('PH12ABD', 'B99XYY')).toBe('')
+})
+
+test('a company without suppliers adds the first one from here', async () => {
+  const remembered: string[] = []
+  const none = { ...lists, remember: ({ name }: { name: string }) => void remembered.push(name) } as unknown as ReceiptLists
+  const supplier = { id: 9, companyId: 1, version: 1, name: 'Benzinăria Nord S.R.L.', cui: null, tva: false }
+  const { user } = aDashboard(
+    <AssignDialog companyId={1} what="partner" rows={[]} lists={none} onClose={() => {}} onAssigned={() => {}} />,
+    { savePartner: () => ({ data: supplier }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Adaugă: furnizor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Adaugă partener' })
+  await user.type(within(dialog).getByLabelText(/Denumire/), supplier.name)
+  await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
+  await waitFor(() => expect(remembered).toEqual([supplier.name]))
 })

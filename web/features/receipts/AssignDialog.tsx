@@ -9,6 +9,7 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
+import { NewPartner } from '../partners/NewPartner.tsx'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { partnerOptions } from '../roadmaps/purchases/choices.tsx'
 import { asBefore } from './receipt-undo.ts'
@@ -63,6 +64,11 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
   const notifyChange = useNotifyChange()
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [adding, setAdding] = useState<string | null>(null)
+  const pick = (value: number | null) => {
+    choose(value)
+    setMissing(false)
+  }
   const submit = async () => {
     if (busy) return
     if (chosen === null) return setMissing(true)
@@ -95,14 +101,25 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
         label={LABEL[recordKind]}
         required
         value={chosen}
-        onValue={(value) => {
-          choose(value)
-          setMissing(false)
-        }}
+        onValue={pick}
         error={missing ? TEXTS.choose[recordKind] : undefined}
         options={optionsOf(recordKind, lists)}
         search={lists.searches[`${recordKind}s`]}
+        {...(recordKind === 'partner' ? { nothing: COMMON.noPartner, onAdd: setAdding } : {})}
         {...(near && read !== null ? { help: TEXTS.nearest(read, near.number) } : {})}
+      />
+      <NewPartner
+        typed={adding}
+        onClose={() => setAdding(null)}
+        onSaved={(saved) => {
+          lists.remember(saved)
+          pick(saved.id)
+          setAdding(null)
+        }}
+        onGone={(gone) => {
+          lists.remember(gone, true)
+          if (chosen === gone.id) pick(null)
+        }}
       />
     </FormDialog>
   )

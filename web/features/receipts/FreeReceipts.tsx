@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Fuel } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
@@ -10,16 +10,19 @@ import { TEXTS } from './texts.ts'
 
 type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }
 
-/** The receipts of a vehicle between two days that are on no sheet yet. */
-export const useFreeReceipts = ({ vehicleId, from, to }: Interval): readonly ReceiptRow[] => {
-  const { company } = useCompany()
-  const freeQuery = { companyId: company.id, vehicleId: vehicleId ?? 0, from, to }
-  const { data } = useQuery({
-    queryKey: ['freeReceipts', company.id, freeQuery],
-    queryFn: ({ signal }) => call('freeReceipts', { query: freeQuery }, signal),
+export const freeReceiptsQuery = ({ companyId, vehicleId, from, to }: Interval & { companyId: number }) => {
+  const query = { companyId, vehicleId: vehicleId ?? 0, from, to }
+  return queryOptions({
+    queryKey: ['freeReceipts', companyId, query],
+    queryFn: ({ signal }) => call('freeReceipts', { query }, signal),
     enabled: Boolean(vehicleId) && isDay(from) && isDay(to) && from <= to,
   })
-  return data ?? []
+}
+
+/** The receipts of a vehicle between two days that are on no sheet yet. */
+export const useFreeReceipts = (interval: Interval): readonly ReceiptRow[] => {
+  const { company } = useCompany()
+  return useQuery(freeReceiptsQuery({ companyId: company.id, ...interval })).data ?? []
 }
 
 type Props = { free: readonly ReceiptRow[]; lines: readonly PurchaseDraft[]; onTake: (rows: readonly ReceiptRow[]) => void }

@@ -44,7 +44,7 @@ type Props = {
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
 
 /** Whose and what: the paper, the vehicle, the supplier, the article. */
-const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
+const PaperFields = ({ form: { control, getValues, setValue }, lists }: FieldsProps) => {
   const [adding, setAdding] = useState<string | null>(null)
   return (
     <>
@@ -105,6 +105,10 @@ const PaperFields = ({ form: { control, setValue }, lists }: FieldsProps) => {
           lists.remember(saved)
           setValue('partnerId', saved.id as never, { shouldDirty: true })
           setAdding(null)
+        }}
+        onGone={(gone) => {
+          lists.remember(gone, true)
+          if (getValues('partnerId') === gone.id) setValue('partnerId', null as never, { shouldDirty: true })
         }}
       />
     </>

@@ -94,7 +94,8 @@ const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged
   })
   const place = run(async () => {
     const answer = await call('placeReceipts', { body: { companyId, ids } })
-    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [offSheets(companyId, answer)])
+    if (answer.placed.length > 0)
+      notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [offSheets(companyId, answer, rows)])
     tellUnplaced(answer, rows)
     for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
   })
@@ -203,7 +204,7 @@ const useRoom = (): Room => {
 
 /** Takes the picture of a receipt, which opens its form; a button of the phone, above its bar. */
 const CameraButton = ({ onTaken }: { onTaken: (file: File) => void }) => (
-  <div className={`${classes.camera} screen-only`}>
+  <div className={`${classes.camera} screen-only`} data-above-bar>
     <FileButton accept="image/*" capture="environment" onChange={(file) => file && onTaken(file)}>
       {(props) => (
         <Button {...props} fullWidth size="lg" leftSection={<Camera size={18} />}>
@@ -252,13 +253,8 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     chosen.clear()
     refresh()
   }
-  const addButton = (
-    <Button
-      variant={phone ? 'default' : 'filled'}
-      leftSection={<Plus size={ICON} />}
-      onClick={() => open({ what: 'form', row: null })}
-      data-adds
-    >
+  const addButton = (variant: 'default' | 'filled' | 'light') => (
+    <Button variant={variant} leftSection={<Plus size={ICON} />} onClick={() => open({ what: 'form', row: null })} data-adds>
       {TEXTS.add}
     </Button>
   )
@@ -273,7 +269,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
           <div className={`${classes.buttons} screen-only`}>
             <TransferMenu list="receipts" asked={receiptList.asked} />
             {mayWrite ? <ImportReceipts /> : null}
-            {mayWrite ? addButton : null}
+            {mayWrite ? addButton(phone ? 'default' : 'filled') : null}
           </div>
         }
         tools={
@@ -313,7 +309,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
         empty={
           <Nothing found={receiptList} month={state.month}>
-            {mayWrite ? addButton : null}
+            {mayWrite ? addButton('light') : null}
           </Nothing>
         }
       />

@@ -56,10 +56,18 @@ const document: Make = (onAssign, wide) => ({
   title: COMMON.document,
   ...(wide ? { width: 154 } : {}),
   cell: (row) => {
-    const number = row.number === '' ? <Missing row={row} need="number" onAssign={onAssign} /> : row.number
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
+    const whole = TEXTS.name(kind, row.number)
+    const number =
+      row.number === '' ? (
+        <Missing row={row} need="number" onAssign={onAssign} />
+      ) : (
+        <span className={classes.number} title={whole} {...(wide ? {} : { 'data-narrow': true })}>
+          {row.number}
+        </span>
+      )
     return wide ? (
-      <span className={classes.document} title={`${kind} ${row.number}`}>
+      <span className={classes.document} title={whole}>
         <span className={`${classes.line} unit`}>{kind}</span> {number}
       </span>
     ) : (

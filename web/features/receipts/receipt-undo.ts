@@ -69,9 +69,16 @@ export const apartAgain = (companyId: number, { stays, goes, answer, content }: 
   },
 ]
 
-/** Takes receipts from the sheets that they were put on, unless one of those was saved since. */
+/**
+ * Takes receipts from the sheets that they were put on, unless one of those was saved since; `rows` are the receipts before. One in which
+ * its sheet filled in what it left open is saved as it was.
+ */
 export const offSheets =
-  (companyId: number, { placed, sheets }: Pick<AnswerOf<'placeReceipts'>, 'placed' | 'sheets'>): BackStep =>
+  (
+    companyId: number,
+    { placed, sheets, filled }: Pick<AnswerOf<'placeReceipts'>, 'placed' | 'sheets' | 'filled'>,
+    rows: readonly ReceiptRow[],
+  ): BackStep =>
   async () => {
     const placedIds = new Set(placed)
     const saved = await Promise.all(sheets.map(({ id }) => call('roadmap', { query: { companyId, id } })))
@@ -80,4 +87,9 @@ export const offSheets =
       return asItWas({ ...sheet, expenses }, sheets[at]?.version ?? sheet.version)
     })
     await call('saveTogether', { body: { companyId, sheets: before, removed: [] } })
+    for (const { id, version } of filled) {
+      // a row that another user had saved before it was placed is not saved over
+      const row = rows.find((each) => each.id === id && each.version === version - 1)
+      if (row) await asBefore(companyId, row, version)()
+    }
   }

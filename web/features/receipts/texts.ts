@@ -67,7 +67,7 @@ export const TEXTS = {
   refused: 'Nu s-au putut pune:',
   skipped: (count: number) => `${receiptsCounted(count)} nu ${count === 1 ? 'este liberă' : 'sunt libere'} și au rămas cum erau.`,
   emptyTitle: 'Nicio alimentare',
-  emptyText: 'Trage aici extrasul cardului sau facturile din SPV, ori scrie un bon.',
+  emptyText: 'Scrie un bon, ori importă extrasul cardului și facturile din SPV. La calculator le poți trage aici.',
   emptyIn: (month: string) => `Nicio alimentare în ${month}`,
   inMonth: (month: string) => `în ${month}`,
   noMatch: 'Nicio alimentare nu se potrivește cu filtrele.',

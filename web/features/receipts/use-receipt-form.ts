@@ -1,7 +1,7 @@
 /** A receipt while it is typed: of quantity, price and value the one that was not typed follows from the others. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { picked } from '#contract/picked.ts'
 import { ReceiptForm, type ReceiptRow } from '#contract/receipts.ts'
 import { dayInRomania, isDay } from '#domain/calendar/day.ts'
@@ -52,6 +52,31 @@ type Options = {
   onSaved: (saved: SavedReceipt) => void
 }
 
+type Fields = Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>
+
+/**
+ * Proposes for a new receipt the only vehicle and the only supplier of a company that has no second one, and the fuel of its vehicle until
+ * the user chooses another article. A proposal alone does not make the form dirty.
+ */
+const useProposals = ({ getValues, setValue }: Fields, draft: Draft, { vehicles, partners }: ReceiptLists, isNew: boolean): void => {
+  const proposedFuel = useRef<number | null>(null)
+  const [vehicle, ...otherVehicles] = vehicles
+  const [partner, ...otherPartners] = partners
+  const onlyVehicle = isNew && vehicle?.status === 'active' && otherVehicles.length === 0 ? vehicle.id : null
+  const onlyPartner = isNew && otherPartners.length === 0 ? (partner?.id ?? null) : null
+  const fuelId = isNew ? (vehicles.find(({ id }) => id === draft.vehicleId)?.fuelId ?? null) : null
+  useEffect(() => {
+    if (onlyVehicle !== null) setValue('vehicleId', onlyVehicle as never)
+    if (onlyPartner !== null) setValue('partnerId', onlyPartner as never)
+  }, [onlyVehicle, onlyPartner, setValue])
+  useEffect(() => {
+    const { articleId } = getValues() as Draft
+    if (fuelId === null || (articleId && articleId !== proposedFuel.current)) return
+    proposedFuel.current = fuelId
+    setValue('articleId', fuelId as never)
+  }, [fuelId, getValues, setValue])
+}
+
 /** A receipt as it was saved; `fileBefore` is the picture or PDF that it had, where that was changed. */
 export type SavedReceipt = { saved: ReceiptRow; fileBefore?: string | null }
 
@@ -76,6 +101,7 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
   })
   const { control, getValues, setValue, dirty } = form
   const draft = useWatch({ control }) as Draft
+  useProposals(form, draft, lists, row === null)
   const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : [])
 
   useKnown(lists, 'vehicles', [draft.vehicleId])

@@ -17,8 +17,8 @@ export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => 
   useKnown({ know }, 'vehicles', named.vehicles ?? [])
   useKnown({ know }, 'partners', named.partners ?? [])
   return {
-    /** Puts a supplier that was just added among the others. */
-    remember: (row: Partner) => rememberRecord(client, 'partners', companyId, row),
+    /** Puts a supplier that was just added among the others; or takes one out that is `gone` again. */
+    remember: (row: Partner, gone?: boolean) => rememberRecord(client, 'partners', companyId, row, gone),
     know,
     vehicles: vehicles.rows ?? [],
     partners: partners.rows ?? [],

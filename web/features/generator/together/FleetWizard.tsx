@@ -83,6 +83,10 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
             remember('routes', route)
             setSelection({ ...selection, ids: new Set(selection.ids).add(route.id) })
           }}
+          onGone={(route) => {
+            remember('routes', route, true)
+            setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => id !== route.id)) }))
+          }}
           onBack={() => setStep(1)}
           onNext={() => setStep(3)}
         />

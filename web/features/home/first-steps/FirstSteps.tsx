@@ -169,6 +169,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
             setOpenedStep(driver ? 'none' : 'driver')
             return client.invalidateQueries({ queryKey: ['vehicles', company.id] })
           }}
+          onGone={() => setSaved(null)}
         />
       ) : null}
       {openStep === 'driver' ? (
@@ -183,6 +184,7 @@ export const FirstSteps = ({ begin, today }: { begin: boolean; today: string }) 
             await client.invalidateQueries({ queryKey: ['drivers', company.id] })
             if (vehicleId) toSheet(vehicleId, driverSaved.id)
           }}
+          onGone={() => {}}
         />
       ) : null}
     </section>

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useRecordForm } from '../../../ui/use-record-form.ts'
 import { fuelsQuery } from '../../articles/articles.api.ts'
 import { PlateField } from '../../vehicles/PlateField.tsx'
 import { emptyVehicle } from '../../vehicles/vehicle-draft.ts'
@@ -17,16 +17,19 @@ import { TEXTS } from './texts.ts'
 /** The default norm until the user types the real one, litres per 100 km: a small diesel car. */
 const PROPOSED_NORM = 7
 
-type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => void }
+type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => void; onGone: () => void }
 
 /** Adds the first vehicle with its plate and its fuel only; everything else can be added in the list of vehicles. */
-export const QuickVehicleDialog = ({ title, onClose, onSaved }: Props) => {
+export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
   const fuels = useQuery(fuelsQuery(company.id))
-  const { control, submit, busy, dirty, getValues, setValue } = useForm(VehicleForm, {
+  const { control, submit, busy, dirty, getValues, setValue } = useRecordForm(VehicleForm, {
+    row: null,
     defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM },
     save: (body) => call('saveVehicle', { body }),
+    remove: ({ id, version }) => call('deleteVehicle', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   const usual = fuels.data?.find(({ name }) => name === TEXTS.usualFuel) ?? fuels.data?.[0]
   useEffect(() => {

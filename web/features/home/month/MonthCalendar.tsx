@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
 import { Kbd } from '@mantine/core'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
@@ -18,10 +19,10 @@ import { TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
 import { useDayChoice } from './use-day-choice.ts'
 
-const PointedDay = lazyRouteComponent(() => import('./DayPopovers.tsx'), 'PointedDay')
-const ChosenDays = lazyRouteComponent(() => import('./DayPopovers.tsx'), 'ChosenDays')
+const PointedDay = lazyScreen(() => import('./DayPopovers.tsx'), 'PointedDay')
+const ChosenDays = lazyScreen(() => import('./DayPopovers.tsx'), 'ChosenDays')
 
-const WindowedRows = lazyRouteComponent(() => import('./WindowedRows.tsx'), 'WindowedRows')
+const WindowedRows = lazyScreen(() => import('./WindowedRows.tsx'), 'WindowedRows')
 
 /** Up to this many rows are all drawn; with more, only those in view, so that 200 rows scroll as fast as 10. */
 const ALL_UP_TO = 40
@@ -66,14 +67,20 @@ type RowProps = {
   chosenTo?: number
   onPoint: (place: Place | null) => void
   onOpen: (row: CalendarRow, cell: Cell) => void
+  /** What stands in a cell instead of its mark, and names it. */
+  mark?: (cell: Cell, column: number) => ReactNode
 }
 
+const plainMark = (cell: Cell) => <CellMark cell={cell} />
+
 /** A vehicle's month: its name, its days, its totals and its tank. */
-export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen }: RowProps) => (
+export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen, mark = plainMark }: RowProps) => (
   <>
     <div role="rowheader" className={classes.asset}>
       <strong className="nowrap">{row.asset.number}</strong>
-      <span className={classes.sub}>{row.asset.name}</span>
+      <span className={classes.sub} title={row.asset.name ?? undefined}>
+        {row.asset.name}
+      </span>
       {row.asset.tankCapacity ? <span className={classes.sub}>{TEXTS.tank(formatNumber(row.asset.tankCapacity, 0))}</span> : null}
     </div>
     {row.cells.map((cell, column) => (
@@ -83,7 +90,7 @@ export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosen
         id={cellId({ row: index, column })}
         role="gridcell"
         tabIndex={stop === column ? 0 : -1}
-        aria-label={cellText(cell)}
+        aria-label={mark === plainMark ? cellText(cell) : undefined}
         className={classes.cell}
         data-off={cell.off || undefined}
         data-chosen={(chosenFrom <= column && column <= chosenTo) || undefined}
@@ -94,7 +101,7 @@ export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosen
         onMouseLeave={() => onPoint(null)}
         onClick={() => onOpen(row, cell)}
       >
-        <CellMark cell={cell} />
+        {mark(cell, column)}
       </div>
     ))}
     <Sums row={row} />

@@ -44,6 +44,12 @@ const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei
 
 /** Litres and lei of twelve months, as bars and, below, as a table. */
 const History = ({ history }: HistoryProps) => {
+  if (history.every(({ litres, lei }) => !litres && !lei))
+    return (
+      <Card title={TEXTS.history}>
+        <p className={classes.nothing}>{TEXTS.nothingBought}</p>
+      </Card>
+    )
   return (
     <Card title={TEXTS.history}>
       <Columns history={history} name="litres" unit={TEXTS.litres} />

@@ -1,9 +1,9 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
-import { lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
 import { type Choice, tapped } from './day-choice.ts'
@@ -12,8 +12,8 @@ import { TankLine } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 import { Weeks } from './Weeks.tsx'
 
-const SheetMini = lazyRouteComponent(() => import('./SheetMini.tsx'), 'SheetMini')
-const DayChoice = lazyRouteComponent(() => import('./DayChoice.tsx'), 'DayChoice')
+const SheetMini = lazyScreen(() => import('./SheetMini.tsx'), 'SheetMini')
+const DayChoice = lazyScreen(() => import('./DayChoice.tsx'), 'DayChoice')
 
 /** The month of one vehicle, one week in each row; a tap on a day shows its sheet below, or the actions for a day without one. */
 export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {

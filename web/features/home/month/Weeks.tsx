@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
@@ -10,10 +11,23 @@ const isWithin = (choice: Choice | null, column: number): boolean => {
   return first <= column && column <= last
 }
 
-type WeeksProps = { cells: readonly Cell[]; day?: string | null; chosen?: Choice | null; onDay?: (cell: Cell, column: number) => void }
+const DayNumber = ({ day }: { day: string }) => (
+  <span className={classes.phoneDay} aria-hidden>
+    {Number(day.slice(8))}
+  </span>
+)
+
+type WeeksProps = {
+  cells: readonly Cell[]
+  day?: string | null
+  chosen?: Choice | null
+  onDay?: (cell: Cell, column: number) => void
+  /** What stands in a day that is no button; without it each day is one. */
+  mark?: (cell: Cell) => ReactNode
+}
 
 /** The days of one vehicle, a week a row. */
-export const Weeks = ({ cells, day = null, chosen = null, onDay }: WeeksProps) => (
+export const Weeks = ({ cells, day = null, chosen = null, onDay, mark }: WeeksProps) => (
   <>
     <div className={classes.week} aria-hidden>
       {WEEKDAY_LETTERS.map((letter) => (
@@ -21,23 +35,31 @@ export const Weeks = ({ cells, day = null, chosen = null, onDay }: WeeksProps) =
       ))}
     </div>
     <div className={classes.weeks}>
-      {cells.map((cell, index) => (
-        <button
-          key={cell.day}
-          type="button"
-          className={classes.phoneCell}
-          style={index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined}
-          aria-pressed={cell.day === day || isWithin(chosen, index)}
-          data-off={cell.off || undefined}
-          onClick={() => onDay?.(cell, index)}
-        >
-          <span className="heard">{cellText(cell)}</span>
-          <span className={classes.phoneDay} aria-hidden>
-            {Number(cell.day.slice(8))}
-          </span>
-          <CellMark cell={cell} />
-        </button>
-      ))}
+      {cells.map((cell, index) => {
+        const look = {
+          className: classes.phoneCell,
+          style: index === 0 ? { gridColumnStart: weekday(cell.day) } : undefined,
+          'data-off': cell.off || undefined,
+        }
+        return mark ? (
+          <div key={cell.day} {...look}>
+            <DayNumber day={cell.day} />
+            {mark(cell)}
+          </div>
+        ) : (
+          <button
+            key={cell.day}
+            type="button"
+            {...look}
+            aria-pressed={cell.day === day || isWithin(chosen, index)}
+            onClick={() => onDay?.(cell, index)}
+          >
+            <span className="heard">{cellText(cell)}</span>
+            <DayNumber day={cell.day} />
+            <CellMark cell={cell} />
+          </button>
+        )
+      })}
     </div>
   </>
 )

@@ -54,6 +54,7 @@ export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
         <TextInput
           label={TEXTS.issuer}
           description={TEXTS.issuerHelp}
+          withAsterisk={!mapping.fields.supplier}
           value={mapping.issuer}
           maxLength={120}
           error={tried && issuerMissing ? MESSAGE.required : null}
@@ -97,7 +98,7 @@ export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
         ))}
       </div>
       <Samples headings={headings} samples={samples} />
-      <Group gap="xs">
+      <Group gap="xs" className={classes.actions ?? ''}>
         <Button
           onClick={() => {
             if (missing.size > 0 || issuerMissing || open.length > 0) setTried(true)

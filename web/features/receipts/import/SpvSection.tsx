@@ -5,12 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { SPV_TEXTS as TEXTS } from './import-texts.ts'
 import { Section } from './Section.tsx'
 import { useSpvStatus } from './use-spv-status.ts'
 
 /** Ends an authorisation when ANAF has sent the browser back here with a code. */
-const useReturnFromAnaf = (companyId: number, refresh: () => Promise<void>) => {
+const useReturnFromAnaf = (companyId: number, onConnected: () => void, refresh: () => Promise<void>) => {
   const navigate = useNavigate()
   const returned = useRef(new URLSearchParams(window.location.search))
   useEffect(() => {
@@ -21,7 +22,7 @@ const useReturnFromAnaf = (companyId: number, refresh: () => Promise<void>) => {
       await navigate({ to: '/dashboard/settings/receipts', replace: true })
       try {
         await call('finishSpv', { body: { companyId, code, state } })
-        notifySuccess(TEXTS.connected)
+        onConnected()
       } catch (error) {
         notifyError(error)
       }
@@ -38,7 +39,10 @@ export const SpvSection = () => {
   const [busy, setBusy] = useState(false)
   const { data } = useSpvStatus(company.id)
   const refresh = () => client.invalidateQueries({ queryKey: ['spvStatus', company.id] })
-  useReturnFromAnaf(company.id, refresh)
+  const disconnection = () => call('disconnectSpv', { query: { companyId: company.id } })
+  const notifyChange = useNotifyChange()
+  const notifyConnected = () => notifyChange(TEXTS.connected, [disconnection])
+  useReturnFromAnaf(company.id, notifyConnected, refresh)
   if (!data) return null
   const run = (work: () => Promise<unknown>) => async () => {
     setBusy(true)
@@ -49,8 +53,12 @@ export const SpvSection = () => {
     run(async () => {
       const { address } = await call('connectSpv', { body: { companyId: company.id, reuse } })
       if (address) window.location.assign(address)
+      else notifyConnected()
     })
-  const disconnect = run(() => call('disconnectSpv', { query: { companyId: company.id } }))
+  const disconnect = run(async () => {
+    await disconnection()
+    notifySuccess(TEXTS.disconnected)
+  })
   const { configured, connected, reusable, waiting, told: spvRefusal } = data
   return (
     <Section

@@ -22,7 +22,7 @@ export const IMPORT_TEXTS = {
   confirm: (count: number) => `Importă ${counted(count, 'alimentare', 'alimentări')}`,
   imported: (count: number) => `${counted(count, 'alimentare importată', 'alimentări importate')}`,
   nothingNew: 'Nimic nou de importat: toate rândurile sunt deja în listă sau sunt sărite.',
-  undone: 'Importul a fost anulat',
+  undone: 'Importul a fost anulat. Fișierul se poate importa din nou',
   articles: (count: number) =>
     count === 1
       ? 'Un articol este scris altfel decât la tine. Răspunsul se ține minte.'
@@ -203,6 +203,7 @@ export const SPV_TEXTS = {
   reuse: 'Folosește certificatul de la altă societate',
   disconnect: 'Oprește',
   connected: 'Societatea este legată de SPV',
+  disconnected: 'Legătura cu SPV este oprită. Nu se anulează: se leagă din nou cu certificatul',
   waiting: (count: number) => `${counted(count, 'factură așteaptă', 'facturi așteaptă')} în Alimentări → Importă extras sau facturi.`,
   nothingWaits: 'Legată. Nicio factură nouă.',
   take: (count: number) => `Ia din SPV (${formatNumber(count, 0)})`,

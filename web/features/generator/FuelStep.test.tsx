@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { Article } from '#contract/articles.ts'
+import type { Partner } from '#contract/partners.ts'
+import type { ReceiptRow } from '#contract/receipts.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
+import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
+import { FuelStep, type ReceiptsForm } from './FuelStep.tsx'
+import type { SettingsForm } from './SettingsStep.tsx'
+
+const DIESEL = { id: 1, name: 'Motorină', um: 'L', type: 'fuel', isFuel: true, tva: 21 } as unknown as Article
+const STATION = { id: 1, name: 'Benzinăria Nord S.R.L.', tva: true } as unknown as Partner
+const RECEIPT = {
+  ...{ id: 7, date: '2026-11-20', time: '10:00', number: '123', document: 'receipt', vehicleId: 1, partnerId: 1, articleId: 1 },
+  ...{ qty: 40, value: 300, currency: 'RON', tvaRate: 21, paidBy: 'company', odometer: null, fullTank: null },
+} as unknown as ReceiptRow
+type PurchaseValues = { expenses: PurchaseDraft[]; offered: number[] }
+const lists = { vehicles: [aCar], drivers: [], partners: [STATION], articles: [DIESEL], surcharges: [], routes: [] }
+
+test('Continuă waits for the receipts that are on their way, so that it does not ask whether to go on without one', async () => {
+  const arrival = Promise.withResolvers<{ data: ReceiptRow[] }>()
+  const steps: string[] = []
+  const Step = () => {
+    const receipts: ReceiptsForm = useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })
+    const settings = useForm<SettingsForm>()
+    return (
+      <FuelStep
+        {...{ receipts, settings, lists }}
+        vehicle={{ ...aCar, fuelId: DIESEL.id }}
+        today="2026-11-23"
+        remember={() => {}}
+        onBack={() => {}}
+        onNext={() => steps.push('next')}
+      />
+    )
+  }
+  const { user, sentTo } = aDashboard(<Step />, {
+    vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 10, driverId: null } }),
+    freeReceipts: () => arrival.promise,
+  })
+  const next = await screen.findByRole('button', { name: 'Continuă' })
+  await screen.findByText(/1\.000/)
+  expect(sentTo('freeReceipts')).toHaveLength(1)
+  expect(next.hasAttribute('data-loading')).toBe(true)
+  await user.click(next)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  arrival.resolve({ data: [RECEIPT] })
+  await waitFor(() => expect(next.hasAttribute('data-disabled') || next.hasAttribute('disabled')).toBe(false))
+  await user.click(next)
+  await waitFor(() => expect(steps).toEqual(['next']))
+})

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { GeneratorPeople } from '#contract/generator.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
+import { PeopleStep } from './PeopleStep.tsx'
+
+const driver = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, status: 'active' })
+
+/** The first step of a company with some vehicles and drivers. */
+const aFirstStep = async (vehicles: unknown[], drivers: unknown[]) => {
+  const lists = { vehicles, drivers, partners: [], articles: [], surcharges: [], routes: [] } as unknown as SheetLists
+  const chosen: (number | undefined)[] = []
+  const Step = () => {
+    const { control, getValues, setValue } = useForm(GeneratorPeople, {
+      defaults: { vehicleId: null, driverId: null, createdBy: null },
+      save: async () => {},
+      onSaved: () => {},
+    })
+    const onVehicle = (vehicle: { id: number } | undefined) => void chosen.push(vehicle?.id)
+    return <PeopleStep {...{ control, getValues, setValue, lists, onVehicle }} remember={() => {}} onNext={() => {}} />
+  }
+  aDashboard(<Step />, { generatedRuns: () => ({ data: [] }) })
+  const value = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value
+  await screen.findByRole('combobox', { name: 'Vehicul' })
+  return { values: () => ['Vehicul', 'Șofer', 'Operator'].map(value), chosen }
+}
+
+test('the only vehicle and the only driver of a company are proposed', async () => {
+  const { values, chosen } = await aFirstStep([{ ...aCar, id: 3 }], [driver(5, 'Ana Țuțu')])
+  await waitFor(() => expect(values()).toEqual([expect.stringContaining('PH 12 ABC'), 'Ana Țuțu', 'Ana Țuțu']))
+  expect(chosen).toEqual([3])
+})
+
+test('nothing is proposed where there are several', async () => {
+  const vehicles = [
+    { ...aCar, id: 3 },
+    { ...aCar, id: 4, number: 'B 99 XYZ' },
+  ]
+  const { values, chosen } = await aFirstStep(vehicles, [driver(5, 'Ana Țuțu'), driver(6, 'Ion Ionescu')])
+  expect([values(), chosen]).toEqual([['', '', ''], []])
+})

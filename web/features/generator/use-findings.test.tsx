@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import type { Preview } from './generated-preview.ts'
+import { useFindings } from './use-findings.ts'
+import type { Generated } from './wizard-state.ts'
+
+const generated = { request: { companyId: 1 }, answer: { warnings: [], stretches: [] } } as unknown as Generated
+const preview = { sheets: [{}, {}] } as unknown as Preview
+
+/** Two proposed sheets, and how many more the package allows. */
+const Proposal = ({ room }: { room: number | null }) => (
+  <output>{`${room}: ${JSON.stringify(useFindings({ generated, preview, isSaving: false, room }))}`}</output>
+)
+
+test('a proposal of more sheets than the package allows is not sent to be checked', async () => {
+  const { sentTo } = aDashboard(
+    <>
+      <Proposal room={1} />
+      <Proposal room={2} />
+    </>,
+    { checkGenerated: () => ({ data: [] }) },
+  )
+  await screen.findByText('2: []')
+  expect(screen.getByText('1: null')).toBeTruthy()
+  expect(sentTo('checkGenerated')).toHaveLength(1)
+})

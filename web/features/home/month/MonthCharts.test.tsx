@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { MonthOverview } from '#contract/month-overview.ts'
+import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { MonthCharts } from './MonthCharts.tsx'
+
+const charts = (last: { litres: number; lei: number }) => {
+  const history = [
+    { month: '2026-09', litres: 0, lei: 0 },
+    { month: '2026-10', ...last },
+  ]
+  const overview = { history, assets: [], drivers: [] } as unknown as MonthOverview
+  aDashboard(<MonthCharts overview={overview} />, {})
+}
+const nothing = /^Nicio alimentare pe foi în aceste 12 luni/
+
+test('months without a purchase are told in a sentence, without axes', async () => {
+  charts({ litres: 0, lei: 0 })
+  expect(await screen.findByText(nothing)).toBeTruthy()
+  expect(screen.queryByText('Tabel')).toBeNull()
+})
+
+test('the first purchase, of fuel or of something else, has its chart', async () => {
+  charts({ litres: 0, lei: 25.5 })
+  expect(await screen.findByText('Tabel')).toBeTruthy()
+  expect(screen.queryByText(nothing)).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import type { ReceiptLists } from './use-receipt-list.ts'
+
+const vehicle = (id: number, number: string, fuelId: number) => ({ id, number, make: 'Dacia', model: 'Duster', status: 'active', fuelId })
+const articles = [
+  { id: 7, name: 'Motorină', um: 'L', tva: 21, isFuel: true },
+  { id: 8, name: 'Benzină', um: 'L', tva: 21, isFuel: true },
+]
+const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
+
+/** The dialog of a new receipt of a company with some vehicles and suppliers. */
+const aNewReceipt = async (vehicles: unknown[], partners: unknown[]) => {
+  const lists = { vehicles, partners, articles, drivers: [], searches: {}, know: async () => [], remember: () => {} }
+  const { user } = aDashboard(
+    <ReceiptDialog row={null} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
+    {},
+  )
+  const field = async (label: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name: label })).value
+  await screen.findByRole('combobox', { name: 'Vehicul' })
+  return { user, field }
+}
+
+test('a new receipt of a company with one vehicle and one supplier begins with both, and with the fuel of the vehicle', async () => {
+  const { field } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 8)], [supplier])
+  await waitFor(async () => expect(await field('Vehicul')).toContain('PH 12 ABC'))
+  expect(await field('Furnizor')).toContain('Benzinăria Nord')
+  await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
+})
+
+test('a new receipt of a company with several vehicles proposes the fuel of the one that is chosen', async () => {
+  const { user, field } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7), vehicle(2, 'B 99 XYZ', 8)], [])
+  expect([await field('Vehicul'), await field('Articol')]).toEqual(['', ''])
+  await user.click(screen.getByRole('combobox', { name: 'Vehicul' }))
+  await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
+  await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
+})
