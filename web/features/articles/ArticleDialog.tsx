@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = {
@@ -18,15 +18,20 @@ type Props = {
   typed?: string
   onClose: () => void
   onSaved: (saved: Article) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Article) => void
 }
 
 /** Adds a fuel or an article (`row` null) or changes one. */
-export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSaved }: Props) => {
+export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useForm(ArticleForm, {
+  const { control, submit, busy, dirty } = useRecordForm(ArticleForm, {
+    row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, isFuel, tva: 0, um: 'L' },
     save: (values) => call('saveArticle', { body: values }),
+    remove: ({ id, version }) => call('deleteArticle', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   return (
     <FormDialog

@@ -21,3 +21,8 @@ test('two quick clicks on Salvează, and Enter behind them, add one company', as
   expect(sentTo('saveCompany').map(({ body }) => [body.id, body.name, body.administrator])).toEqual([[null, registry.name, 'Ion Popescu']])
   expect(sentTo('takeFreePackage')).toHaveLength(1)
 })
+
+test('a new company, whose saving opens a page without a toast, says how it is taken back', async () => {
+  aDashboard(<DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />, {})
+  expect(await screen.findByText(/adăugată din greșeală se șterge din Societăți, iar 30 de zile se poate recupera/)).toBeTruthy()
+})

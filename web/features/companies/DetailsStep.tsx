@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { type Company, CompanyForm } from '#contract/companies.ts'
 import { countyByName } from '#domain/company/counties.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
+import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
@@ -127,6 +128,9 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
             label={TEXTS.startFree(FREE_PLAN.days, FREE_PLAN.roadmaps)}
             description={TEXTS.startFreeHelp(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
           />
+          <Text size="sm" c="dimmed" mt="sm">
+            {TEXTS.addedByMistake(UNDO_DAYS)}
+          </Text>
         </div>
       )}
       <div className={classes.actions}>

@@ -39,8 +39,16 @@ export const useRestoreCompany = () => {
   const refresh = useCompaniesRefresh()
   return useMutation({
     mutationFn: ({ id }: { id: number; name: string }) => call('restoreCompany', { body: { id } }),
-    onSuccess: async (_, { name }) => {
-      notifySuccess(TEXTS.restored(name))
+    onSuccess: async (_, { id, name }) => {
+      notifySuccess(TEXTS.restored(name), async () => {
+        try {
+          await call('deleteCompany', { query: { companyId: id, id } })
+          notifySuccess(TEXTS.deleted(name))
+        } catch (error) {
+          notifyError(error)
+        }
+        await refresh()
+      })
       await refresh()
     },
     onError: (error) => notifyError(error),
@@ -93,7 +101,8 @@ export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
       })
       if (!sure) return
       await call('deleteCompany', { query })
-      notifySuccess(TEXTS.deleted(name), contents.shared ? undefined : () => restore.mutate({ id, name }))
+      if (contents.shared) notifySuccess(TEXTS.left(name))
+      else notifySuccess(TEXTS.deleted(name), () => restore.mutate({ id, name }))
       await refresh()
     } catch (error) {
       notifyError(error)

@@ -22,6 +22,7 @@ export const FOREIGN_CODE = 'ANAF cunoaște numai firmele din România. Complete
 
 export const TEXTS = {
   deleted: (name: string) => `Societatea a fost ștearsă: ${name}`,
+  left: (name: string) => `Ai ieșit din ${name}. Nu se anulează: societatea rămâne la ceilalți utilizatori ai ei`,
   thisCompany: 'această societate',
   add: 'Adaugă societate',
   searchLabel: 'Caută în Societăți',
@@ -41,6 +42,8 @@ export const TEXTS = {
   startFree: (days: number, sheets: number) => `Începe gratuit: ${days} de zile, ${sheets} foi`,
   startFreeHelp: (roadSheets: number, operatingSheets: number) =>
     `${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
+  addedByMistake: (days: number) =>
+    `După salvare nu se anulează din mesaj: o societate adăugată din greșeală se șterge din Societăți, iar ${days} de zile se poate recupera.`,
   fromRegistry: 'Datele se preiau din registrul ANAF',
   askReplace: 'Înlocuiești ce ai scris?',
   otherValues: 'Registrul are alte valori:',

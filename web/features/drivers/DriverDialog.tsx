@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = {
@@ -22,17 +22,31 @@ type Props = {
   confirm?: string
   onClose: () => void
   onSaved: (saved: Driver) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Driver) => void
 }
 
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))
 
 /** Adds a driver or an operator (`row` null) or changes one. */
-export const DriverDialog = ({ row, called = COMMON.driverWord, typed = '', title, confirm = COMMON.save, onClose, onSaved }: Props) => {
+export const DriverDialog = ({
+  row,
+  called = COMMON.driverWord,
+  typed = '',
+  title,
+  confirm = COMMON.save,
+  onClose,
+  onSaved,
+  onGone,
+}: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useForm(DriverForm, {
+  const { control, submit, busy, dirty } = useRecordForm(DriverForm, {
+    row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, job: null, ci: null, email: null, phone: null, status: 'active' },
     save: (values) => call('saveDriver', { body: values }),
+    remove: ({ id, version }) => call('deleteDriver', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   return (
     <FormDialog title={title ?? (row ? COMMON.edit(row.name) : TEXTS.add(called))} {...{ busy, dirty, confirm, onClose }} onSubmit={submit}>

@@ -4,16 +4,18 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = { row: EmailTemplate | null; onClose: () => void; onSaved: (saved: EmailTemplate) => void }
 
 /** Adds a prepared mail (`row` null) or changes one. */
 export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
-  const { control, submit, busy, dirty } = useForm(EmailTemplateForm, {
+  const { control, submit, busy, dirty } = useRecordForm(EmailTemplateForm, {
+    row,
     defaults: row ?? { id: null, name: '', subject: '', text: '' },
     save: (body) => call('saveEmailTemplate', { body }),
+    remove: ({ id, version }) => call('deleteEmailTemplate', { query: { id, version } }),
     onSaved,
   })
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { type FiscalVehicle, FiscalVehicleForm } from '#contract/fiscal.ts'
 import { EXEMPT_REASON_LABEL, EXEMPT_REASONS, VEHICLE_USE_LABEL, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
@@ -11,6 +12,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SAVED } from '../../ui/texts.ts'
+import { keepFocus } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
@@ -47,10 +49,11 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
   })
   const { fields, append, remove } = useFieldArray({ control, name: 'uses' })
   const chosen = useWatch({ control, name: 'uses' })
+  const addUse = useRef<HTMLButtonElement>(null)
   return (
     <FormDialog title={`${TEXTS.title}: ${vehicle.number}`} size={760} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
-        <NumberField control={control} name="maxMassKg" label={TEXTS.mass} help={TEXTS.massHelp} places={0} unit="kg" />
+        <NumberField control={control} name="maxMassKg" label={TEXTS.mass} help={TEXTS.massHelp} places={0} unit="kg" autoFocus />
         <NumberField control={control} name="seats" label={TEXTS.seats} help={TEXTS.seatsHelp} places={0} />
       </div>
       <FormSection title={TEXTS.use}>
@@ -63,12 +66,27 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
             ) : (
               <span />
             )}
-            <Button variant="subtle" color="red" size="compact-sm" className={classes.remove ?? ''} onClick={() => remove(at)}>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              className={classes.remove ?? ''}
+              onClick={() => {
+                remove(at)
+                keepFocus(() => addUse.current)
+              }}
+            >
               {TEXTS.removeUse}
             </Button>
           </div>
         ))}
-        <Button variant="default" size="compact-sm" mt="sm" onClick={() => append({ fromDay: '', use: 'mixed', reason: null })}>
+        <Button
+          ref={addUse}
+          variant="default"
+          size="compact-sm"
+          mt="sm"
+          onClick={() => append({ fromDay: '', use: 'mixed', reason: null })}
+        >
           {TEXTS.addUse}
         </Button>
       </FormSection>

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
 import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
@@ -26,12 +26,15 @@ type Props = {
   typed?: string
   onClose: () => void
   onSaved: (saved: Partner) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Partner) => void
 }
 
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
-export const PartnerDialog = ({ row, typed = '', onClose, onSaved }: Props) => {
+export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty, getValues, setValue, setFocus } = useForm(PartnerForm, {
+  const { control, submit, busy, dirty, getValues, setValue, setFocus } = useRecordForm(PartnerForm, {
+    row,
     reopen: (current) => partnerDraft(current as Partner),
     defaults: row
       ? partnerDraft(row)
@@ -47,7 +50,9 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved }: Props) => {
           tva: false,
         },
     save: (values) => call('savePartner', { body: values }),
+    remove: ({ id, version }) => call('deletePartner', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   const [counties, setCounties] = useState(() => countyOptions(row?.state))
   const registry = useRegistry({

@@ -19,6 +19,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import type { Option } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import type { AssetSearches } from '../../ui/use-records.ts'
 import { documentOptions } from './documents.ts'
 import classes from './PrintDialog.module.css'
@@ -126,6 +127,7 @@ const Aside = ({ kind }: { kind: SheetDocumentKind }) => (
 export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, onClose }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()
+  const phone = usePhone()
   const options: readonly Option<DocumentKind>[] = documentOptions(kind, 'print')
   const [printed, setPrinted] = useState<Selection | null>(null)
   const [together, setTogether] = useState<DocumentKind[]>([])
@@ -164,7 +166,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
       >
         <div className={classes.fields}>
           <div className={classes.whole}>
-            <SelectField control={control} name="documentType" label={COMMON.document} required options={options} />
+            <SelectField control={control} name="documentType" label={COMMON.document} required options={options} autoFocus={!phone} />
           </div>
           <div className={classes.whole}>
             <MultiSelect

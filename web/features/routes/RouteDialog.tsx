@@ -10,7 +10,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { LazyMapDialog } from '../map/LazyMapDialog.tsx'
 import type { FoundWay } from '../map/MapDialog.tsx'
 import { distanceFields, mapDistanceFields } from './distances.ts'
@@ -24,12 +24,15 @@ type Props = {
   typed?: string
   onClose: () => void
   onSaved: (saved: Route) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Route) => void
 }
 
 /** Adds a route (`row` null) or changes one. */
-export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved }: Props) => {
+export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty, getValues, setValue } = useForm(RouteForm, {
+  const { control, submit, busy, dirty, getValues, setValue } = useRecordForm(RouteForm, {
+    row,
     defaults: row ?? {
       id: null,
       companyId: company.id,
@@ -42,7 +45,9 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
       distanceExtraUrban: 0,
     },
     save: (values) => call('saveRoute', { body: values }),
+    remove: ({ id, version }) => call('deleteRoute', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   const distances = distanceFields(consumptionType)
   const [onMap, setOnMap] = useState(false)

@@ -88,5 +88,5 @@ export const TEXTS = {
   cardDeclined: 'Card refuzat',
   legalEntity: 'Persoană juridică',
   naturalPerson: 'Persoană fizică',
-  freeActive: 'Pachetul gratuit este activ',
+  freeActive: 'Pachetul gratuit este activ. Nu se anulează: se încheie singur',
 } as const

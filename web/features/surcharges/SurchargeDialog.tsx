@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
 import { TEXTS } from './texts.ts'
 
@@ -20,17 +20,22 @@ type Props = {
   typed?: string
   onClose: () => void
   onSaved: (saved: Surcharge) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Surcharge) => void
 }
 
 const kinds = ASSET_KINDS.map((value) => ({ value, label: ASSET_KIND_LABEL[value] }))
 
 /** Adds a consumption surcharge (`row` null) or changes one. */
-export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onClose, onSaved }: Props) => {
+export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
-  const { control, submit, busy, dirty } = useForm(SurchargeForm, {
+  const { control, submit, busy, dirty } = useRecordForm(SurchargeForm, {
+    row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, vehicleType, amount: null },
     save: (values) => call('saveSurcharge', { body: values }),
+    remove: ({ id, version }) => call('deleteSurcharge', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   return (
     <FormDialog

@@ -25,7 +25,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
 import { PlateField } from './PlateField.tsx'
@@ -41,6 +41,8 @@ type Props = {
   typed?: string
   onClose: () => void
   onSaved: (saved: Vehicle) => void
+  /** Beside a field: takes one that was deleted again out of the form. */
+  onGone?: (gone: Vehicle) => void
 }
 
 const statuses = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABEL[value] }))
@@ -186,15 +188,18 @@ const OnSheetSection = ({ control, machine }: SectionProps) => (
 )
 
 /** Adds a vehicle or a machine (`row` null) or changes one; only the norms that its consumption type asks for are shown. */
-export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, onSaved }: Props) => {
+export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const machine = kind === 'machine'
   const start = row ?? (copied ? copyOfVehicle(copied) : { ...emptyVehicle(kind, company.id), number: typed })
-  const { control, submit, busy, dirty, getValues, setValue, resetField } = useForm(VehicleForm, {
+  const { control, submit, busy, dirty, getValues, setValue, resetField } = useRecordForm(VehicleForm, {
+    row,
     defaults: start,
     save: (values) => call('saveVehicle', { body: values }),
+    remove: ({ id, version }) => call('deleteVehicle', { query: { companyId: company.id, id, version } }),
     onSaved,
+    onGone,
   })
   const [categories] = useState(() => categoryOptions(start.category))
   const [addingFuel, setAddingFuel] = useState<string | null>(null)
@@ -241,6 +246,9 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
               setValue('fuelId', fuel.id, { shouldDirty: true, shouldValidate: true })
             }
             client.invalidateQueries({ queryKey: ['articles', company.id] })
+          }}
+          onGone={({ id }) => {
+            if (getValues('fuelId') === id) setValue('fuelId', null, { shouldDirty: true })
           }}
         />
       )}
