@@ -12,6 +12,8 @@ import { PHONE_ONLY, PHONE_TOO, sidewaysPixels } from './pages/window.ts'
 import { aTaxCode } from './tax-codes.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
 /**
  * Checks what stands on the page in both looks: an open dialog alone, since nothing behind it can be reached, else the page
  * in a window as high as itself, where no bar lies across what one would scroll to. `once` is what shows that it has arrived.
@@ -21,6 +23,10 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
   const modal = (await page.getByRole('dialog').count()) > 0
   const window = page.viewportSize()
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!modal) {
+    expect.soft(await page.getByRole('main').count(), `${name} has one main region`).toBe(1)
+    expect.soft(await heading(page).count(), `${name} has one title`).toBe(1)
+  }
   if (window && !modal && high > window.height) await page.setViewportSize({ ...window, height: high })
   // a colour on its way to another one is neither of them
   await page.evaluate(() => {
@@ -38,8 +44,6 @@ const expectClean = async (page: Page, info: TestInfo, name: string, once: Locat
   if (window) await page.setViewportSize(window)
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
 stranger('pages for everybody', PHONE_TOO, async ({ page }, info) => {
   stranger.slow()
   for (const path of [
@@ -52,8 +56,7 @@ stranger('pages for everybody', PHONE_TOO, async ({ page }, info) => {
     '/auth/code',
     '/auth/undo',
     '/terms',
-    '/privacy',
-    '/nicaieri',
+    '/auth/nicaieri',
   ]) {
     await page.goto(path)
     await expectClean(page, info, path.replaceAll('/', '-'), heading(page))
@@ -95,6 +98,7 @@ test('home, companies, package', PHONE_TOO, async ({ page, company }, info) => {
     '/payment',
     '/luna/2026-11/inchidere',
     '/settings/fiscal',
+    ...(info.project.name === 'phone' ? [] : ['/verificare', '/generate', '/settings/journal', '/settings/receipts']),
   ]) {
     await page.goto(`/dashboard${path}`)
     await expectClean(page, info, `home${path.replaceAll('/', '-')}`, heading(page))

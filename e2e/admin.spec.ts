@@ -1,6 +1,6 @@
 /** What administrators see and do, and what users see of it. */
 import { expect, test } from '@playwright/test'
-import { ADMINISTRATOR } from './outside.ts'
+import { ADMINISTRATOR, takeRecoveryCode } from './outside.ts'
 import { signIn } from './pages/account.ts'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
@@ -10,6 +10,10 @@ import { aCompany } from './test.ts'
 const asAdministrator = async (page: import('@playwright/test').Page) => {
   await page.goto('/auth/login')
   await signIn(page, ADMINISTRATOR)
+  await fieldsOf(page)
+    .text('Codul din aplicația de autentificare')
+    .fill(await takeRecoveryCode())
+  await page.getByRole('button', { name: 'Intră în cont' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Utilizatori/ })).toBeVisible()
 }
 

@@ -152,6 +152,11 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '35,00 L', consumed: '23,60 L', left: '31,40 L' })
     await expect(sheet.totals.getByRole('status')).toBeHidden()
     await shot(page, info, '11-sheet')
+
+    // loaded again before it was saved, as a phone does with a tab that it has discarded
+    await page.reload()
+    await expect(toast(page, 'Am reluat foaia pe care nu apucaseși să o salvezi')).toBeVisible()
+    await sheet.expectTotals({ km: '314,6 km', start: '20,00 L', added: '35,00 L', consumed: '23,60 L', left: '31,40 L' })
   })
 
   await test.step('saves it and finds it in the list', async () => {

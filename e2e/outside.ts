@@ -1,5 +1,5 @@
 /** What the services around the product leave for the tests to see: they run in the server's process, the tests in others. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
@@ -33,3 +33,31 @@ export const googleToken = async (person: { sub: string; email: string }): Promi
 
 /** Who administers the installation of the browser tests. */
 export const ADMINISTRATOR = { email: 'administrator@exemplu.ro', password: 'parola de administrator' } as const
+
+/** Holds a file for each recovery code of the administrator that no test has used. */
+const recoveryCodes = join(outside, 'recovery-codes')
+
+/** Keeps the administrator's recovery codes for the tests. */
+export const keepRecoveryCodes = (codes: readonly string[]): void => {
+  mkdirSync(recoveryCodes)
+  for (const code of codes) writeFileSync(join(recoveryCodes, code), '')
+}
+
+/** Takes a recovery code, each of which signs the administrator in once; the tests of all workers share them. */
+export const takeRecoveryCode = async (): Promise<string> => {
+  let taken = ''
+  const take = (): boolean =>
+    existsSync(recoveryCodes) &&
+    readdirSync(recoveryCodes).some((code) => {
+      try {
+        rmSync(join(recoveryCodes, code))
+        taken = code
+        return true
+      } catch {
+        // another worker has taken it
+        return false
+      }
+    })
+  await expect.poll(take, { message: 'a recovery code of the administrator' }).toBe(true)
+  return taken
+}

@@ -14,8 +14,11 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await page.getByRole('button', { name: 'Alimentare', exact: true }).first().click()
   const form = dialogOf(page, 'Adaugă alimentare')
   await form.type('Număr document', '4711')
-  await form.choose('Furnizor', /Benzinăria Nord/)
-  await form.choose('Articol', 'Motorină')
+  // the company's only vehicle with its fuel, and the only supplier, stand there already
+  await expect(form.list('Articol')).toHaveValue('Motorină')
+  await expect(form.list('Furnizor')).toHaveValue(/Benzinăria Nord/)
+  await expect(form.list('Vehicul')).toHaveValue(/PH 12 ABC/)
+  await form.list('Vehicul').clear()
   await form.type('Cantitate', '40')
   await form.type('Valoare cu TVA', '290,4')
   await expect(form.dialog.getByRole('status')).toContainText('Net 240,00 + TVA 50,40')

@@ -1,5 +1,5 @@
 /** Finds a Chromium to test with, on any machine. */
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -20,13 +20,21 @@ const QUIET = ['--disable-background-networking', '--host-resolver-rules=MAP acc
 /** Pictures are drawn by the processor, without a second process that stands in for a graphics card: a third less work. */
 const DRAWN = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-gpu']
 
-const starts = (path: string): boolean => {
-  try {
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })
-    return true
-  } catch {
-    return false
+/** The exit code of a program whose libraries the loader does not find. */
+const LIBRARIES_MISSING = 127
+
+/**
+ * How a program ends when it is asked for its version; `null` where it does not run. One that was written a moment ago may be busy
+ * (`ETXTBSY`), and a machine with much to do slow: it is asked again.
+ */
+const exitCodeOf = (path: string, attempts = 5): number | null => {
+  const { status, error } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 })
+  const code = (error as NodeJS.ErrnoException | undefined)?.code
+  if ((code === 'ETXTBSY' || code === 'ETIMEDOUT') && attempts > 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+    return exitCodeOf(path, attempts - 1)
   }
+  return status
 }
 
 const onPath = (): string[] => (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -52,11 +60,12 @@ const unpacked = async (): Promise<string | null> => {
       process.env.FONTCONFIG_PATH = fonts
       writeFileSync(join(fonts, 'fonts.conf'), `<fontconfig><dir>${fonts}</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`)
     }
-    if (starts(path)) return path
-    // a bare system lacks libraries that the package carries too
+    const exitCode = exitCodeOf(path)
+    if (exitCode !== LIBRARIES_MISSING) return exitCode === 0 ? path : null
+    // a bare system lacks libraries that the package carries too; beside those of another system they end the browser
     await inflate(join(root, 'bin', 'al2023.tar.br'))
     setupLambdaEnvironment(join(folder, 'al2023', 'lib'))
-    return starts(path) ? path : null
+    return exitCodeOf(path) === 0 ? path : null
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

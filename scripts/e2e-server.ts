@@ -5,13 +5,16 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Secret, TOTP } from 'otpauth'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { anafStub } from '#server/testing/anaf-stub.ts'
 import { bnrStub } from '#server/testing/bnr-stub.ts'
 import { CLIENT_ID, googleStub } from '#server/testing/google-stub.ts'
 import { startMapServices } from '#server/testing/map-services-stub.ts'
 import { smtpStub } from '#server/testing/smtp-stub.ts'
-import { ADMINISTRATOR, googleFile, mailFile, outside } from '../e2e/outside.ts'
+import { caller } from '../e2e/api.ts'
+import { ADMINISTRATOR, googleFile, keepRecoveryCodes, mailFile, outside } from '../e2e/outside.ts'
 import { registered } from '../e2e/tax-codes.ts'
 
 mkdirSync(outside, { recursive: true })
@@ -35,8 +38,8 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     ...process.env,
     DATA_DIR: folder,
     DATABASE_URL: '',
-    // no journey visits the demo company, and it takes four seconds
-    DEMO: '0',
+    // only the pictures of the guide show the demo company, and it takes four seconds
+    DEMO: process.env.E2E_DEMO ?? '0',
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ANAF_URL: anaf.url,
@@ -51,6 +54,20 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     GOOGLE_JWKS_URL: google.url,
   },
 })
+
+/** Sets the administrator's second factor up, without which he gets nowhere; the tests sign in with the recovery codes. */
+const setUpFactor = async (): Promise<void> => {
+  const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+  while (!(await fetch(`${address}/api/ready`).catch(() => null))?.ok) await sleep(200)
+  const { email, password } = ADMINISTRATOR
+  const { token } = await caller(address).call('login', { body: { email, password } })
+  const { call } = caller(address, token)
+  const { secret } = await call('beginSecondFactor', { body: { current_password: password } })
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  keepRecoveryCodes((await call('confirmSecondFactor', { body: { code } })).recoveryCodes)
+}
+void setUpFactor()
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })
