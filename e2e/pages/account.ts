@@ -4,6 +4,8 @@ import { fieldsOf } from './fields.ts'
 
 /** Types an address and a password into the sign-in page and sends them. */
 export const signIn = async (page: Page, { email, password = PASSWORD }: { email: string; password?: string }): Promise<void> => {
+  // the page of a new account has fields of the same names, and stays while this one comes
+  await expect(page.getByRole('heading', { name: 'Autentificare' })).toBeVisible()
   const { text } = fieldsOf(page)
   await text('Email').fill(email)
   await text('Parola').fill(password)
