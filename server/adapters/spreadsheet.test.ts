@@ -125,6 +125,15 @@ describe('a workbook', () => {
 })
 
 describe('a CSV file', () => {
+  it('that found no thread in time is not blamed for it', async () => {
+    const gone = new AbortController()
+    const waiting = Array.from({ length: 1002 }, () => readSpreadsheet('many', Buffer.from('a;b'), gone.signal))
+    const all = Promise.allSettled(waiting)
+    await expect(readSpreadsheet('many', Buffer.from('a;b'), never)).rejects.toMatchObject({ code: 'BUSY' })
+    gone.abort()
+    await all
+  })
+
   it.each<[string, Buffer | (() => Buffer), string]>([
     ['blank lines', () => Buffer.alloc(5 * MB, '\n'), UNREADABLE.rows],
     ['more rows than are read', () => Buffer.from('a\n'.repeat(FILE_ROWS + 2)), UNREADABLE.rows],

@@ -20,31 +20,35 @@ const inThread = workerPool<Job, Done>(new URL('./spreadsheet-worker.ts', import
   milliseconds: TIME,
 })
 
-/**
- * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE a file that is no spreadsheet or
- * exceeds the limits of memory or time. Of a workbook the sheet named `sheet` is read where it exists, else the first.
- */
-export const readSpreadsheet = async (owner: Owner, bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
-  const job: Job = { ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }
+/** Reads in a thread. A file that ends its thread has too much in it; BUSY says nothing of the file: a slow machine takes long for any. */
+const readInThread = async (owner: Owner, job: Job, signal: AbortSignal): Promise<Done> => {
   const done = await inThread(owner, job, signal).catch((error: unknown): Done => {
-    if (signal.aborted) throw error
+    if (error instanceof Refusal || signal.aborted) throw error
     return { unreadable: UNREADABLE.unpacked }
   })
   if ('unreadable' in done) throw new Refusal('FILE_UNREADABLE', { message: done.unreadable })
+  return done
+}
+
+/**
+ * The rows of a file that are not blank, at most 10.000 below the headings. Refuses with FILE_UNREADABLE a file that is no spreadsheet or
+ * exceeds the limit of memory, with BUSY one that waits or takes too long. Of a workbook the sheet named `sheet` is read where it exists,
+ * else the first.
+ */
+export const readSpreadsheet = async (owner: Owner, bytes: Uint8Array, signal: AbortSignal, sheet?: string): Promise<GridRow[]> => {
+  const job: Job = { ask: 'read', bytes, ...(sheet === undefined ? {} : { sheet }) }
+  const done = await readInThread(owner, job, signal)
   if ('rows' in done) return done.rows
   throw new Error('a thread that reads answers rows')
 }
 
 /**
  * The contents of statements, invoices and archives of them, each recognised by its bytes. An unreadable file has the reason in its
- * result and does not stop the others. Refuses with FILE_UNREADABLE when together they exceed the limits of memory or time.
+ * result and does not stop the others. Refuses with FILE_UNREADABLE when together they exceed the limit of memory, with BUSY when they wait
+ * or take too long.
  */
 export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], signal: AbortSignal): Promise<ReadFile[]> => {
-  const done = await inThread(owner, { ask: 'receipts', files }, signal).catch((error: unknown): Done => {
-    if (signal.aborted) throw error
-    return { unreadable: UNREADABLE.unpacked }
-  })
-  if ('unreadable' in done) throw new Refusal('FILE_UNREADABLE', { message: done.unreadable })
+  const done = await readInThread(owner, { ask: 'receipts', files }, signal)
   if ('files' in done) return done.files
   throw new Error('a thread that reads receipts answers files')
 }
