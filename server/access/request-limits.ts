@@ -101,11 +101,14 @@ class SharedCounts {
 /** Waits that end early when the client disconnects or the application closes. */
 const delays = (app: FastifyInstance) => {
   const enders = new Set<() => void>()
+  let closing = false
   app.addHook('preClose', async () => {
+    closing = true
     for (const end of enders) end()
   })
   return ({ raw }: FastifyReply, milliseconds: number): Promise<void> =>
     new Promise((done) => {
+      if (closing) return done()
       const end = () => {
         clearTimeout(timer)
         enders.delete(end)
