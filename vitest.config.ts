@@ -18,8 +18,10 @@ export default defineConfig({
     // the processor that Vitest leaves free stands idle on a small machine
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // a busy machine answers late; only a test that fails waits this long
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'pure', include: ['{domain,contract,documents,web,scripts}/**/*.test.ts'], exclude: whole } },
       { extends: true, test: { name: 'whole', include: whole } },

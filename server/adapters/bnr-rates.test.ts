@@ -15,13 +15,14 @@ const yearFile = (year: number) => `/files/xml/years/nbrfxrates${year}.xml`
 
 let now = new Date()
 let messages: string[] = []
-const ratesAt = (url: string) =>
+/** Who waits as long as the test takes, unless it says how long: a busy machine answers late. */
+const ratesAt = (url: string, limits: { timeout?: number; moment?: number } = {}) =>
   bnrRates({
     config: { BNR_URL: url },
     database,
     clock: () => now,
     log: (sentence) => messages.push(sentence),
-    limits: { timeout: 800, beforeRetry: 1, moment: 300 },
+    limits: { timeout: 20_000, beforeRetry: 1, moment: 20_000, ...limits },
   })
 let rates = ratesAt(bank.url)
 
@@ -63,10 +64,11 @@ describe('somebody who waits for a page', () => {
 
   test('does not wait for a bank that is slow, and finds its answer the next time', async () => {
     bank.moods.push('slow')
+    rates = ratesAt(bank.url, { timeout: 1500, moment: 50 })
     const slowly = rates.on('EUR', '2026-11-20')
     expect(await rates.atOnce('EUR', '2026-11-20')).toBeNull()
     await slowly
-    expect(await rates.atOnce('EUR', '2026-11-20')).toMatchObject({ day: '2026-11-19' })
+    expect(await ratesAt(bank.url).atOnce('EUR', '2026-11-20')).toMatchObject({ day: '2026-11-19' })
   })
 })
 
@@ -168,7 +170,7 @@ describe('the bank', () => {
     bank.newest = '2026-11-19'
     itIs('2026-11-20')
     bank.moods.push('slow')
-    const first = rates.on('EUR', '2026-11-20')
+    const first = ratesAt(bank.url, { timeout: 1500 }).on('EUR', '2026-11-20')
     while (bank.requests.length === 0) await new Promise(setImmediate)
     expect(await shown('EUR', '2026-11-20', ratesAt(bank.url))).toBeNull()
     expect((await first)?.day).toBe('2026-11-19')
@@ -217,6 +219,7 @@ describe('a file', () => {
   ]
   test.each(BAD)('that is %s once is asked for again', async (mood) => {
     bank.moods.push(mood)
+    if (mood === 'slow') rates = ratesAt(bank.url, { timeout: 1500 })
     expect(await shown('EUR', '2026-11-20')).toBe(asIf('EUR', '2026-11-19'))
     expect(requestedPaths()).toHaveLength(2)
     expect(messages).toEqual([])
@@ -227,6 +230,7 @@ describe('a file', () => {
     itIs('2026-11-20')
     bank.newest = '2026-11-19'
     bank.moods.push(mood, mood)
+    if (mood === 'slow') rates = ratesAt(bank.url, { timeout: 200 })
     expect(await shown('EUR', '2026-11-20')).toBeNull()
     expect(await shown('EUR', '2026-11-18')).toBe(asIf('EUR', '2026-11-17'))
     expect(messages).toEqual([expect.stringMatching(why)])

@@ -15,7 +15,8 @@ test.skipIf(process.platform !== 'linux')(
         const writer = await startWriter(folder)
         const found = new Set(writer.found)
         expect([...acknowledged].filter((sheet) => !found.has(sheet))).toEqual([])
-        await expect.poll(() => writer.safe.length, { timeout: 10_000 }).toBeGreaterThan(0)
+        // a slow disk saves less in the same time
+        await expect.poll(() => writer.safe.length, { timeout: 30_000 }).toBeGreaterThan(3)
         await sleep(Math.random() * 700)
         const server = postmasterOf(folder)
         const doomed = round % 2 === 1 && server ? groupMembers(server) : []
@@ -30,7 +31,6 @@ test.skipIf(process.platform !== 'linux')(
       expect(await last.ended).toEqual([0, null])
       expect([...acknowledged].filter((sheet) => !found.has(sheet))).toEqual([])
       expect(postmasterOf(folder)).toBe(null)
-      // a machine with much to do saves less in the same time
       expect(acknowledged.size).toBeGreaterThan(ROUNDS * 3)
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })

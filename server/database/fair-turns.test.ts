@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fairTurns } from './fair-shares.ts'
 
 /** Turns that are ended by hand, and the order in which they began. */
@@ -74,16 +74,19 @@ test('a turn that failed is over, and ending one twice ends no other', async () 
 })
 
 test('a key rests after its turn as long as it took; its place among all is free meanwhile', async () => {
-  const turns = fairTurns<string>({ atOnce: 1, ofOne: 1, waiting: 2, rest: 1 })
-  const begun = performance.now()
-  const end = await turns.take('a')
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  const [again, other] = [turns.take('a'), turns.take('b')]
-  end()
-  const took = performance.now() - begun
-  const endOther = await other
-  expect(performance.now() - begun).toBeLessThan(took * 2)
-  endOther()
-  await again
-  expect(performance.now() - begun).toBeGreaterThan(took * 1.9)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { order, take, endFirst } = byHand(fairTurns<string>({ atOnce: 1, ofOne: 1, waiting: 2, rest: 1 }))
+  await take('a')
+  vi.advanceTimersByTime(60)
+  const all = [take('a'), take('b')]
+  await endFirst()
+  expect(order).toEqual(['a', 'b'])
+  await endFirst()
+  vi.advanceTimersByTime(59)
+  await new Promise(setImmediate)
+  expect(order).toEqual(['a', 'b'])
+  vi.advanceTimersByTime(1)
+  await Promise.all(all)
+  expect(order).toEqual(['a', 'b', 'a'])
 })

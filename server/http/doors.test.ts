@@ -198,10 +198,12 @@ describe('the address that a client is known by', () => {
 
 test('a connection that the pool does not give in time is BUSY', async () => {
   const { url } = services.database
-  const narrow = { ...services.database, ...databaseAt(url, { connections: 1, patience: 500 }) }
+  const narrow = { ...services.database, ...databaseAt(url, { connections: 1, patience: 2000 }) }
   const otherApp = await buildApp({ ...services, database: narrow })
-  const taken = narrow.transaction(async () => sleep(2000))
+  const answered = Promise.withResolvers<void>()
+  const taken = narrow.transaction(() => answered.promise)
   const { statusCode, body } = await otherApp.inject({ method: 'GET', url: '/api/auth/user', headers: { authorization: 'Bearer x' } })
+  answered.resolve()
   await taken
   await Promise.all([otherApp.close(), narrow.close()])
   expect([statusCode, JSON.parse(body).code]).toEqual([503, 'BUSY'])

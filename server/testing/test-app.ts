@@ -29,6 +29,9 @@ export type TestApp = {
   maps: MapServicesStub
 }
 
+/** Milliseconds that a stub service may take: a busy machine answers late. */
+const PATIENCE = 20_000
+
 /** A morning in Romania, Friday 20.11.2026 at 10:00. */
 const MORNING = '2026-11-20T08:00:00.000Z'
 
@@ -72,19 +75,25 @@ export const testApp = async (env: Record<string, string> = {}): Promise<TestApp
       database,
       clock: () => clock.now,
       log: silent,
-      limits: { gap: 5, patience: 1000, timeout: 500, beforeRetry: 5 },
+      limits: { gap: 5, patience: PATIENCE, timeout: PATIENCE, beforeRetry: 5 },
     }),
-    maps: openMaps(config, database, silent, { gap: 5, patience: 1000, timeout: 500 }),
+    maps: openMaps(config, database, silent, { gap: 5, patience: PATIENCE, timeout: PATIENCE }),
     documents: documentPrinter,
     mailer: openMailer(config, silent),
-    identity: googleIdentity(config, () => clock.now, silent, { timeout: 500, cooldown: 0 }),
+    identity: googleIdentity(config, () => clock.now, silent, { timeout: PATIENCE, cooldown: 0 }),
     payments:
       config.STRIPE_SECRET_KEY === null
         ? testPayments(randomBytes)
-        : stripePayments(config, () => clock.now, silent, { timeout: 500, retries: 0 }),
-    rates: bnrRates({ config, database, clock: () => clock.now, log: silent, limits: { timeout: 500, beforeRetry: 5, moment: 300 } }),
+        : stripePayments(config, () => clock.now, silent, { timeout: PATIENCE, retries: 0 }),
+    rates: bnrRates({
+      config,
+      database,
+      clock: () => clock.now,
+      log: silent,
+      limits: { timeout: PATIENCE, beforeRetry: 5, moment: PATIENCE },
+    }),
     spv: openSpv(config),
-    objects: openObjectStore(config, 500),
+    objects: openObjectStore(config, PATIENCE),
     undeclared: (what) => undeclared.push(what),
   }
   const app = await buildApp(services)

@@ -14,7 +14,7 @@ afterEach(() => {
 // what a part fetches ahead arrives before the DOM of the file is taken down
 afterAll(() => vi.dynamicImportSettled())
 // a busy machine draws late; only a test that fails waits this long
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // the theme asks for the colour scheme, and lists scroll to what is chosen; nothing is drawn here
 Element.prototype.scrollIntoView = () => {}

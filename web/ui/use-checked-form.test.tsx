@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -36,7 +36,7 @@ test('a save waits for the schema, and saves once what stands in the form when i
   await user.type(field('Nume'), ' Pop')
   expect(save).not.toHaveBeenCalled()
   coming.resolve(checkBy(Person))
-  await vi.waitFor(() => expect(save).toHaveBeenCalled())
+  await waitFor(() => expect(save).toHaveBeenCalled())
   expect(save.mock.calls).toEqual([[{ name: 'Ana Pop' }]])
   expect(field('Nume').value).toBe('Ana Pop')
 })
@@ -56,7 +56,7 @@ test('where the schema cannot be fetched the server judges what is typed, and it
   const { user, field, save } = aLateForm(load)
   await user.type(field('Nume'), 'An')
   await user.click(screen.getByText('Salvează'))
-  await vi.waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'An' }))
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'An' }))
   load.mockResolvedValue(checkBy(Person))
   await user.click(screen.getByText('Salvează'))
   expect(await screen.findByText('Scrie un nume mai lung')).toBeDefined()
@@ -75,7 +75,7 @@ test('a second click saves nothing, even when its check ends after the first one
   field('Nume').focus()
   await user.keyboard('Ana')
   await user.dblClick(screen.getByText('Salvează'))
-  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
   saved.resolve()
   await saved.promise
   later.resolve(checkBy(Person))
