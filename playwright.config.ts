@@ -12,8 +12,9 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // a slow machine draws late; only a journey that fails waits this long
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'node_modules/.cache/playwright-report.json' }]],
   outputDir: 'node_modules/.cache/playwright',
   use: {
@@ -26,7 +27,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // recording takes a quarter of a run's time: `npm run test:e2e auth -- --trace on` for a test that fails
     trace: 'off',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
@@ -41,6 +42,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/e2e-server.ts`,
     env: { PORT: process.env.E2E_PORT, HOST: '127.0.0.1', PUBLIC_URL: address, LOG_LEVEL: 'warn' },
     url: `${address}/api/health`,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -252,6 +252,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await beneficiary.choose('Beneficiar', /Benzinăria Nord/)
   await beneficiary.text('Scop').fill('Transport')
   await beneficiary.press('Adaugă')
+  await expect(beneficiary.dialog).toBeHidden()
   await expectClean(page, info, 'sheet', sheet.totals.getByRole('status'))
 })
 

@@ -42,7 +42,8 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   // what is still being written in a cell is saved too
   await page.keyboard.type('9:30')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('2 foi au fost salvate')).toBeVisible()
+  // a toast under the pointer stays
+  await page.getByText('2 foi au fost salvate').hover()
   const sheets = () => company.call('roadmaps', { query: { companyId: company.id, sort: 'number', direction: 'asc' } })
   expect((await sheets()).map(({ number, startDate, startTime, kmDone }) => [number, startDate, startTime, kmDone])).toEqual([
     [1, '2026-02-02', '08:00', 64],

@@ -21,7 +21,7 @@ test('a month is closed by its page, and reopened with a reason', async ({ page,
   const reason = fieldsOf(page.getByRole('dialog')).text('Motivul')
   await reason.pressSequentially('abc')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Trebuie să aibă cel puțin 5 caractere')).toBeVisible()
+  await expect(page.getByText('Trebuie să aibă cel puțin 5 caractere', { exact: true })).toBeVisible()
   await reason.pressSequentially(' o factură')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Închide luna' })).toBeVisible()

@@ -35,6 +35,8 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
 
   await rowOf(page, '4711').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Pune pe foi' }).click()
+  // a toast under the pointer stays
+  await toast(page, '1 alimentare pe 1 foaie').hover()
   await expect(rowOf(page, '4711')).toContainText(`foaia ${sheet.number}`)
   const { expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheet.id } })
   expect(expenses).toMatchObject([{ number: '4711', qty: 40, value: 290.4 }])

@@ -196,7 +196,7 @@ test('a visitor tries the product in a company of his own, without an account', 
   await page.goto('/')
   await expect(page.getByText('59 €')).toBeVisible()
   await page.getByRole('link', { name: 'Încearcă fără cont' }).click()
-  await expect(page.getByRole('heading', { name: 'Transilvania Logistic' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Transilvania Logistic' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('somebody without a company is led to add one, without a package to choose one', async ({ page, baseURL }) => {
