@@ -12,10 +12,10 @@ const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string): voi
 }
 
 /**
- * Holds the characters that are typed while a dialog is on its way. The returned function says that the dialog stands: what was held is
- * written into the field that it focuses.
+ * Holds the characters that are typed while a dialog is on its way. The returned function says whether the dialog stands: what was
+ * held is then written into the field that it focuses, else the keys are the page's again at once.
  */
-export const holdKeys = (): (() => void) => {
+export const holdKeys = (): ((stands: boolean) => void) => {
   let held = ''
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
@@ -25,7 +25,8 @@ export const holdKeys = (): (() => void) => {
   }
   window.addEventListener('keydown', onKeyDown, true)
   const stop = () => window.removeEventListener('keydown', onKeyDown, true)
-  return () => {
+  return (stands) => {
+    if (!stands) return stop()
     const settle = () => {
       const field = document.activeElement
       const dialog = field?.closest('[role="dialog"]')

@@ -50,14 +50,19 @@ test('what is typed while a dialog is on its way is written into the field that 
   expect(document.querySelector('output')?.textContent).toBe('Brașov Sud')
 })
 
-test('a dialog whose program the server no longer has is closed, so that its button opens it once the page is loaded anew', async () => {
+test('a dialog whose program the server no longer has is closed, so that its button opens it once the page is loaded anew, and keys reach the page', async () => {
   const browserFetch = globalThis.fetch
   globalThis.fetch = async () => Response.json({ data: { database: 'ok' } })
   const Dialog = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  let closed = 0
-  render(<Dialog onClose={() => closed++} />)
-  await expect.poll(() => closed).toBe(1)
+  const Page = () => {
+    const [opened, setOpened] = useState(true)
+    return opened ? <Dialog onClose={() => setOpened(false)} /> : <input aria-label="Caută" />
+  }
+  render(<Page />)
+  const field = await screen.findByLabelText<HTMLInputElement>('Caută')
   globalThis.fetch = browserFetch
+  await userEvent.setup().type(field, 'Brașov')
+  expect(field.value).toBe('Brașov')
 })
 
 test('a part that was fetched ahead stands in the first drawing', async () => {

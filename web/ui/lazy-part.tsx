@@ -9,8 +9,8 @@ export type LazyPart<Props extends object> = ComponentType<Props> & Preload
 type Options<Props> = {
   /** Stands for the part until its program is there. */
   place?: ReactNode
-  /** Says that the part is on its way; what it returns is called when it stands or is no longer awaited. */
-  awaited?: () => () => void
+  /** Says that the part is on its way; what it returns is called when it `stands` or is no longer awaited. */
+  awaited?: () => (stands: boolean) => void
   /** Says that the program cannot be fetched although the server answers. */
   failed?: (props: Props) => void
 }
@@ -45,11 +45,14 @@ export const lazyPart = <Props extends object>(
     useEffect(() => {
       if (Shown) return
       let gone = false
+      let stands = false
       const arrived = options.awaited?.()
       const come = async () => {
         try {
           await preload()
-          if (!gone) setShown(() => part)
+          if (gone) return
+          stands = true
+          setShown(() => part)
         } catch {
           if ((await connection.check()) && !gone) options.failed?.(latest.current)
         }
@@ -59,7 +62,7 @@ export const lazyPart = <Props extends object>(
       return () => {
         gone = true
         unsubscribe()
-        arrived?.()
+        arrived?.(stands)
       }
     }, [Shown])
     return Shown ? <Shown {...props} /> : options.place

@@ -267,7 +267,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
     opener.current = document.activeElement
     const drawn = opens > 1 ? holdKeys() : null
     open()
-    drawn?.()
+    drawn?.(true)
   }, [opens, opener])
   const understoodChips = typed ? chips(understood) : []
   const foundSheets = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
