@@ -8,8 +8,11 @@ const supervisor = ['server/database/{embedded,durability,archive/archive}.test.
 /** What solves whole problems of the generator or draws whole documents takes more of the processor than all other rules together. */
 const whole = ['domain/generator/{generate-sheets,cases/*,search/reach-end,search/exchange}.test.ts', 'documents/{*,kinds/*}.test.ts']
 
+/** As many applications as one test server has connections for: each takes some ten of two hundred, and more in its test. */
+const MOST_APPLICATIONS = 8
+
 /** A test of the server waits for its database, for child processes and for time-outs: one more of them fills the processor. */
-const waiting = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }
+const waiting = { maxWorkers: Math.min(MOST_APPLICATIONS, availableParallelism() + 1), sequence: { groupOrder: 1 } }
 
 export default defineConfig({
   test: {

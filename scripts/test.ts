@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { type PostgresPrograms, packagedPrograms, programsIn } from '#server/database/postgres-programs.ts'
+import { SCRATCH } from '#server/database/testing-cluster.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
 
 const SYSTEM_POSTGRES = '/usr/lib/postgresql'
@@ -92,8 +93,7 @@ const serverOverTcp = async (): Promise<Outcome> => {
   const programs = otherPrograms()
   const name = `server on PostgreSQL ${programs.major} over TCP`
   if (interrupted.signal.aborted) return { passed: 0, failed: [name] }
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
-  const server = await startEmbedded({ dataDir: join(folder, 'tcp'), programs, tcp: true, settings })
+  const server = await startEmbedded({ dataDir: join(folder, 'tcp'), programs, tcp: true, settings: SCRATCH })
   try {
     return await vitest(name, ['--project', 'server', ...ENGINE_DEPENDENT], { TEST_DATABASE_URL: server.urlOf('postgres') })
   } finally {
@@ -110,15 +110,28 @@ const journeys = async (): Promise<Outcome> => {
 
 type Stage = () => Promise<Outcome>
 
+let built: Promise<Outcome> | undefined
+/** Builds the pages once, for whoever needs them first. */
+const pages = (): Promise<Outcome> => {
+  built ??= check('pages', 'scripts/setup.mjs', ['start'])
+  return built
+}
+
+const serverStage = async (): Promise<Outcome> => {
+  // what serves them is tested too
+  await pages()
+  return vitest('server', ['--project', 'server', '--project', 'supervisor'])
+}
+
 /** Lanes run beside each other, the stages of a lane one after the other: a browser waits for what vitest has time to compute. */
 const lanes: Stage[][] = [
-  [() => check('pages', 'scripts/setup.mjs', ['start']), journeys],
+  [pages, journeys],
   [
     () => check('types', 'node_modules/typescript/bin/tsc', ['-b']),
     () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
     () => check('dead code', 'node_modules/knip/bin/knip.js', []),
     () => vitest('unit tests', ['--project', '!server', '--project', '!supervisor']),
-    () => vitest('server', ['--project', 'server', '--project', 'supervisor']),
+    serverStage,
     serverOverTcp,
   ],
 ]

@@ -32,13 +32,15 @@ const run = async (url: string, ...statements: string[]): Promise<void> => {
   }
 }
 
+/** Settings of a server whose data are thrown away: it does not wait for the disk, and leaves room on a small one. */
+export const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '256MB' }
+
 /** A server of its own, whose data are thrown away: the only one that does not wait for the disk. */
 const scratchServer = async (): Promise<{ server: EmbeddedServer; folder: string }> => {
   const folder = mkdtempSync(join(tmpdir(), 'parcurs-test-'))
   // the database's own account has to reach it when the tests run as root
   chmodSync(folder, 0o755)
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
-  return { server: await startEmbedded({ dataDir: folder, settings }), folder }
+  return { server: await startEmbedded({ dataDir: folder, settings: SCRATCH }), folder }
 }
 
 /** Starts the server, or uses the one of TEST_DATABASE_URL; returns what ends it. */
