@@ -102,11 +102,14 @@ describe('signing in', () => {
     }
     // taken in turns, so that a busy machine slows both
     const [unknown, wrong]: [number[], number[]] = [[], []]
-    for (let run = 0; run < 9; run++) {
+    const ratio = () => Math.min(...unknown) / Math.min(...wrong)
+    // where no password is compared the quickest of many stays far quicker; of a busy machine's it comes close
+    for (let run = 0; run < 9 || (run < 90 && ratio() <= 0.5); run++) {
+      if (run % 9 === 0) clock.pass(15 * MINUTE)
       unknown.push(await took('nimeni.altul@exemplu.ro'))
       wrong.push(await took(email))
     }
-    expect(Math.min(...unknown) / Math.min(...wrong)).toBeGreaterThan(0.5)
+    expect(ratio()).toBeGreaterThan(0.5)
   })
 
   test('is refused after 10 failures on an account, also with the right password and from anywhere, for at most 15 minutes', async () => {

@@ -61,12 +61,14 @@ describe('a forgotten password', () => {
     }
     // taken in turns, so that a busy machine slows both
     const [unknown, registered]: [number[], number[]] = [[], []]
-    for (let run = 0; run < 9; run++) {
+    const ratio = () => Math.min(...unknown) / Math.min(...registered)
+    // where less is done the quickest of many stays far quicker; of a busy machine's it comes close
+    for (let run = 0; run < 9 || (run < 90 && ratio() <= 0.5); run++) {
       const { email } = await signedUp(tests)
       unknown.push(await took(`necunoscut${run}@exemplu.ro`))
       registered.push(await took(email))
     }
-    expect(Math.min(...unknown) / Math.min(...registered)).toBeGreaterThan(0.5)
+    expect(ratio()).toBeGreaterThan(0.5)
   })
 
   test('is written to an address three times in 15 minutes at most, whoever asks and whether it has an account', async () => {
