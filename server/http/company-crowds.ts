@@ -3,6 +3,7 @@
  * time, followed by a pause of the same duration for the others (`bench/load.ts`).
  */
 import { Refusal } from '#contract/refusals.ts'
+import { companiesAsking } from '../database/companies-asking.ts'
 
 type Limits = {
   /** Reads of a company that run at once without waiting; those beyond are a crowd. */
@@ -23,22 +24,12 @@ type Waiting = { enter: () => void; until: number; refuse: () => void }
 type Crowd = { companyId: number; running: number; queue: Waiting[]; pause: NodeJS.Timeout | undefined }
 
 /** `now` tells milliseconds. */
-export const companyCrowds = (limits: Limits = LIMITS, now = () => performance.now()) => {
+export const companyCrowds = (
+  limits: Limits = LIMITS,
+  now = () => performance.now(),
+  { note, othersAsk } = companiesAsking(limits.presence, now),
+) => {
   const crowds = new Map<number, Crowd>()
-  const nobody = { companyId: 0, at: Number.NEGATIVE_INFINITY }
-  let latest = nobody
-  /** The last call of another company than the latest. */
-  let latestOther = nobody
-
-  const note = (companyId: number): void => {
-    if (latest.companyId !== companyId) latestOther = latest
-    latest = { companyId, at: now() }
-  }
-  const othersAsk = (companyId: number): boolean => {
-    const { at } = latest.companyId === companyId ? latestOther : latest
-    return now() - at < limits.presence
-  }
-
   const enterNext = (crowd: Crowd): void => {
     crowd.pause = undefined
     for (let next = crowd.queue.shift(); next; next = crowd.queue.shift()) {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { companyReads } from './company-reads.ts'
+import { companiesAsking } from '../database/companies-asking.ts'
+import { companyReads as readsOf } from './company-reads.ts'
+
+const companyReads = (now?: () => number) => readsOf(now, companiesAsking())
 
 /** A read that lasts until it is told to end, and how many of its kind have begun. */
 const reads = () => {
@@ -28,13 +31,20 @@ test('whole lists of a company are read one at a time, those of another beside t
   expect(await Promise.all(all)).toHaveLength(3)
 })
 
-test('pages of a company are read at once', async () => {
+test('pages of a company are read at once, once the first has told how long they take', async () => {
   const { read } = companyReads()
   const pages = reads()
   const all = [1, 2, 3].map(() => read(1, PAGE, pages.read, lengthOf))
+  const other = reads()
+  const elsewhere = [1, 2].map((companyId) =>
+    read(companyId, { name: companyId === 1 ? 'vehicles' : 'drivers', isWholeList: false }, other.read, lengthOf),
+  )
+  await expect.poll(() => [pages.begun(), other.begun()]).toEqual([1, 2])
+  pages.end(0)
   await expect.poll(() => pages.begun()).toBe(3)
-  for (const at of [0, 1, 2]) pages.end(at)
-  expect(await Promise.all(all)).toHaveLength(3)
+  for (const at of [1, 2]) pages.end(at)
+  for (const at of [0, 1]) other.end(at)
+  expect(await Promise.all([...all, ...elsewhere])).toHaveLength(5)
 })
 
 test('a long list leaves others a pause before the next', async () => {
@@ -53,20 +63,35 @@ test('a long list leaves others a pause before the next', async () => {
   expect(performance.now() - begun).toBeGreaterThan(240)
 })
 
-test('a call that took long runs one at a time until it is quick again', async () => {
-  const { read } = companyReads()
-  const lasting = (milliseconds: number) => () => new Promise<string>((done) => setTimeout(done, milliseconds, 'x'))
-  await read(1, PAGE, lasting(130), lengthOf)
-  const pages = reads()
-  const all = [1, 2].map(() => read(1, PAGE, pages.read, lengthOf))
-  const other = reads()
-  const others = [1, 2].map(() => read(1, { name: 'vehicles', isWholeList: false }, other.read, lengthOf))
-  await expect.poll(() => [pages.begun(), other.begun()]).toEqual([1, 2])
-  for (const at of [0, 1]) other.end(at)
-  pages.end(0)
-  await expect.poll(() => pages.begun()).toBe(2)
-  pages.end(1)
-  await Promise.all([...all, ...others])
+test('a call that took long runs one at a time for a hundred times as long, though some are quick in between', async () => {
+  let clock = 0
+  const { read } = companyReads(() => clock)
+  const taking = (milliseconds: number) => async () => {
+    clock += milliseconds
+    return 'x'
+  }
+  const begunAtOnce = async () => {
+    const pages = reads()
+    const all = [1, 2].map(() => read(1, PAGE, pages.read, lengthOf))
+    const other = reads()
+    const beside = read(1, { name: `vehicles ${clock}`, isWholeList: false }, other.read, lengthOf)
+    await expect.poll(() => other.begun()).toBe(1)
+    const begun = pages.begun()
+    for (const at of [0, 1]) {
+      await expect.poll(() => pages.begun()).toBeGreaterThan(at)
+      pages.end(at)
+    }
+    other.end(0)
+    await Promise.all([...all, beside])
+    return begun
+  }
+  await read(1, PAGE, taking(200), lengthOf)
+  await read(1, PAGE, taking(1), lengthOf)
+  expect(await begunAtOnce()).toBe(1)
+  clock = 15_000
+  expect(await begunAtOnce()).toBe(1)
+  clock = 20_300
+  expect(await begunAtOnce()).toBe(2)
 })
 
 test('a slow call leaves three times its time to other companies that ask', async () => {

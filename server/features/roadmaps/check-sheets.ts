@@ -5,7 +5,9 @@ import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { asking } from '../../database/companies-asking.ts'
 import { unlessDiskFull } from '../../database/disk-full.ts'
+import { fairTurns } from '../../database/fair-shares.ts'
 import { acceptedFindings } from './accepted-findings.repository.ts'
 import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
 import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
@@ -124,12 +126,25 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
 /** How much of a selection is computed at once: number of parts, and sheets in each. */
 export type Share = { parts?: number; size?: number }
 
+/** The parts of each company: one at a time, and after it a pause of twice its time while other companies send requests. */
+const partTurns = fairTurns<number>({ ofOne: 1, waiting: 1_000 })
+const REST = 2
+const inPartTurn = async (companyId: number, work: () => Promise<boolean>): Promise<boolean> => {
+  const end = await partTurns.take(companyId)
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    end(asking.othersAsk(companyId) ? (performance.now() - begun) * REST : 0)
+  }
+}
+
 /**
  * Computes and stores the unknown states of a selection, the newest first, at most a given number of parts, so that a simultaneous save
  * waits for one part only. While the disk is full they stay unknown. Returns whether all of them are known.
  */
 export const refreshStates = async (
-  company: Pick<CompanyAccess, 'within'>,
+  company: Pick<CompanyAccess, 'companyId' | 'within'>,
   filter: SheetFilter,
   today: Day,
   { parts = Number.POSITIVE_INFINITY, size = CHUNK }: Share = {},
@@ -143,7 +158,7 @@ export const refreshStates = async (
       return ids.length === size
     })
   let more = true
-  for (let done = 0; more && done < parts; done++) more = await unlessDiskFull(portion, () => false)
+  for (let done = 0; more && done < parts; done++) more = await inPartTurn(company.companyId, () => unlessDiskFull(portion, () => false))
   return !more
 }
 

@@ -39,3 +39,20 @@ it('goes on by itself with states that a request had no share for, and with no o
   await keepStates(services)
   expect(await states()).toEqual([true, true, true])
 })
+
+it('does not compute for one request what another one has computed meanwhile', async () => {
+  const company = await aCompany(tests)
+  const [fuel, driver] = [await anArticle(company), await aDriver(company)]
+  const car = await aVehicle(company, { fuelId: fuel.id })
+  for (const day of ['2026-11-10', '2026-11-11', '2026-11-12'])
+    await aRoadmap(company, { vehicleId: car.id, driverId: driver.id, startDate: day, endDate: day } as never)
+  const { id: userId } = await company.call('authUser', {})
+  const access = await accessOfMember(services.database, { userId }, company.id)
+  if (!access) throw new Error('the user is a member')
+  const filter = { kind: 'vehicle' as const, vehicleId: null, driverId: null }
+  await Promise.all([1, 2].map(() => refreshSome(services, access, filter, { parts: 1, size: 1 })))
+  const { rows } = await services.database.inCompany(company.id, (trx) =>
+    sql<{ known: number }>`select count(state)::int as known from roadmaps`.execute(trx),
+  )
+  expect(rows).toEqual([{ known: 2 }])
+})
