@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
 import type { MenuContent, MenuEntry } from './MenuButton.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { usePhone } from './use-phone.ts'
 
 type Props = MenuContent & { target: RefObject<HTMLButtonElement | null>; opened: boolean; onClose: () => void }
@@ -37,6 +38,7 @@ export const OpenMenu = ({ target, opened, onClose, head, labels = [], entries, 
   const [isDrawn, setIsDrawn] = useState(false)
   useLayoutEffect(() => setIsDrawn(true), [])
   const phone = usePhone()
+  useBackCloses(opened)
   return (
     <Menu
       withinPortal
