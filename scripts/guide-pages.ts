@@ -1,6 +1,6 @@
 /** The pages of docs/ghid/: what the help panel says of each screen, for reading. */
 import { TEXTS } from '../web/features/help/texts.ts'
-import { TOPICS } from '../web/features/help/topic-texts.ts'
+import { stepText, TOPICS } from '../web/features/help/topic-texts.ts'
 
 const pageOf = ({ id, title, lead, steps, law }: (typeof TOPICS)[number]): string =>
   [
@@ -8,7 +8,7 @@ const pageOf = ({ id, title, lead, steps, law }: (typeof TOPICS)[number]): strin
     lead,
     `![${TEXTS.picture(title)}](../pictures/${id}.webp)`,
     `## ${TEXTS.steps}`,
-    steps.map((step) => `- ${step}`).join('\n'),
+    steps.map((step) => `- ${stepText(step, false)}`).join('\n'),
     ...(law.length > 0
       ? [`## ${TEXTS.law}`, law.map(({ field, text, source }) => `- **${field}.** ${text} *${TEXTS.source}: ${source}.*`).join('\n')]
       : []),

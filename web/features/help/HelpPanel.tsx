@@ -1,8 +1,9 @@
 import { Drawer, Text } from '@mantine/core'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './HelpPanel.module.css'
 import { TEXTS } from './texts.ts'
-import { type HelpTopic, topicOf } from './topic-texts.ts'
+import { type HelpTopic, stepText, topicOf } from './topic-texts.ts'
 
 /** The screen in small; pressed, in its own size. It is fetched when the panel is opened. */
 const Picture = ({ id, title }: Pick<HelpTopic, 'id' | 'title'>) => {
@@ -17,13 +18,14 @@ const Picture = ({ id, title }: Pick<HelpTopic, 'id' | 'title'>) => {
 /** The help for a page: how to use it, and the law behind its fields. */
 export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void }) => {
   const topic = topicOf(path)
+  const phone = usePhone()
   useFocusBack()
   return (
     <Drawer
       opened
       onClose={onClose}
-      position="right"
-      size={420}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '85%' : 420}
       title={topic ? `${TEXTS.title}: ${topic.title}` : TEXTS.title}
       classNames={{ title: classes.title ?? '' }}
     >
@@ -34,7 +36,7 @@ export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void
           <h3 className={classes.heading}>{TEXTS.steps}</h3>
           <ul className={classes.steps}>
             {topic.steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={stepText(step, phone)}>{stepText(step, phone)}</li>
             ))}
           </ul>
           {topic.law.length > 0 ? <h3 className={classes.heading}>{TEXTS.law}</h3> : null}
@@ -53,11 +55,13 @@ export const HelpPanel = ({ path, onClose }: { path: string; onClose: () => void
           </dl>
         </>
       ) : (
-        <Text>{TEXTS.none}</Text>
+        <Text>{phone ? TEXTS.noneTouch : TEXTS.none}</Text>
       )}
-      <Text size="sm" c="dimmed" mt="lg">
-        {TEXTS.keys}
-      </Text>
+      {phone ? null : (
+        <Text size="sm" c="dimmed" mt="lg">
+          {TEXTS.keys}
+        </Text>
+      )}
     </Drawer>
   )
 }

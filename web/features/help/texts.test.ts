@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { guidePages } from '../../../scripts/guide-pages.ts'
 import { makeRouter } from '../../app/router.tsx'
-import { TOPICS, topicOf } from './topic-texts.ts'
+import { stepText, TOPICS, topicOf } from './topic-texts.ts'
 
 /** Values that stand for the parameters of addresses. */
 const VALUES: Readonly<Record<string, string>> = { month: '2026-02' }
@@ -40,10 +40,15 @@ it('names a source for everything that the law asks', () => {
 it('names buttons and fields as the screens do', () => {
   const texts = shown()
   const named = TOPICS.flatMap(({ steps, lead }) =>
-    [lead, ...steps].flatMap((text) => [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name)),
+    [lead, ...steps.flatMap((step) => [stepText(step, false), stepText(step, true)])].flatMap((text) => [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name)),
   )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name = '') => !texts.has(name))).toEqual([])
+})
+
+it('speaks of no key where there is no keyboard', () => {
+  const touched = TOPICS.flatMap(({ steps }) => steps.map((step) => stepText(step, true)))
+  expect(touched.filter((text) => /\b(Ctrl|Enter|Esc|Tab|F1|tast[ae])\b|săgețile|cursorul/i.test(text))).toEqual([])
 })
 
 it('has a picture of every screen, as npm run guide:pictures writes them', () => {

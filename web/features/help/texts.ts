@@ -5,6 +5,7 @@ export const TEXTS = {
   steps: 'Cum se face',
   law: 'Ce cere legea',
   none: 'Pentru acest ecran nu este încă un ajutor. Ctrl+K găsește orice comandă, iar ? arată tastele.',
+  noneTouch: 'Pentru acest ecran nu este încă un ajutor. Lupa de sus găsește orice comandă.',
   keys: 'F1 deschide ajutorul oriunde; ? arată tastele.',
   guide: 'Ghid pentru utilizatori',
   guideLead: 'Aceleași explicații ca în panoul de ajutor al fiecărui ecran (F1).',

@@ -6,6 +6,9 @@
 /** A legal fact behind a field: the requirement, and its source. */
 export type Law = { field: string; text: string; source: string }
 
+/** A step, or one that is said otherwise where there is no keyboard. */
+export type Step = string | { keys: string; touch: string }
+
 export type HelpTopic = {
   /** The name of its page in the guide and of its picture. */
   id: string
@@ -13,13 +16,16 @@ export type HelpTopic = {
   /** The addresses of the screens that it describes, after `/dashboard`. */
   screens: RegExp
   lead: string
-  steps: readonly string[]
+  steps: readonly Step[]
   law: readonly Law[]
 }
 
 const FISCAL_CODE = 'Codul fiscal'
 const NORMS = 'Normele metodologice ale Codului fiscal, HG 1/2016'
 const NORMS_VAT = `${NORMS}, titlul VII, pct. 68`
+
+/** What a step says, with a keyboard or without one. */
+export const stepText = (step: Step, touch: boolean): string => (typeof step === 'string' ? step : touch ? step.touch : step.keys)
 
 export const TOPICS: readonly HelpTopic[] = [
   {
@@ -31,7 +37,10 @@ export const TOPICS: readonly HelpTopic[] = [
       'Propoziția de sus spune cum stă luna; ce e subliniat în ea duce la locul unde se rezolvă.',
       'Pașii se fac în ordine: „Alimentări”, „Foi”, „Verificare”, „Documente”, „Închidere”, „Predare”. Butonul fiecăruia te duce acolo.',
       'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, pătratul roșu cu × e greșit, picătura e o alimentare.',
-      'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
+      {
+        keys: 'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
+        touch: 'Apasă o zi și vezi foaia ei; apasă o zi goală și o scrii sau o generezi.',
+      },
       'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
       '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',
     ],
@@ -69,7 +78,10 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Adaugă rută” alege dintre rutele salvate; „Scrie altă rută” deschide toate câmpurile uneia.',
       'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
       'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
-      'Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
+      {
+        keys: 'Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
+        touch: '„Salvează” stă mereu jos; „Salvează și următoarea” deschide ziua de după.',
+      },
     ],
     law: [
       {
@@ -90,10 +102,16 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/foi\/tabel/,
     lead: 'O lună a unui vehicul scrisă ca în Excel: un rând pentru fiecare rută.',
     steps: [
-      'Alege vehiculul și luna; săgețile și Tab mută, Enter trece la rândul următor, Ctrl+D copiază ce e deasupra. „Taste” le arată pe toate.',
+      {
+        keys: 'Alege vehiculul și luna; săgețile și Tab mută, Enter trece la rândul următor, Ctrl+D copiază ce e deasupra. „Taste” le arată pe toate.',
+        touch: 'Alege vehiculul și luna, apoi apasă o celulă și scrie. Pe un ecran lat tabelul se vede întreg.',
+      },
       '„Lipește din Excel” ia rânduri dintr-un tabel: ce nu se poate citi se îndreaptă înainte de a intra.',
       'Bonurile libere ale vehiculului se pun pe foile zilelor lor dintr-o apăsare.',
-      '„Salvează luna” (Ctrl+S) salvează toate foile odată; salvarea se ia înapoi din mesajul de jos.',
+      {
+        keys: '„Salvează luna” (Ctrl+S) salvează toate foile odată; salvarea se ia înapoi din mesajul de jos.',
+        touch: '„Salvează luna” salvează toate foile odată; salvarea se ia înapoi din mesajul de jos.',
+      },
     ],
     law: [],
   },
@@ -122,9 +140,15 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/verificare/,
     lead: 'Tot ce nu se leagă într-o lună, grupat după cauză, cu rezolvarea lângă.',
     steps: [
-      'J și K trec de la o foaie la alta; 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
+      {
+        keys: 'J și K trec de la o foaie la alta; 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
+        touch: 'Apasă o foaie și alege ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
+      },
       '„E în regulă…” (E): foaia rămâne așa cum este. Motivul se păstrează, se tipărește și intră în dosarul lunii; rămâne până se schimbă foaia.',
-      '„Deschide foaia” (Enter) o arată întreagă; Ctrl+Z ia înapoi ultima rezolvare.',
+      {
+        keys: '„Deschide foaia” (Enter) o arată întreagă; Ctrl+Z ia înapoi ultima rezolvare.',
+        touch: '„Deschide foaia” o arată întreagă; „Anulează” din mesajul de jos ia înapoi rezolvarea.',
+      },
       'Când nu mai e nimic, luna e curată: „Închide luna”.',
     ],
     law: [
