@@ -19,10 +19,14 @@ const DOCUMENTS = [
   { name: 'xlsx', label: FORM.workbook },
 ] as const
 
-const isFigure = (name: string): boolean => ['day', 'startTime', 'endTime', 'km', 'litres', 'lei'].includes(name)
+/** What a phone's keyboard offers: a time may be typed as `8` or `8,30`. */
+const keyboardOf = (name: string): { inputMode: 'numeric' | 'decimal' } | object => {
+  if (name === 'day') return { inputMode: 'numeric' }
+  return ['startTime', 'endTime', 'km', 'litres', 'lei', 'norm', 'kmStart', 'fuelStart'].includes(name) ? { inputMode: 'decimal' } : {}
+}
 
 const Line = ({ at }: { at: number }) => (
-  <tr>
+  <tr {...(at > 1 ? { 'data-spare': true } : {})}>
     {LINE_FIELDS.map(({ name, label, most }) => (
       <td key={name} data-label={label}>
         <input
@@ -30,7 +34,8 @@ const Line = ({ at }: { at: number }) => (
           maxLength={most}
           aria-label={FORM.line(label, at)}
           autoComplete="off"
-          {...(isFigure(name) ? { inputMode: 'decimal' as const } : {})}
+          enterKeyHint="next"
+          {...keyboardOf(name)}
         />
       </td>
     ))}
@@ -59,7 +64,9 @@ export const MonthForm = () => (
             maxLength={name === 'month' ? undefined : most}
             autoComplete={complete}
             {...(required ? { 'aria-required': true } : {})}
-            {...(['norm', 'kmStart', 'fuelStart'].includes(name) ? { inputMode: 'decimal' as const } : {})}
+            enterKeyHint="next"
+            {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
+            {...keyboardOf(name)}
             {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
           />
         </label>

@@ -9,6 +9,9 @@ import { type Head, keptText, type Line, type MonthDraft, monthBody, type Object
 const FREE = 2
 const MOST = 200
 
+/** Lines are cards then, and Enter leads from field to field. */
+const NARROW = matchMedia('(max-width: 48em)')
+
 const form = document.querySelector<HTMLFormElement>('#luna')
 const all = <Found extends HTMLElement>(selector: string, from: ParentNode = document): Found[] => [
   ...from.querySelectorAll<Found>(selector),
@@ -57,6 +60,8 @@ const show = (): void => {
   const { lines, ...total } = typedFigures(month)
   const first = whole.at(-1)?.at ?? -1
   for (const [at, row] of rows().entries()) {
+    // a narrow screen shows one free line, not as many as a table has room for
+    row.toggleAttribute('data-spare', at > first + 1)
     for (const input of cellsOf(row)) input.placeholder = at <= first + 1 ? (proposed[at]?.[input.name as LineName] ?? '') : ''
     const line = lines[typed.indexOf(at)]
     const figures = line && {
@@ -172,6 +177,12 @@ const clear = (): void => {
   document.querySelector('#luna .said')?.append(' ', back)
 }
 
+/** The field below, in the row that a phone's card is or in a head without rows. */
+const nextField = (input: HTMLInputElement): void => {
+  const fields = all<HTMLInputElement>('#luna input').filter((field) => field.offsetParent !== null)
+  fields[fields.indexOf(input) + 1]?.focus()
+}
+
 const nextRow = (input: HTMLInputElement): void => {
   const row = input.closest('tr')
   const next = row?.nextElementSibling
@@ -193,7 +204,8 @@ form?.addEventListener('change', ({ target }) => {
 form?.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
-  if (event.target.closest('tbody')) nextRow(event.target)
+  if (event.target.closest('tbody') && !NARROW.matches) nextRow(event.target)
+  else nextField(event.target)
 })
 form?.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null
