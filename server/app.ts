@@ -15,6 +15,7 @@ import { emailTemplatesEndpoints } from './features/email-templates/email-templa
 import { fiscalEndpoints } from './features/fiscal/fiscal.endpoints.ts'
 import { freeToolEndpoints } from './features/free-tool/free-tool.endpoints.ts'
 import { generatorEndpoints } from './features/generator/generator.endpoints.ts'
+import { dossierPage } from './features/handover/dossier-page.ts'
 import { handoverEndpoints } from './features/handover/handover.endpoints.ts'
 import { healthEndpoints } from './features/health/health.endpoints.ts'
 import { homeEndpoints } from './features/home/home.endpoints.ts'
@@ -48,7 +49,7 @@ import { type Handlers, mount, senderOf } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
-import { headed } from './http/refusal-page.ts'
+import { sendVisitorRefusal } from './http/refusal-page.ts'
 import { limitBodies } from './http/request-bodies.ts'
 import { limitUnreadAnswers } from './http/unread-answers.ts'
 import type { Services } from './services.ts'
@@ -207,12 +208,10 @@ export const buildApp = async (
     if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
   })
   addApiHeaders(app, services)
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request)
-    return headed(reply, refusal).send(refusal.answer())
-  })
+  app.setErrorHandler((error, request, reply) => sendVisitorRefusal(refusalOf(error, request), request, reply))
   mount(app, services, requests, handlersOf(services, app))
   await app.register(stripeWebhook(services))
+  dossierPage(app, services)
   app.get('/api/openapi.json', { onRequest: requests.ofVisitor }, () => openApi(services.config.PUBLIC_URL))
   await app.register(pages, services)
   return app

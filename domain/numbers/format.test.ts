@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decimal } from './decimal.ts'
 import {
   counted,
+  formatBytes,
   formatKm,
   formatLitres,
   formatMoney,
@@ -88,4 +89,8 @@ test.each([
 
 test('a quantity has 2 decimals, and a third where it was typed', () => {
   expect([45, '41.38', '41.385', '0.5'].map(formatQuantity)).toEqual(['45,00', '41,38', '41,385', '0,50'])
+})
+
+test('the size of a file is rounded up to a KB, and has a decimal from a MB on', () => {
+  expect([0, 1, 812, 84_200, 999_999, 1_260_000].map(formatBytes)).toEqual(['0 KB', '1 KB', '1 KB', '85 KB', '1.000 KB', '1,3 MB'])
 })

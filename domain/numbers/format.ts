@@ -76,3 +76,7 @@ export const counted = (count: number, singular: string, many: string): string =
   if (count === 1) return `${count} ${singular}`
   return `${count} ${takesDe(count) ? 'de ' : ''}${many}`
 }
+
+/** The size of a file: `812` is `1 KB`, `84200` is `85 KB`, `1260000` is `1,3 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000), 0)} KB` : `${formatNumber(bytes / 1_000_000, 1)} MB`

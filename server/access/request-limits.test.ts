@@ -76,6 +76,11 @@ test('pages and addresses that do not exist are counted too', async () => {
     await ask(['/auth/login', '/api/no/such', '/no-such.png', '/api/openapi.json'][request % 4] ?? '')
   expect([await ask('/auth/login'), await ask('/api/no/such'), await ask('/api/openapi.json')]).toEqual([429, 429, 429])
   expect((await statusOf(null, app, address)).status).toBe(401)
+  // a browser is shown a page, with a button that asks again
+  const page = await app.inject({ url: '/auth/login', remoteAddress: address, headers: { accept: 'text/html' } })
+  expect(page).toMatchObject({ statusCode: 429, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+  expect(page.headers['retry-after']).toBeDefined()
+  expect(page.body).toContain('<a class="btn first" href="">Încearcă din nou</a>')
 })
 
 test('a flood from one address is spread over seconds before it reaches the limit', async () => {

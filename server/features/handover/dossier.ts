@@ -105,9 +105,19 @@ async function* filesOf(
       yield { name: `predare/${program}/${file.name}`, content: [bytesOf(file)] }
 }
 
+/** A file of a dossier, and its size in bytes. */
+export type DossierFile = { name: string; size: number }
+
+/** What is done with each file once it was read, and with all of them. */
+type WhenRead = { file?: (file: DossierFile) => void; all?: (files: readonly DossierFile[]) => Promise<void> }
+
 /** The files and, last, the list of them with the checksum of each. */
-async function* withContents(files: AsyncIterable<Archived>, about: readonly string[][]): AsyncGenerator<Archived, void, undefined> {
-  const rows: string[][] = []
+async function* withContents(
+  files: AsyncIterable<Archived>,
+  about: readonly string[][],
+  whenRead: WhenRead,
+): AsyncGenerator<Archived, void, undefined> {
+  const rows: (DossierFile & { digest: string })[] = []
   for await (const { name, content } of files) {
     const hash = createHash('sha256')
     let size = 0
@@ -119,24 +129,21 @@ async function* withContents(files: AsyncIterable<Archived>, about: readonly str
       }
     }
     yield { name, content: counted() }
-    rows.push([name, String(size), hash.digest('hex')])
+    rows.push({ name, size, digest: hash.digest('hex') })
+    whenRead.file?.({ name, size })
   }
-  const lines = [...about, TEXTS.contents, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  const cells = rows.map(({ name, size, digest }) => [name, String(size), digest])
+  const lines = [...about, TEXTS.contents, ...cells].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  await whenRead.all?.(rows.map(({ name, size }) => ({ name, size })))
   // Excel recognises a UTF-8 CSV by its byte order mark
   yield { name: 'cuprins.csv', content: [new TextEncoder().encode(`﻿${lines.join('\r\n')}\r\n`)] }
 }
 
 /**
- * The dossier of a month as an archive that is built while it is read: nothing is stored, no transaction stays open meanwhile, and
- * documents are drawn in their own threads. Refuses with MONTH_OPEN an open month unless a draft is requested, with DOCUMENT_EMPTY a
- * month without sheets.
+ * The company of a dossier, and how its month was closed. Refuses with MONTH_OPEN an open month unless a draft is requested, with
+ * DOCUMENT_EMPTY a month without sheets.
  */
-export const dossierOf = async (
-  services: Services,
-  company: CompanyAccess,
-  month: Month,
-  { draft, gone }: { draft: boolean; gone: AbortSignal },
-): Promise<FileAnswer> => {
+export const dossierFacts = async (company: CompanyAccess, month: Month, draft: boolean) => {
   const { closed, facts, sheets } = await company.within(async (scope) => ({
     closed: (await months.closed(scope)).find((one) => one.month === month),
     facts: await fiscal.company(scope),
@@ -144,12 +151,45 @@ export const dossierOf = async (
   }))
   if (!closed && !draft) throw new Refusal('MONTH_OPEN', { message: TEXTS.open(month) })
   if (sheets === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothing(month) })
+  return { closed, facts, sheets }
+}
+
+/**
+ * The dossier of a month as an archive that is built while it is read: nothing is stored, no transaction stays open meanwhile, and
+ * documents are drawn in their own threads. Refused as its facts are.
+ */
+export const dossierOf = async (
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  { draft, gone, whenRead = {} }: { draft: boolean; gone: AbortSignal; whenRead?: WhenRead },
+): Promise<FileAnswer> => {
+  const { closed, facts } = await dossierFacts(company, month, draft)
   const about = [
     [TEXTS.dossier, facts.name, facts.cui],
     [TEXTS.month, month],
     [TEXTS.digest, closed?.digest ?? TEXTS.draftDigest],
   ]
-  const files = withContents(filesOf(services, company, { month, digest: closed?.digest ?? null }, gone), about)
+  const files = withContents(filesOf(services, company, { month, digest: closed?.digest ?? null }, gone), about, whenRead)
   const name = `dosar-${month}-${facts.cui}${closed ? '' : `-${TEXTS.draft}`}.zip`
   return { name, content: Readable.from(zipOf(files, timeOfFiles({ month })), { objectMode: false }) }
+}
+
+/**
+ * The files of the dossier of a closed month as they are made, for a page that shows them; `noted` is called with all of them once the
+ * dossier was whole.
+ */
+export async function* dossierFiles(
+  services: Services,
+  company: CompanyAccess,
+  month: Month,
+  { gone, noted }: { gone: AbortSignal; noted: (files: readonly DossierFile[]) => Promise<void> },
+): AsyncGenerator<DossierFile, void, undefined> {
+  const read: DossierFile[] = []
+  const { content } = await dossierOf(services, company, month, {
+    ...{ draft: false, gone },
+    whenRead: { file: (file) => void read.push(file), all: noted },
+  })
+  for await (const _ of content) yield* read.splice(0)
+  yield* read
 }

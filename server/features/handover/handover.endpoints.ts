@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
-import { DONE, id } from '#contract/wire.ts'
+import { DONE } from '#contract/wire.ts'
 import { entriesOf, totalOf } from '#domain/handover/entries.ts'
 import type { Month } from '#domain/month/month.ts'
 import { sum } from '#domain/numbers/decimal.ts'
@@ -14,10 +13,11 @@ import type { Services } from '../../services.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { months } from '../months/months.repository.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
-import { signedLinks } from '../printing/signed-links.ts'
 import { loadBooks } from './books.repository.ts'
 import { compensationOf, compensationTables } from './compensation.ts'
-import { dossierOf } from './dossier.ts'
+import { type DossierFile, dossierOf } from './dossier.ts'
+import { dossierKeys, LINK_DAYS, openDossierLink } from './dossier-links.ts'
+import { DOSSIER_PAGE } from './dossier-page.ts'
 import { handovers } from './handovers.repository.ts'
 import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
 import { TEXTS } from './texts.ts'
@@ -36,12 +36,7 @@ type Calls =
   | 'revokeDossierLink'
   | 'sharedDossier'
 
-const LINK_DAYS = 30
 const DAY = 24 * 60 * 60_000
-const MINUTES_OF_A_DAY = 1440
-
-/** A dossier for a recipient without an account. */
-const dossierKeys = signedLinks('dossier', LINK_DAYS * MINUTES_OF_A_DAY, z.object({ id }))
 
 const isOpen = async (scope: CompanyScope, month: Month): Promise<boolean> => month > ((await months.last(scope)) ?? '')
 
@@ -99,7 +94,7 @@ const links = (
 ): Pick<Handlers, 'dossier' | 'dossierLinks' | 'addDossierLink' | 'revokeDossierLink' | 'sharedDossier'> => {
   const addresses = async (company: CompanyAccess) => {
     const keyOf = await dossierKeys.signer(services, company)
-    return (link: { id: number }) => `${services.config.PUBLIC_URL}/api/month/shared-dossier?key=${keyOf({ id: link.id })}`
+    return (link: { id: number }) => `${services.config.PUBLIC_URL}${DOSSIER_PAGE}?key=${keyOf({ id: link.id })}`
   }
   return {
     dossier: ({ company, query, gone }) => dossierOf(services, company, query.month, { draft: query.draft ?? false, gone }),
@@ -127,10 +122,10 @@ const links = (
     },
 
     sharedDossier: async ({ query, gone }) => {
-      const { company, claim } = await dossierKeys.open(services, query.key)
-      const month = await company.within((scope) => handovers.followLink(scope, claim.id, services.clock()))
-      if (month === null) throw new Refusal('LINK_EXPIRED', { message: TEXTS.linkEnded })
-      return dossierOf(services, company, month, { draft: false, gone })
+      const { company, link } = await openDossierLink(services, query.key)
+      await company.within((scope) => handovers.noteOpening(scope, link.id, services.clock()))
+      const all = (files: readonly DossierFile[]) => company.within((scope) => handovers.noteContents(scope, link.id, files))
+      return dossierOf(services, company, link.month, { draft: false, gone, whenRead: { all } })
     },
   }
 }

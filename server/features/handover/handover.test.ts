@@ -258,6 +258,21 @@ describe('a month of a firm', () => {
     const made = await company.call('addDossierLink', { body: { companyId: company.id, month: MONTH } })
     const key = new URL(made.url).searchParams.get('key') ?? ''
     const stranger = caller(tests.app)
+    const pageAt = (address: string) => {
+      const { pathname, search } = new URL(address)
+      return tests.app.inject({ url: pathname + search, headers: { accept: 'text/html,*/*;q=0.8' } })
+    }
+    // what a browser is shown first; what is looked at is not downloaded
+    const shown = await pageAt(made.url)
+    expect(shown).toMatchObject({
+      statusCode: 200,
+      headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' },
+    })
+    expect(shown.body).toContain('<h1>Dosarul lunii octombrie 2026</h1>')
+    expect(shown.body).toMatch(/<li><span>FAZ[^<]*<\/span><span>\d+ KB<\/span><\/li>/)
+    expect(shown.body).toContain('<li><span>Fișiere pentru SAGA C</span>')
+    expect(shown.body).toContain(`href="/api/month/shared-dossier?key=${key}"`)
+    expect((await company.call('dossierLinks', inMonth()))[0]).toMatchObject({ openings: 0, openedAt: null })
     const answer = await stranger.ask('sharedDossier', { query: { key } })
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="dosar-2026-10-${company.cui}.zip"`)
     const files = unzipSync(answer.bytes)
@@ -280,11 +295,13 @@ describe('a month of a firm', () => {
     expect(link).toMatchObject({ openings: 1, revokedAt: null, openedAt: expect.any(String) })
     await company.call('revokeDossierLink', { query: { companyId: company.id, id: made.id } })
     expect((await stranger.ask('sharedDossier', { query: { key } })).body.code).toBe('LINK_EXPIRED')
-    // a browser that follows it shows a page
-    const url = new URL(made.url)
-    const page = await tests.app.inject({ url: url.pathname + url.search, headers: { accept: 'text/html,*/*;q=0.8' } })
-    expect(page).toMatchObject({ statusCode: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
-    expect(page.body).toContain('<h1>Legătura către dosar a expirat sau a fost retrasă: cere una nouă de la societate</h1>')
+    // the page, and a browser that follows the address of the file, say why
+    for (const address of [made.url, made.url.replace('/dosar?', '/api/month/shared-dossier?')]) {
+      const page = await pageAt(address)
+      expect(page).toMatchObject({ statusCode: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
+      expect(page.body).toContain('<h1>Societatea a retras această legătură către dosar: cere una nouă de la ea</h1>')
+    }
+    expect((await pageAt(`${made.url.slice(0, -3)}`)).body).toContain('nu este întreagă')
   })
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Program } from '#domain/handover/files.ts'
-import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
+import type { DossierFile } from './dossier.ts'
 
 type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
 
@@ -36,6 +37,27 @@ export const handovers = {
       .orderBy('id', 'desc')
       .execute(),
 
+  /** A link as its page shows it; its month is `2026-10`. */
+  link: async ({ companyId, trx }: CompanyScope, id: number) => {
+    const row = await trx
+      .selectFrom('dossierLinks')
+      .select(['id', 'month', 'endsAt', 'revokedAt', 'contents'])
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { ...row, month: monthOf(row.month), contents: row.contents as DossierFile[] | null }
+  },
+
+  /** Notes what a dossier held when it was made whole through a link. */
+  noteContents: async ({ companyId, trx }: CompanyScope, id: number, files: readonly DossierFile[]): Promise<void> => {
+    await trx
+      .updateTable('dossierLinks')
+      .set({ contents: JSON.stringify(files) })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  },
+
   addLink: ({ companyId, trx }: CompanyScope, month: Month, madeBy: number, madeAt: Date, endsAt: Date) =>
     trx
       .insertInto('dossierLinks')
@@ -54,18 +76,14 @@ export const handovers = {
     return numUpdatedRows > 0n
   },
 
-  /** Records that a link was used; `null` when it was ended or has expired. */
-  followLink: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<Month | null> => {
-    const followed = await trx
+  /** Records that the file of a link was asked for. */
+  noteOpening: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<void> => {
+    await trx
       .updateTable('dossierLinks')
       .set({ openedAt: sql`coalesce(opened_at, ${at.toISOString()}::timestamptz)`, openings: sql`openings + 1` })
       .where('companyId', '=', companyId)
       .where('id', '=', id)
-      .where('revokedAt', 'is', null)
-      .where('endsAt', '>', at.toISOString())
-      .returning('month')
-      .executeTakeFirst()
-    return followed ? followed.month.slice(0, 7) : null
+      .execute()
   },
 
   /** Vehicles used for business alone that bought fuel in the month but have no sheet beginning in it. */

@@ -1,4 +1,5 @@
 import { type Month, monthShown } from '#domain/month/month.ts'
+import { counted } from '#domain/numbers/format.ts'
 
 /** What this feature answers to users. */
 export const TEXTS = {
@@ -7,7 +8,9 @@ export const TEXTS = {
   noDiesel: 'În trimestrul ales nu este nicio alimentare cu motorină a unui vehicul care se compensează',
   open: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: închide-o, sau cere o ciornă`,
   openLink: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: închide-o întâi`,
-  linkEnded: 'Legătura către dosar a expirat sau a fost retrasă: cere una nouă de la societate',
+  linkUnknown: 'Legătura către dosar nu este întreagă sau nu mai este bună: copiaz-o din nou din mesaj sau cere alta de la societate',
+  linkWithdrawn: 'Societatea a retras această legătură către dosar: cere una nouă de la ea',
+  linkOver: (day: string) => `Legătura către dosar a expirat la ${day}: cere una nouă de la societate`,
   withoutSheets: (vehicle: string) => `${vehicle}: deducerea de 100 % cere foaie de parcurs, iar luna are alimentări fără nicio foaie`,
   deductibility: 'Deductibilitate',
   vehicle: 'Vehicul',
@@ -37,4 +40,21 @@ export const TEXTS = {
   digest: 'Amprenta lunii (SHA-256)',
   draftDigest: 'ciornă: luna nu este închisă',
   contents: ['Fișier', 'Octeți', 'SHA-256'],
+} as const
+
+/** What the page of a dossier says. */
+export const PAGE = {
+  title: (month: string) => `Dosarul lunii ${month}`,
+  cui: (cui: string) => `CUI ${cui}`,
+  sheets: (count: number) => counted(count, 'foaie', 'foi'),
+  download: (size: string | null) => (size === null ? 'Descarcă dosarul' : `Descarcă dosarul (${size})`),
+  until: (day: string) => `Un fișier ZIP. Legătura merge până la ${day}, fără cont și fără parolă: cine o are poate descărca dosarul.`,
+  inside: 'Ce este înăuntru',
+  total: 'În total',
+  usually: 'Documentele lunii și fișierele pentru programul de contabilitate, așa cum le-a închis societatea.',
+  digests: 'În cuprins.csv stau mărimea și amprenta SHA-256 a fiecărui fișier.',
+  reopened: 'Societatea a redeschis luna: dosarul se poate descărca din nou după ce o închide',
+  forProgram: (program: string) => `Fișiere pentru ${program}`,
+  ofMachines: ', utilaje',
+  files: { deductibilitate: 'Deductibilitate', 'observatii-acceptate': 'Observații acceptate' } as Readonly<Record<string, string>>,
 } as const

@@ -92,8 +92,8 @@ export const TEXTS = {
   revoke: 'Retrage',
   revoked: 'Retrasă',
   until: (day: string) => `până la ${day}`,
-  neverOpened: 'nedeschisă încă',
-  opened: (when: string, times: number) => (times > 1 ? `deschisă prima dată la ${when}, de ${times} ori` : `deschisă la ${when}`),
+  neverOpened: 'dosarul nu a fost descărcat încă',
+  opened: (when: string, times: number) => (times > 1 ? `descărcat prima dată la ${when}, de ${times} ori` : `descărcat la ${when}`),
   compensation: 'Compensare motorină',
   compensationHelp: (litres: string, lei: string) =>
     `${litres} L cu factură, ${lei} lei în trimestru, pentru completarea cererii ARR (HG 1094/2025). Verifică sumele înainte de depunere.`,
