@@ -26,6 +26,7 @@ export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxPro
   return (
     <TextInput
       type="search"
+      enterKeyHint="search"
       className={classes.search ?? ''}
       leftSection={<Search size={16} />}
       placeholder={placeholder}

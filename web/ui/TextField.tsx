@@ -11,6 +11,9 @@ export type TextProps<Form extends FieldValues> = Bound<Form, string | null | un
     /** A longer text stays, with a message, and is not sent. */
     maxLength?: number
     autoComplete?: string
+    /** What a phone's keyboard offers, and which of its letters begin as capitals. */
+    inputMode?: 'numeric'
+    autoCapitalize?: 'characters'
     /** Rewrites what was typed when the field is left. */
     tidy?: (value: string) => string
     /** Grey advice in place of the help once the field is left with something unusual in it; it refuses nothing. */
@@ -18,7 +21,17 @@ export type TextProps<Form extends FieldValues> = Bound<Form, string | null | un
   }
 
 /** What an input of a text is given. */
-export const useText = <Form extends FieldValues>({ control, name, maxLength, autoComplete, tidy, hint, ...texts }: TextProps<Form>) => {
+export const useText = <Form extends FieldValues>({
+  control,
+  name,
+  maxLength,
+  autoComplete,
+  inputMode,
+  autoCapitalize,
+  tidy,
+  hint,
+  ...texts
+}: TextProps<Form>) => {
   const field = useBound<Form, string | null | undefined>({ control, name, label: texts.label })
   const [inside, setInside] = useState(false)
   const fault = maxLength === undefined ? undefined : tooLong(field.value ?? '', maxLength)
@@ -37,6 +50,8 @@ export const useText = <Form extends FieldValues>({ control, name, maxLength, au
       field.blur()
     },
     ...(autoComplete ? { autoComplete } : {}),
+    ...(inputMode ? { inputMode } : {}),
+    ...(autoCapitalize ? { autoCapitalize } : {}),
   }
 }
 

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
+import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 const vehicle = (id: number, number: string, fuelId: number) => ({ id, number, make: 'Dacia', model: 'Duster', status: 'active', fuelId })
@@ -12,10 +14,10 @@ const articles = [
 const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 
 /** The dialog of a new receipt of a company with some vehicles and suppliers. */
-const aNewReceipt = async (vehicles: unknown[], partners: unknown[]) => {
+const aNewReceipt = async (vehicles: unknown[], partners: unknown[], typed: TypedReceipt | null = null) => {
   const lists = { vehicles, partners, articles, drivers: [], searches: {}, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
-    <ReceiptDialog row={null} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
+    <ReceiptDialog row={null} typed={typed} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
     {},
   )
   const field = async (label: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name: label })).value
@@ -36,4 +38,23 @@ test('a new receipt of a company with several vehicles proposes the fuel of the 
   await user.click(screen.getByRole('combobox', { name: 'Vehicul' }))
   await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
   await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
+})
+
+test('what was typed into a new receipt waits for the next load of its page, and is forgotten when the form is left', async () => {
+  const { user } = await aNewReceipt([], [])
+  const hide = () => window.dispatchEvent(new Event('pagehide'))
+  const kept = () => keptTyping<TypedReceipt>(receiptForm(1))
+  hide()
+  expect(kept()).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '40')
+  await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '300')
+  hide()
+  const typed = kept()
+  expect(typed?.draft).toMatchObject({ qty: 40, value: 300 })
+  cleanup()
+  expect(kept()).toBeNull()
+  await aNewReceipt([], [], typed)
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Valoare/ }).value).toBe('300'))
+  hide()
+  expect(kept()).toEqual(typed)
 })

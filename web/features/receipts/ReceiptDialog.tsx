@@ -30,7 +30,7 @@ import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
-import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
+import { type SavedReceipt, type TypedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Props = {
@@ -38,6 +38,8 @@ type Props = {
   lists: ReceiptLists
   /** A picture that a new receipt begins with. */
   taken?: File | undefined
+  /** What was typed into a new one before its page was loaded again. */
+  typed?: TypedReceipt | null
   onClose: () => void
   onSaved: (saved: SavedReceipt) => void
 }
@@ -223,9 +225,9 @@ const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
 }
 
 /** Adds a receipt (`row` null) or changes one; of one on a sheet only what its line does not say. */
-export const ReceiptDialog = ({ row, lists, taken, onClose, onSaved }: Props) => {
+export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSaved }: Props) => {
   const [file, setFile] = useState<FileChange>(null)
-  const form = useReceiptForm({ row, lists, file, photographed: taken !== undefined, onSaved })
+  const form = useReceiptForm({ row, typed, lists, file, photographed: taken !== undefined, onSaved })
   const { submit, busy, dirty, setValue, getValues } = form
   const fill = ({ date, time, code }: QrCode) => {
     if (!row) setValue('code', code as never)

@@ -14,6 +14,7 @@ import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
+import { keptTyping } from '../../ui/typing-kept.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
@@ -33,6 +34,7 @@ import { type Room, receiptColumns } from './receipt-columns.tsx'
 import { asBefore, deleteReceipt, fileAsBefore, gone, offSheets, restored } from './receipt-undo.ts'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
+import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ICON = 16
@@ -43,7 +45,7 @@ const WIDE_FROM = '(min-width: 85em)'
 const MONTH_ALONE = 2
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
-type Opened = { what: 'form'; row: ReceiptRow | null; taken?: File } | { what: Assigned; rows: readonly ReceiptRow[] }
+type Opened = { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt } | { what: Assigned; rows: readonly ReceiptRow[] }
 
 /** The twin of a row where the pair is told: below the later of two that stand on the page. */
 const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow): ReceiptRow | null => {
@@ -181,6 +183,7 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
       <ReceiptDialog
         row={opened.row}
         taken={opened.taken}
+        typed={opened.typed ?? null}
         lists={lists}
         onClose={onClose}
         onSaved={({ saved, fileBefore }) => {
@@ -193,6 +196,12 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
       />
     )
   return <AssignDialog companyId={companyId} rows={opened.rows} what={opened.what} {...{ lists, onClose, onAssigned }} />
+}
+
+/** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
+const resumedReceipt = (companyId: number): Opened | null => {
+  const typed = keptTyping<TypedReceipt>(receiptForm(companyId))
+  return typed && { what: 'form', row: null, typed }
 }
 
 /** How many columns of receipts the window has room for. */
@@ -232,7 +241,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const heading = useRef<HTMLHeadingElement>(null)
-  const [opened, open] = useState<Opened | null>(null)
+  const [opened, open] = useState(() => (mayWrite ? resumedReceipt(company.id) : null))
   const lists = useReceiptLists(company.id, { vehicles: [state.vehicleId], partners: [state.partnerId] })
   const receiptList = useReceiptList(company.id, state, onState)
   const refresh = useRefreshReceipts()

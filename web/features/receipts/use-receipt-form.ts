@@ -10,6 +10,7 @@ import { receiptRate } from '#domain/receipts/amounts.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import type { DraftOf } from '../../ui/draft.ts'
+import { useTypingKept } from '../../ui/typing-kept.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
@@ -43,8 +44,16 @@ export const draftOf = (row: ReceiptRow | null, companyId: number, photographed:
   return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...defaults } as Draft
 }
 
+/** What was typed into a new receipt, and the order in which its numbers were written. */
+export type TypedReceipt = { draft: Draft; written: readonly LineNumber[] }
+
+/** The form in which a new receipt of a company is typed. */
+export const receiptForm = (companyId: number): string => `receipt:${companyId}`
+
 type Options = {
   row: ReceiptRow | null
+  /** What was typed into a new one before its page was loaded again. */
+  typed: TypedReceipt | null
   lists: ReceiptLists
   file: FileChange
   /** Whether it begins with a picture taken on a phone. */
@@ -81,7 +90,7 @@ const useProposals = ({ getValues, setValue }: Fields, draft: Draft, { vehicles,
 export type SavedReceipt = { saved: ReceiptRow; fileBefore?: string | null }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
-export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Options) => {
+export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed, onSaved }: Options) => {
   const { company } = useCompany()
   const form = useForm(ReceiptForm, {
     defaults: draftOf(row, company.id, photographed),
@@ -102,7 +111,11 @@ export const useReceiptForm = ({ row, lists, file, photographed, onSaved }: Opti
   const { control, getValues, setValue, dirty } = form
   const draft = useWatch({ control }) as Draft
   useProposals(form, draft, lists, row === null)
-  const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : [])
+  const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : (resumed?.written ?? []))
+  useEffect(() => {
+    if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name] as never, { shouldDirty: true })
+  }, [resumed, setValue])
+  useTypingKept(receiptForm(company.id), row === null && dirty, () => ({ draft: getValues(), written: written.current }))
 
   useKnown(lists, 'vehicles', [draft.vehicleId])
   useKnown(lists, 'partners', [draft.partnerId])

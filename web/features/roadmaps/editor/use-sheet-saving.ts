@@ -7,7 +7,9 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { type CallError, call } from '../../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { forgetTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
@@ -16,12 +18,11 @@ import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
-import { forgetParkedDraft, forgetTypedSheet, parkDraft } from './parked-draft.ts'
+import { forgetParkedDraft, parkDraft, SHEET_FORM } from './parked-draft.ts'
 import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
 import { backFromSave } from './taken-back.ts'
 import { useTakeBack } from './use-take-back.ts'
-import { useTypedSheetKept } from './use-typed-sheet-kept.ts'
 
 /** After every failed save, scrolls to the first error of the form, in a field or in a row. */
 const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {
@@ -42,7 +43,7 @@ const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
   useEffect(() => {
     if (!resumed) return
     forgetParkedDraft(draft)
-    forgetTypedSheet()
+    forgetTyping(SHEET_FORM)
     notifySuccess(TEXTS.draftResumed)
   }, [resumed, draft])
 
@@ -159,7 +160,8 @@ export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Open
   const { submit, dirty, formState, getValues } = form
   useResumedDraft(draft, resumed)
   useFirstFault(element, formState.submitCount)
-  useTypedSheetKept(dirty || resumed, leaving, () => ({ draft: getValues() as RoadmapDraft, proposed }))
+  useConfirmLeave(dirty || resumed, leaving)
+  useTypingKept(SHEET_FORM, dirty || resumed, () => ({ draft: getValues() as RoadmapDraft, proposed }), leaving)
 
   const saveAnd = (next: boolean) => {
     // a second click that comes after the answer and before the next page

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+const keyOf = (form: string): string => `typed:${form}`
+const address = (): string => location.pathname + location.search
+
+/** Stores what was typed into a form for the next load of the same address in the same tab. */
+export const keepTyping = (form: string, typed: unknown): void => {
+  try {
+    sessionStorage.setItem(keyOf(form), JSON.stringify({ address: address(), typed }))
+  } catch {
+    // without a store, or with a full one, it is lost with its page
+  }
+}
+
+/** What was typed into a form at this address before the page was loaded again, or `null`. */
+export const keptTyping = <Typed>(form: string): Typed | null => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as { address: string; typed: Typed } | null
+    return kept?.address === address() ? kept.typed : null
+  } catch {
+    return null
+  }
+}
+
+export const forgetTyping = (form: string): void => {
+  try {
+    sessionStorage.removeItem(keyOf(form))
+  } catch {
+    // nothing was stored
+  }
+}
+
+/**
+ * Stores what was typed into a form while its page is hidden or unloaded, unless it is `left` on purpose: a phone discards hidden tabs
+ * without asking. It is forgotten with the form.
+ */
+export const useTypingKept = (form: string, unsaved: boolean, typed: () => unknown, left?: RefObject<boolean>): void => {
+  const keep = useEffectEvent(() => {
+    if (!left?.current) keepTyping(form, typed())
+  })
+  useEffect(() => {
+    if (!unsaved) return
+    const onPageHide = () => {
+      // input is committed when its field loses the focus
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      keep()
+    }
+    const onVisibility = () => (document.visibilityState === 'hidden' ? keep() : forgetTyping(form))
+    window.addEventListener('pagehide', onPageHide)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      window.removeEventListener('pagehide', onPageHide)
+      document.removeEventListener('visibilitychange', onVisibility)
+      forgetTyping(form)
+    }
+  }, [form, unsaved])
+}
