@@ -66,6 +66,8 @@ export const theme = createTheme({
         error: { '--input-error-size': '13px' },
       }),
     },
+    // the library's own sizes end below what is read easily
+    Badge: { vars: () => ({ root: { '--badge-fz': '12px' } }) },
     TextInput: defaults<TextInputProps>({ inputWrapperOrder }),
     Textarea: defaults<TextareaProps>({ inputWrapperOrder }),
     MultiSelect: defaults<MultiSelectProps>({ inputWrapperOrder, openOnFocus: false, checkIconPosition: 'right' }),

@@ -83,7 +83,16 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
   const shown = lookedUp?.cui === cuiDigits(typed) ? lookedUp : null
   return (
     <Form onSubmit={submit}>
-      <TextField control={control} name="cui" label={COMMON.cui} help={TEXTS.cuiHelp} maxLength={30} required autoFocus />
+      <TextField
+        control={control}
+        name="cui"
+        label={COMMON.cui}
+        help={TEXTS.cuiHelp}
+        maxLength={30}
+        inputMode="numeric"
+        required
+        autoFocus
+      />
       {shown ? <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null })} /> : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.next}</SubmitButton>

@@ -40,7 +40,9 @@ it('names a source for everything that the law asks', () => {
 it('names buttons and fields as the screens do', () => {
   const texts = shown()
   const named = TOPICS.flatMap(({ steps, lead }) =>
-    [lead, ...steps.flatMap((step) => [stepText(step, false), stepText(step, true)])].flatMap((text) => [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name)),
+    [lead, ...steps.flatMap((step) => [stepText(step, false), stepText(step, true)])].flatMap((text) =>
+      [...text.matchAll(/„([^”]+)”/g)].map(([, name]) => name),
+    ),
   )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name = '') => !texts.has(name))).toEqual([])

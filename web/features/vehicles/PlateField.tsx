@@ -18,6 +18,7 @@ export const PlateField = <Form extends FieldValues>({ help, machine = false, ..
     required
     autoFocus
     maxLength={20}
+    autoCapitalize="characters"
     {...(help ? { help } : {})}
     hint={(plate) => (machine || looksLikePlate(plate) ? null : COMMON.unusualNumber)}
   />
