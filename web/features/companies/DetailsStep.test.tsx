@@ -11,7 +11,7 @@ const registry = {
 }
 
 test('two quick clicks on Salvează, and Enter behind them, add one company', async () => {
-  const leave = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const leave = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const step = <DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />
   const { user, sentTo } = aDashboard(step, { saveCompany: () => ({ data: { id: 5 } }), takeFreePackage: () => ({ data: {} }) })
   await user.type(await screen.findByRole('textbox', { name: /^Administrator/ }), 'Ion Popescu')

@@ -76,8 +76,8 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
         await navigate({ to: '/dashboard/companies' })
         return
       }
-      // reloads the page: no data of another company may stay on any screen
-      leaveFor('/dashboard?pasi=1')
+      // reloads the page: no data of another company may stay on any screen; the way back does not lead to a second company
+      leaveFor('/dashboard?pasi=1', true)
     },
   })
   useConfirmLeave(dirty, left)

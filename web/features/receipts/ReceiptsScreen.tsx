@@ -13,6 +13,7 @@ import type { Action } from '../../ui/DataTable.tsx'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import strip from '../../ui/ToolStrip.module.css'
 import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
@@ -275,7 +276,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         countOf={state.month ? TEXTS.inMonth(formatMonth(`${state.month}-01`)) : undefined}
         heading={heading}
         buttons={
-          <div className={`${classes.buttons} screen-only`}>
+          <div className={`${strip.strip} screen-only`}>
             <TransferMenu list="receipts" asked={receiptList.asked} />
             {mayWrite ? <ImportReceipts /> : null}
             {mayWrite ? addButton(phone ? 'default' : 'filled') : null}

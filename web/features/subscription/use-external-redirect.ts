@@ -2,9 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * Leaves for an address outside these pages. `leaving` until this page is gone, so that nothing is pressed twice; who comes back to
- * it finds it usable again. `left` is the same for what asks at once.
+ * it finds it usable again, unless it was left for good. `left` is the same for what asks at once.
  */
-export const useExternalRedirect = (): { leaving: boolean; left: RefObject<boolean>; leaveFor: (address: string) => void } => {
+export const useExternalRedirect = (): {
+  leaving: boolean
+  left: RefObject<boolean>
+  leaveFor: (address: string, forGood?: boolean) => void
+} => {
   const [leaving, setLeaving] = useState(false)
   const left = useRef(false)
   useEffect(() => {
@@ -19,10 +23,11 @@ export const useExternalRedirect = (): { leaving: boolean; left: RefObject<boole
   return {
     leaving,
     left,
-    leaveFor: (address) => {
+    leaveFor: (address, forGood = false) => {
       left.current = true
       setLeaving(true)
-      location.assign(address)
+      if (forGood) location.replace(address)
+      else location.assign(address)
     },
   }
 }

@@ -5,7 +5,6 @@ import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import classes from './FileMenu.module.css'
 import { TEXTS } from './texts.ts'
 import type { Transfer } from './transfer.api.ts'
 
@@ -39,12 +38,11 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
           <Button
             variant="default"
             loading={exporting}
-            aria-label={label}
             leftSection={<FileSpreadsheet size={ICON} />}
-            rightSection={<ChevronDown size={ICON} className={classes.wide ?? ''} />}
-            classNames={{ root: classes.button ?? '', section: classes.section ?? '' }}
+            rightSection={<ChevronDown size={ICON} />}
+            flex="none"
           >
-            <span className={classes.wide}>{label}</span>
+            {label}
           </Button>
         }
       />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import classes from '../Receipts.module.css'
 import { TEXTS } from '../texts.ts'
 
 const Dialog = lazyDialog(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
@@ -31,14 +30,8 @@ export const ImportReceipts = () => {
   }, [opened])
   return (
     <>
-      <Button
-        variant="default"
-        classNames={{ root: classes.import ?? '', section: classes.importSection ?? '' }}
-        leftSection={<Upload size={16} />}
-        aria-label={TEXTS.import}
-        onClick={() => setFiles([])}
-      >
-        <span className={classes.importLabel}>{TEXTS.import}</span>
+      <Button variant="default" leftSection={<Upload size={16} />} onClick={() => setFiles([])}>
+        {TEXTS.import}
       </Button>
       {files ? <Dialog files={files} onClose={() => setFiles(null)} /> : null}
     </>

@@ -10,6 +10,7 @@ import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
+import strip from '../../../ui/ToolStrip.module.css'
 import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
 import { useChosen } from '../../../ui/use-chosen.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
@@ -22,7 +23,6 @@ import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChosenSheets } from './ChosenSheets.tsx'
-import classes from './RoadmapsScreen.module.css'
 import { printedDays, type RoadmapsSearch } from './roadmaps-search.ts'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
@@ -95,7 +95,7 @@ type HeadProps = {
 
 /** Actions on the sheets of the list, and the button for a new one. */
 const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
-  <div className={`${classes.buttons} screen-only`}>
+  <div className={`${strip.strip} screen-only`}>
     <TransferMenu list={`${kind}Roadmaps`} asked={selection} onImported={onImported} />
     <SheetOperations
       kind={kind}

@@ -7,7 +7,7 @@ import { Filter, ListFilters, SelectFilter } from '../../../ui/ListFilters.tsx'
 import { COMMON, FILTERED } from '../../../ui/texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
-import classes from './RoadmapsScreen.module.css'
+import classes from './SheetFilters.module.css'
 import type { SheetList } from './use-sheet-list.ts'
 
 type DayFilterProps = { label: string; day: string; onDay: (day: string) => void }

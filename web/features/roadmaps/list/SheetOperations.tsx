@@ -13,7 +13,6 @@ import type { AssetSearches } from '../../../ui/use-records.ts'
 import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { FIRST_DAY } from './roadmaps-search.ts'
-import classes from './SheetOperations.module.css'
 
 const PrintDialog = lazyDialog(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
 const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
@@ -51,24 +50,12 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
   return (
     <>
       {kind === 'vehicle' && mayWrite ? (
-        <Button
-          variant="default"
-          className={classes.button ?? ''}
-          leftSection={<Table2 size={ICON} />}
-          aria-label={TEXTS.monthTable}
-          onClick={openMonth}
-        >
-          <span className={classes.wide}>{TEXTS.monthTable}</span>
+        <Button variant="default" leftSection={<Table2 size={ICON} />} onClick={openMonth}>
+          {TEXTS.monthTable}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        className={classes.button ?? ''}
-        leftSection={<Printer size={ICON} />}
-        aria-label={COMMON.print}
-        onClick={() => setOpen('print')}
-      >
-        <span className={classes.wide}>{COMMON.print}</span>
+      <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => setOpen('print')}>
+        {COMMON.print}
       </Button>
       <MenuButton
         entries={[
@@ -81,14 +68,8 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
             : []),
         ]}
         button={
-          <Button
-            variant="default"
-            className={classes.button ?? ''}
-            leftSection={<ListChecks size={ICON} />}
-            rightSection={<ChevronDown size={ICON} className={classes.wide ?? ''} />}
-            aria-label={TEXTS.operations}
-          >
-            <span className={classes.wide}>{TEXTS.operations}</span>
+          <Button variant="default" leftSection={<ListChecks size={ICON} />} rightSection={<ChevronDown size={ICON} />}>
+            {TEXTS.operations}
           </Button>
         }
       />

@@ -24,7 +24,7 @@ export const DirectionField = <Form extends FieldValues>({ control, name }: Boun
         value={String(field.value ?? 0)}
         onChange={(picked) => field.set(DIRECTIONS.find((direction) => String(direction) === picked) ?? 0)}
         withItemsBorders={false}
-        h={36}
+        mih={36}
       />
     </div>
   )
