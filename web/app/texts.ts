@@ -86,6 +86,7 @@ export const SHELL = {
   impersonation: (administrator: string, user: string) => `${administrator} este autentificat în contul ${user}`,
   backToAdministration: 'Înapoi la administrare',
   demoCompany: 'Societate demonstrativă',
+  ownAccount: 'Creează contul tău',
   contact: 'Contact',
   toSee: ' de văzut',
   toAssign: ' de atribuit',

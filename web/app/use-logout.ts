@@ -4,10 +4,10 @@ import { call } from '../lib/api.ts'
 import { forgetSession, hasSession } from '../lib/kept-session.ts'
 
 /**
- * Ends the session on the server and in the browser, and opens the sign-in page; an administrator in a customer's account returns to the
- * administrator's own account.
+ * Ends the session on the server and in the browser, and opens the sign-in page, or the one of a new account; an administrator in a
+ * customer's account returns to the administrator's own account.
  */
-export const useLogout = (): (() => Promise<void>) => {
+export const useLogout = (to: '/auth/login' | '/auth/register' = '/auth/login'): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
   return async () => {
@@ -16,7 +16,7 @@ export const useLogout = (): (() => Promise<void>) => {
     forgetSession()
     // no data loaded as the customer may stay
     if (hasSession()) return location.assign('/admin/users')
-    await router.navigate({ to: '/auth/login', ignoreBlocker: true })
+    await router.navigate({ to, ignoreBlocker: true })
     client.clear()
   }
 }

@@ -23,6 +23,7 @@ const DAYS_KEPT = 30
 export const DashboardShell = () => {
   const user = useSuspenseQuery(userQuery).data
   const logout = useLogout()
+  const register = useLogout('/auth/register')
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) })
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
   const { name: company = null, demo = false } = active ?? {}
@@ -43,7 +44,10 @@ export const DashboardShell = () => {
         ) : null}
         {active?.demo ? (
           <div className={`${classes.banner} screen-only`} role="status">
-            {SHELL.demoCompany}
+            {SHELL.demoCompany}{' '}
+            <UnstyledButton className={classes.back} onClick={register}>
+              {SHELL.ownAccount}
+            </UnstyledButton>
           </div>
         ) : null}
         <header className={`${classes.header} screen-only`}>
