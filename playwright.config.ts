@@ -42,7 +42,7 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/e2e-server.ts`,
     env: { PORT: process.env.E2E_PORT, HOST: '127.0.0.1', PUBLIC_URL: address, LOG_LEVEL: 'warn' },
     url: `${address}/api/health`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -234,8 +234,11 @@ test(
     await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
     await expect.poll(() => overlap(toast(page, 'Foaia nr. 1'), sheet.totals)).toBe(0)
     expect(sheets()).toBe(1)
-    await sheet.unfold()
-    await expect(sheet.header.text('Număr')).toHaveValue('2')
+    // the form that was saved stands until the next one comes
+    await expect(async () => {
+      await sheet.unfold()
+      await expect(sheet.header.text('Număr')).toHaveValue('2', { timeout: 1000 })
+    }).toPass()
     await sheet.header.text('Km la plecare').press('Control+s')
     await expect(toast(page, 'Foaia nr. 2 a fost salvată')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/foi(\?|$)/)

@@ -66,6 +66,7 @@ test('the inbox puts a sheet right by a key, opens another at its fault, and goe
   await page.keyboard.press('j')
   await expect(page.getByRole('article', { name: 'Foaia 3' })).toBeVisible()
   await page.keyboard.press('k')
+  await expect(page.getByRole('article', { name: 'Foaia 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Deschide foaia' }).click()
   const sheet = sheetForm(page)
   await expect(sheet.totals).toBeVisible()
