@@ -6,6 +6,8 @@
 /** A vehicle keeps trip sheets (foi de parcurs), a machine operating sheets (foi de funcționare). */
 export const ASSET_KINDS = ['vehicle', 'machine'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]
+/** The other kind: `machine` of `vehicle`, and the reverse. */
+export const otherKind = (kind: AssetKind): AssetKind => (kind === 'vehicle' ? 'machine' : 'vehicle')
 
 /** How the consumption norm of a vehicle or machine is expressed. */
 export const CONSUMPTION_TYPE = { MIXT: 1, URBAN_EXTRAURBAN: 2, HOUR: 3 } as const

@@ -3,7 +3,7 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { FIRST_RECORDS, FIRST_RECORDS_OF_OTHER_KIND, MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
+import { type AssetKind, otherKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { ListPage } from '../../database/list-page.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -56,10 +56,9 @@ const mostUsed = (size: number) => ({ sort: 'used', page: 1, size }) as const
 
 /** The first records of the lists from which a sheet of a kind is written. */
 export const sheetLists = async (scope: CompanyScope, kind: AssetKind): Promise<HandlerAnswerOf<'sheetLists'>> => {
-  const [otherKind = kind] = ASSET_KINDS.filter((each) => each !== kind)
   const [ofKind, otherVehicles, driverPage, partnerPage, articlePage, surchargePage, routePage] = await Promise.all([
     first(vehicles.list(scope, mostUsed(FIRST_RECORDS.vehicles), { vehicleType: kind })),
-    first(vehicles.list(scope, mostUsed(FIRST_RECORDS_OF_OTHER_KIND), { vehicleType: otherKind })),
+    first(vehicles.list(scope, mostUsed(FIRST_RECORDS_OF_OTHER_KIND), { vehicleType: otherKind(kind) })),
     first(drivers.list(scope, mostUsed(FIRST_RECORDS.drivers))),
     first(partners.list(scope, mostUsed(FIRST_RECORDS.partners))),
     first(articles.list(scope, mostUsed(FIRST_RECORDS.articles))),

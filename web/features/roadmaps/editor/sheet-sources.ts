@@ -3,7 +3,7 @@ import { notifyManager, queryOptions, useQuery, useQueryClient } from '@tanstack
 import { useCallback, useMemo } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { FIRST_RECORDS_OF_OTHER_KIND } from '#contract/limits.ts'
-import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
+import { type AssetKind, otherKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import {
@@ -26,8 +26,6 @@ export type SheetLists = { [N in RecordList]: AnswerOf<N> } & { searches?: Searc
 /** Adds a new row to the list, so that it can be selected at once, or removes one that was deleted. */
 export type Remember = <N extends RecordList>(list: N, row: RecordOf<N>, gone?: boolean) => void
 
-const otherKindOf = (kind: AssetKind): AssetKind => ASSET_KINDS.find((each) => each !== kind) ?? kind
-
 /** The first records of all lists in one answer, stored under the query of each list. */
 export const sheetListsQuery = (companyId: number, kind: AssetKind) =>
   queryOptions({
@@ -37,7 +35,7 @@ export const sheetListsQuery = (companyId: number, kind: AssetKind) =>
       const { drivers, partners, articles, surcharges, routes } = pages
       notifyManager.batch(() => {
         keepFirstPage(client, 'vehicles', companyId, { kind }, vehicles)
-        keepFirstPage(client, 'vehicles', companyId, { kind: otherKindOf(kind), size: FIRST_RECORDS_OF_OTHER_KIND }, otherVehicles)
+        keepFirstPage(client, 'vehicles', companyId, { kind: otherKind(kind), size: FIRST_RECORDS_OF_OTHER_KIND }, otherVehicles)
         keepFirstPage(client, 'drivers', companyId, {}, drivers)
         keepFirstPage(client, 'partners', companyId, {}, partners)
         keepFirstPage(client, 'articles', companyId, {}, articles)
@@ -76,7 +74,7 @@ export const useSheetLists = ({
   const named = 'named' in asked ? asked.named : NOTHING
   const { company } = useCompany()
   const client = useQueryClient()
-  const other = otherKindOf(kind)
+  const other = otherKind(kind)
   const together = useQuery({ ...sheetListsQuery(company.id, kind), enabled: whole.length === 0 })
   const enabled = !together.isFetching
   const ownKind = useRecords('vehicles', { kind, whole: whole.includes('vehicles'), enabled })
