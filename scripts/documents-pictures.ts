@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { InputOf } from '#contract/contract.ts'
 import { renderPdf } from '#documents/render.ts'
@@ -101,12 +102,7 @@ const printed = async ({ call, companyId }: Demo, kind: SheetDocumentKind): Prom
   return call('printRoadmaps', { body: form })
 }
 
-const bytesOf = async (content: Printed): Promise<Buffer> => {
-  const chunks: Uint8Array[] = []
-  if (content instanceof Uint8Array) return Buffer.from(content)
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
+const bytesOf = async (content: Printed): Promise<Buffer> => (content instanceof Uint8Array ? Buffer.from(content) : buffer(content))
 
 const folder = mkdtempSync(join(tmpdir(), 'parcurs-pictures-'))
 // the database's own account has to reach it when this runs as root

@@ -7,6 +7,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'
@@ -211,7 +212,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
     // the package checks lengths alone
     const readWhole = async (name: string): Promise<Buffer> => {
       try {
-        const content = Buffer.concat(await (await read(name)).toArray())
+        const content = await buffer(await read(name))
         if (crc32(content) === entries.get(name)?.crc32) return content
       } catch (error) {
         throw noBackup(error)

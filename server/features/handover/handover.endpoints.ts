@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { entriesOf, totalOf } from '#domain/handover/entries.ts'
@@ -130,12 +131,6 @@ const links = (
   }
 }
 
-const collected = async (chunks: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const all: Uint8Array[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return Buffer.concat(all)
-}
-
 /** What a month is for the accountant. */
 export const handoverEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   ...reports(services),
@@ -165,7 +160,7 @@ export const handoverEndpoints = (services: Services): Pick<Handlers, Calls> => 
     const files = await filesFor(program, books, new Set(what), settings, { companyId: company.companyId, gone })
     if (files.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothing(month) })
     const archived = files.map((file) => ({ name: file.name, content: [bytesOf(file)] }))
-    const content = await collected(zipOf(archived, timeOfFiles(books)))
+    const content = await buffer(zipOf(archived, timeOfFiles(books)))
     const rows = files.reduce((total, file) => total + file.rows, 0)
     const sha256 = createHash('sha256').update(content).digest('hex')
     await company.within((scope) =>

@@ -18,8 +18,8 @@ export type NewImport = {
   signature: { name: string; bytes: Uint8Array } | null
 }
 
-/** An import that was taken back, with the invoice that it had read. */
-type RemovedImport = {
+/** An import that was taken back, with the invoice that it had read; `at` is when it was imported. */
+export type RemovedImport = {
   fileName: string
   xml: Buffer | null
   signatureName: string | null
