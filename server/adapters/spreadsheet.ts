@@ -2,7 +2,7 @@
 import { serialize } from 'node:v8'
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
-import { inSlices } from '../database/fair-shares.ts'
+import { mapInSlices } from '../database/fair-shares.ts'
 import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import type { GridRow, Table } from './spreadsheet-model.ts'
 import type { Done, Job, PackedTable } from './spreadsheet-worker.ts'
@@ -55,11 +55,7 @@ export const readReceipts = async (owner: Owner, files: readonly ReceiptFile[], 
 
 /** Rows serialised in slices: copying all of them to a thread at once would block the one that answers requests. */
 const packed = async ({ rows, ...table }: Table): Promise<PackedTable> => {
-  const parts: Uint8Array[] = []
-  await inSlices(rows, (slice) => {
-    parts.push(serialize(slice))
-  })
-  return { ...table, parts }
+  return { ...table, parts: await mapInSlices(rows, (slice) => [serialize(slice)]) }
 }
 
 /** The bytes of tables as a file; a CSV file contains only the first. */

@@ -161,11 +161,16 @@ const SLICE = 500
 /** The pause after a slice, as a multiple of the time that it took: a third of the thread at most. */
 const PAUSE = 2
 
-/** Works on many rows in slices, with a pause after each in which the thread answers other requests. */
-export const inSlices = async <Row>(rows: readonly Row[], work: (slice: readonly Row[]) => Promise<void> | void): Promise<void> => {
+/** What `work` makes of many rows, a slice at a time, with a pause after each in which the thread answers other requests. */
+export const mapInSlices = async <Row, Made>(
+  rows: readonly Row[],
+  work: (slice: readonly Row[]) => Promise<Made[]> | Made[],
+): Promise<Made[]> => {
+  const made: Made[] = []
   for (let from = 0; from < rows.length; from += SLICE) {
     const begun = performance.now()
-    await work(rows.slice(from, from + SLICE))
+    made.push(...(await work(rows.slice(from, from + SLICE))))
     if (from + SLICE < rows.length) await sleep((performance.now() - begun) * PAUSE)
   }
+  return made
 }

@@ -1,7 +1,7 @@
 /** What handlers answer as the JSON that is sent: parsed by the contract, so that nothing outside of it leaves the server. */
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { inSlices } from '../database/fair-shares.ts'
+import { mapInSlices } from '../database/fair-shares.ts'
 import type { Services } from '../services.ts'
 
 /** Rows above which an answer is made in slices. */
@@ -35,9 +35,6 @@ export const textInSlices = async (services: Services, name: CallName, result: u
   const endpoint: Endpoint = contract[name]
   const paged = result as Paged
   if (!endpoint.paged || paged.rows.length <= LONG_LIST) return textOf(services, name, result)
-  const parts: string[] = []
-  await inSlices(paged.rows, (slice) => {
-    parts.push(JSON.stringify(declared(services, name, slice)).slice(1, -1))
-  })
+  const parts = await mapInSlices(paged.rows, (slice) => [JSON.stringify(declared(services, name, slice)).slice(1, -1)])
   return `{"data":[${parts.join(',')}],${JSON.stringify(besideOf(endpoint, paged)).slice(1)}`
 }

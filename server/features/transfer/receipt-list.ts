@@ -6,7 +6,7 @@ import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { inSlices } from '../../database/fair-shares.ts'
+import { mapInSlices } from '../../database/fair-shares.ts'
 import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
 import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -46,16 +46,15 @@ const SUMMED: ReadonlySet<string> = new Set([HEADING.vat, HEADING.value])
 export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query): Promise<Table> => {
   const listed = await receipts.idsOf(scope, { ...query, importId: null })
   const chosen = ids && new Set(ids)
-  const rows: Cell[][] = []
   const currencies = new Set<string>()
-  await inSlices(chosen ? listed.filter((id) => chosen.has(id)) : listed, async (slice) => {
+  const rows = await mapInSlices(chosen ? listed.filter((id) => chosen.has(id)) : listed, async (slice) => {
     const read = new Map((await receipts.byIds(scope, slice)).map((row) => [row.id, row]))
-    for (const id of slice) {
+    return slice.flatMap((id): Cell[][] => {
       const row = read.get(id)
-      if (!row) continue
+      if (!row) return []
       currencies.add(row.currency)
-      rows.push(COLUMNS.map(({ cell }) => cell(row)))
-    }
+      return [COLUMNS.map(({ cell }) => cell(row))]
+    })
   })
   const total = (column: number) => Number(sum(rows.map((cells) => decimal(Number(cells[column])))))
   return {

@@ -7,7 +7,7 @@ import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { inSlices } from '../../database/fair-shares.ts'
+import { mapInSlices } from '../../database/fair-shares.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { HEADING, TOTAL } from './column-texts.ts'
@@ -68,10 +68,7 @@ const columnsOf = (kind: AssetKind): SheetColumn[] => [
 export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Query): Promise<[Table, ...Table[]]> => {
   const { rows } = await roadmaps.list(scope, { ...query, type: kind })
   const columns = columnsOf(kind)
-  const cells: Cell[][] = []
-  await inSlices(rows, (slice) => {
-    for (const row of slice) cells.push(columns.map(({ cell }) => cell(row)))
-  })
+  const cells = await mapInSlices(rows, (slice) => slice.map((row) => columns.map(({ cell }) => cell(row))))
   const list: Table = {
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
     columns: columns.map(({ cell: _, total: __, ...column }) => column),

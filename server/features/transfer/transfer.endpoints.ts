@@ -19,9 +19,9 @@ import { readFileOfCompany, readFileOfUser } from '../../access/file-reading.ts'
 import type { Session } from '../../access/session.ts'
 import { TURN_TEXTS } from '../../access/texts.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
-import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
+import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Owner } from '../../adapters/worker-pool.ts'
-import { fairTurns, inSlices } from '../../database/fair-shares.ts'
+import { fairTurns, mapInSlices } from '../../database/fair-shares.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -84,10 +84,9 @@ const listTable = async <Scope>(
   const chosen = ids && new Set<unknown>(ids)
   if (!chosen) requireFewRows(await list.count(scope, { search, sort, direction }))
   const all = await list.rows(scope, { search, sort, direction })
-  const rows: Cell[][] = []
-  await inSlices(chosen ? all.filter(({ id }) => chosen.has(id)) : all, (slice) => {
-    for (const row of slice) rows.push(columns.map(({ field, write }) => write(row[field])))
-  })
+  const rows = await mapInSlices(chosen ? all.filter(({ id }) => chosen.has(id)) : all, (slice) =>
+    slice.map((row) => columns.map(({ field, write }) => write(row[field]))),
+  )
   return { name: LIST_TITLE[name], columns: columns.map(shape), rows }
 }
 
