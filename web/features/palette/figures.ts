@@ -1,5 +1,6 @@
 /** What stands beside a command: a figure of the month that it leads to; and which letters of a label were typed. */
 import type { AnswerOf } from '#contract/contract.ts'
+import { tableFigures } from '#domain/month/table-figures.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import type { Tells } from './commands.ts'
@@ -7,27 +8,23 @@ import { TEXTS } from './texts.ts'
 
 type Table = AnswerOf<'monthTable'>
 
-const count = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-
 /** The figure in words; `null` where there is nothing to tell. `1 de văzut` is of sheets with a warning or an error. */
 export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table | undefined): string | null => {
   if (table?.month !== month) return null
   const rows = table.rows.filter((row) => (assetId === null ? row.type === type : row.id === assetId))
-  const driven = rows.filter(({ sheets }) => sheets > 0)
+  const { assetsAtWork, sheets, suspects, receipts } = tableFigures(rows)
   switch (figure) {
     case 'vehicles':
-      return TEXTS.vehicles(driven.length)
+      return TEXTS.vehicles(assetsAtWork)
     case 'sheets':
-      return TEXTS.sheetCount(count(rows.map(({ sheets }) => sheets)))
+      return TEXTS.sheetCount(sheets)
     case 'km':
-      if (type === 'machine') return TEXTS.sheetCount(count(rows.map(({ sheets }) => sheets)))
+      if (type === 'machine') return TEXTS.sheetCount(sheets)
       return `${formatKm(assetId === null ? table.totals.km : (rows[0]?.km ?? 0))} km`
-    case 'toSee': {
-      const toSee = count(rows.map(({ errors, warnings }) => errors + warnings))
-      return toSee > 0 ? TEXTS.toSee(toSee) : null
-    }
+    case 'toSee':
+      return suspects > 0 ? TEXTS.toSee(suspects) : null
     case 'receipts':
-      return TEXTS.receiptCount(count(rows.map(({ receipts: { assign, free, sheet } }) => assign + free + sheet)))
+      return TEXTS.receiptCount(receipts)
   }
 }
 
