@@ -1,34 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { forgetTabText, keepTabText, tabText } from '../lib/tab-storage.ts'
 
 const keyOf = (form: string): string => `typed:${form}`
 const address = (): string => location.pathname + location.search
 
 /** Stores what was typed into a form for the next load of the same address in the same tab. */
 export const keepTyping = (form: string, typed: unknown): void => {
-  try {
-    sessionStorage.setItem(keyOf(form), JSON.stringify({ address: address(), typed }))
-  } catch {
-    // without a store, or with a full one, it is lost with its page
-  }
+  // without a store, or with a full one, it is lost with its page
+  keepTabText(keyOf(form), JSON.stringify({ address: address(), typed }))
 }
 
 /** What was typed into a form at this address before the page was loaded again, or `null`. */
 export const keptTyping = <Typed>(form: string): Typed | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null') as { address: string; typed: Typed } | null
+    const kept = JSON.parse(tabText(keyOf(form)) ?? 'null') as { address: string; typed: Typed } | null
     return kept?.address === address() ? kept.typed : null
   } catch {
     return null
   }
 }
 
-export const forgetTyping = (form: string): void => {
-  try {
-    sessionStorage.removeItem(keyOf(form))
-  } catch {
-    // nothing was stored
-  }
-}
+export const forgetTyping = (form: string): void => forgetTabText(keyOf(form))
 
 /**
  * Stores what was typed into a form while its page is hidden or unloaded, unless it is `left` on purpose: a phone discards hidden tabs
