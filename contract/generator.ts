@@ -11,7 +11,7 @@ import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { ReceiptRow, timeOrNull } from './receipts.ts'
-import { laterSheets, PurchaseForm } from './roadmaps.ts'
+import { GeneratedMark, laterSheets, PurchaseForm } from './roadmaps.ts'
 import {
   day,
   decimalIn,
@@ -554,15 +554,7 @@ const GeneratedRoadmapForm = z
 /** A sheet as it is sent back to be saved, parsed. */
 export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
 
-const GeneratedRun = z.object({
-  id,
-  /** When it was saved, in Romania. */
-  savedDate: z.string(),
-  savedTime: z.string(),
-  /** Name of the user who saved it, else the e-mail address; `null` once the account is deleted. */
-  savedBy: z.string().nullable(),
-  /** Name of the user who confirmed that the journeys were made, else the e-mail address; `null` without a confirmation. */
-  confirmedBy: z.string().nullable(),
+const GeneratedRun = GeneratedMark.extend({
   vehicle: z.object({ number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
   /** Of the sheets: of a machine they have hours in place of kilometres. */
   kind: z.enum(ASSET_KINDS),

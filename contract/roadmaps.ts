@@ -361,13 +361,16 @@ export const Roadmap = z.object({
 })
 export type Roadmap = z.output<typeof Roadmap>
 
-/** How a sheet came about that the generator proposed: when and by whom it was saved, and who confirmed its journeys; `null` for a deleted account. */
-const GeneratedMark = z.object({
+/** How sheets came about that the generator proposed. */
+export const GeneratedMark = z.object({
   /** Of the run. */
   id,
+  /** When it was saved, in Romania. */
   savedDate: z.string(),
   savedTime: z.string(),
+  /** Name of the user who saved it, else the e-mail address; `null` once the account is deleted. */
   savedBy: z.string().nullable(),
+  /** Name of the user who confirmed that the journeys were made, else the e-mail address; `null` without a confirmation. */
   confirmedBy: z.string().nullable(),
 })
 export type GeneratedMark = z.output<typeof GeneratedMark>
