@@ -7,10 +7,10 @@ import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import { counted, formatLitres, formatMoney, formatRate, hasThousandths, priceColumn, quantityColumn } from '../numbers/format.ts'
 import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
-import { CALCULATION_TYPE_LABEL, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { CALCULATION_TYPE_LABEL } from '../vocabulary.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { type Chosen, endShown, hasGaps, type MonthModel, monthModel, NO_STOCK } from './month.ts'
-import { ODOMETER, odometerShown } from './purchase-table.ts'
+import { ODOMETER, purchaseCells } from './purchase-table.ts'
 import { type Field, headed, type KeyedTable, moneyIn, orDots, type TableModel } from './shown.ts'
 import { type SumCell, sumLine } from './sums.ts'
 import { numberAndModel } from './vehicle.ts'
@@ -162,14 +162,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
         sheet: OPTIONAL.sheet,
       }),
       rows: bought.map((line, at) => [
-        String(at + 1),
-        formatDay(line.date),
-        PURCHASE_DOCUMENT_LABEL[line.document],
-        line.number,
-        ...(read ? [odometerShown(line)] : []),
-        line.partnerName,
-        line.articleName,
-        line.um,
+        ...purchaseCells(line, at, read),
         quantity(line.qty),
         line.lei ? price(line.lei.price) : '',
         line.lei ? formatMoney(line.lei.net) : '',

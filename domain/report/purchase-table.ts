@@ -12,8 +12,24 @@ export const OPTIONAL_PURCHASE_COLUMNS = { document: 'Felul documentului', price
 
 export const ODOMETER = 'Km la bord'
 /** Km at the pump, and `plin` where the tank was filled up: `125.480 plin`. */
-export const odometerShown = ({ odometer, fullTank }: Pick<PurchaseRecord, 'odometer' | 'fullTank'>): string =>
+const odometerShown = ({ odometer, fullTank }: Pick<PurchaseRecord, 'odometer' | 'fullTank'>): string =>
   odometer ? `${formatKm(odometer)}${fullTank ? ' plin' : ''}` : ''
+
+/** The first cells of a line's row, from its number to the unit of what was bought; `read` says whether the table has km at the pump. */
+export const purchaseCells = (
+  line: Pick<PurchaseRecord, 'date' | 'document' | 'number' | 'odometer' | 'fullTank' | 'partnerName' | 'articleName' | 'um'>,
+  index: number,
+  read: boolean,
+): string[] => [
+  String(index + 1),
+  formatDay(line.date),
+  PURCHASE_DOCUMENT_LABEL[line.document],
+  line.number,
+  ...(read ? [odometerShown(line)] : []),
+  line.partnerName,
+  line.articleName,
+  line.um,
+]
 
 export type PurchaseKey =
   | 'nr'
@@ -52,14 +68,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
       value: 'Valoare',
     }),
     rows: purchases.map((line, index) => [
-      String(index + 1),
-      formatDay(line.date),
-      PURCHASE_DOCUMENT_LABEL[line.document],
-      line.number,
-      ...(read ? [odometerShown(line)] : []),
-      line.partnerName,
-      line.articleName,
-      line.um,
+      ...purchaseCells(line, index, read),
       formatQuantity(line.qty),
       price(line.price),
       formatNumber(line.tva, 2),

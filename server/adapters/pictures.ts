@@ -12,16 +12,19 @@ const SMALLER = [
   [960, 45],
 ] as const
 
+/** A picture at most `side` pixels wide and high, upright, in sRGB on white paper, without metadata. */
+const upright = (bytes: Uint8Array, side: number) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+
 /** The picture as a JPEG of at most `most` bytes, upright and without metadata; `null` when the bytes are not a whole picture. */
 export const smallPicture = async (bytes: Uint8Array, most: number): Promise<Buffer | null> => {
   for (const [side, quality] of SMALLER) {
     try {
-      const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-        .autoOrient()
-        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
-        .toColourspace('srgb')
-      const small = await picture.jpeg({ quality, mozjpeg: true }).toBuffer()
+      const small = await upright(bytes, side).jpeg({ quality, mozjpeg: true }).toBuffer()
       if (small.length <= most) return small
     } catch {
       return null
@@ -38,11 +41,7 @@ type Format = 'png' | 'jpeg'
  */
 export const scaledPicture = async (bytes: Uint8Array, format: Format, side: number): Promise<Buffer | null> => {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
-      .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+    const picture = upright(bytes, side)
     return await (format === 'png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 88 })).toBuffer()
   } catch {
     return null
