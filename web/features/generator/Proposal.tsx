@@ -5,13 +5,12 @@ import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
-import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
-import { type DayEdits, DayTools, FuelCells } from './proposal-cells.tsx'
+import { type DayEdits, DayTools, FuelCells, ProposalTable } from './proposal-cells.tsx'
 import { type CalendarShows, ResultsCalendar } from './ResultsCalendar.tsx'
 import classes from './ResultsStep.module.css'
 import { TEXTS } from './texts.ts'
@@ -83,25 +82,11 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
 )
 
 const SheetsTable = ({ sheets, ...rest }: { sheets: readonly PreviewSheet[] } & Omit<RowProps, 'sheet'>) => (
-  <table className={classes.table}>
-    <caption className="heard">{TEXTS.generatedSheets}</caption>
-    <thead>
-      <tr>
-        <th>{COMMON.number}</th>
-        <th>{COMMON.date}</th>
-        <th className={classes.figure}>{TEXTS.distanceKm}</th>
-        <th className={classes.figure}>{TEXTS.initialFuel}</th>
-        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
-        <th>{COMMON.routes}</th>
-        <ActionsHeading />
-      </tr>
-    </thead>
-    <tbody>
-      {sheets.map((sheet) => (
-        <SheetRow key={sheet.startDate} sheet={sheet} {...rest} />
-      ))}
-    </tbody>
-  </table>
+  <ProposalTable amount={TEXTS.distanceKm} work={COMMON.routes}>
+    {sheets.map((sheet) => (
+      <SheetRow key={sheet.startDate} sheet={sheet} {...rest} />
+    ))}
+  </ProposalTable>
 )
 
 /** Why days have no trips in the proposal, by day: blocked, or with existing sheets. */

@@ -1,7 +1,9 @@
 /** Parts of a proposed sheet shared by every list of a proposal and its calendar. */
 import { Pin, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
+import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -56,4 +58,23 @@ export const FuelCells = ({ sheet }: { sheet: PreviewSheet }) => (
       </span>
     </td>
   </>
+)
+
+/** A proposal as a list; `amount` and `work` head the columns in which vehicles and machines differ. */
+export const ProposalTable = ({ amount, work, children }: { amount: string; work: string; children: ReactNode }) => (
+  <table className={classes.table}>
+    <caption className="heard">{TEXTS.generatedSheets}</caption>
+    <thead>
+      <tr>
+        <th>{COMMON.number}</th>
+        <th>{COMMON.date}</th>
+        <th className={classes.figure}>{amount}</th>
+        <th className={classes.figure}>{TEXTS.initialFuel}</th>
+        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
+        <th>{work}</th>
+        <ActionsHeading />
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
 )

@@ -1,10 +1,7 @@
 import { formatDay } from '#domain/calendar/day.ts'
-import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import type { PreviewSheet } from '../generated-preview.ts'
-import { type DayEdits, DayTools, FuelCells } from '../proposal-cells.tsx'
+import { type DayEdits, DayTools, FuelCells, ProposalTable } from '../proposal-cells.tsx'
 import classes from '../ResultsStep.module.css'
-import { TEXTS } from '../texts.ts'
 import { HoursTools } from './HoursTools.tsx'
 import { hoursText } from './hours-text.ts'
 import { MACHINE_TEXTS } from './texts.ts'
@@ -43,23 +40,9 @@ const MachineRow = ({ sheet, edits, pinned, onPin, onRemoveDay }: Omit<Props, 's
 
 /** A machine's proposal as a list. */
 export const MachineTable = ({ sheets, ...rest }: Props) => (
-  <table className={classes.table}>
-    <caption className="heard">{TEXTS.generatedSheets}</caption>
-    <thead>
-      <tr>
-        <th>{COMMON.number}</th>
-        <th>{COMMON.date}</th>
-        <th className={classes.figure}>{MACHINE_TEXTS.hours}</th>
-        <th className={classes.figure}>{TEXTS.initialFuel}</th>
-        <th className={classes.figure}>{TEXTS.consumedFuel}</th>
-        <th>{MACHINE_TEXTS.work}</th>
-        <ActionsHeading />
-      </tr>
-    </thead>
-    <tbody>
-      {sheets.map((sheet) => (
-        <MachineRow key={sheet.startDate} sheet={sheet} {...rest} />
-      ))}
-    </tbody>
-  </table>
+  <ProposalTable amount={MACHINE_TEXTS.hours} work={MACHINE_TEXTS.work}>
+    {sheets.map((sheet) => (
+      <MachineRow key={sheet.startDate} sheet={sheet} {...rest} />
+    ))}
+  </ProposalTable>
 )
