@@ -5,10 +5,11 @@ import type { DossierLink } from '#contract/handover.ts'
 import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { dayShown, momentShown } from '../../lib/moment.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './month-end.module.css'
-import { dayShown, fetchFile, linksQuery, momentShown } from './months.api.ts'
+import { fetchFile, linksQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; onRevoke: () => void }) => {

@@ -8,11 +8,12 @@ import { BETA, PROGRAM_LABEL, PROGRAMS, type Program } from '#domain/handover/fi
 import type { Month } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { momentShown } from '../../lib/moment.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './month-end.module.css'
-import { entriesQuery, fetchFile, momentShown } from './months.api.ts'
+import { entriesQuery, fetchFile } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 import { WideTable } from './WideTable.tsx'
 

@@ -1,7 +1,7 @@
 /** What the end of a month asks of the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { CallName, InputOf } from '#contract/contract.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
+import { addDays } from '#domain/calendar/day.ts'
 import type { Handed } from '#domain/handover/entries.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { call, download } from '../../lib/api.ts'
@@ -58,17 +58,3 @@ export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, 
     return false
   }
 }
-
-/** A moment as users read it: `22.11.2026, 14:05`. */
-export const momentShown = (at: string): string =>
-  new Date(at).toLocaleString('ro-RO', {
-    timeZone: 'Europe/Bucharest',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-/** A moment's day: `22.12.2026`. */
-export const dayShown = (at: string): Day =>
-  new Date(at).toLocaleDateString('ro-RO', { timeZone: 'Europe/Bucharest', day: '2-digit', month: '2-digit', year: 'numeric' })

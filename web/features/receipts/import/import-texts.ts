@@ -3,6 +3,7 @@ import type { ReceiptPreview, ReceiptPreviewFile, ReceiptRowState } from '#contr
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { StatementField } from '#domain/receipts/profiles.ts'
+import { momentShown } from '../../../lib/moment.ts'
 
 export const IMPORT_TEXTS = {
   title: 'Importă alimentări',
@@ -172,17 +173,8 @@ export const SETTINGS_TEXTS = {
   downloadPart: (part: string, file: string) => `Descarcă ${part}, ${file}`,
 } as const
 
-const MOMENT = new Intl.DateTimeFormat('ro-RO', {
-  timeZone: 'Europe/Bucharest',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** When and by whom: `22.11.2026, 10:15, Ana Pop`. */
-export const whenText = (at: string, by: string | null): string => [MOMENT.format(new Date(at)), ...(by ? [by] : [])].join(', ')
+export const whenText = (at: string, by: string | null): string => [momentShown(at), ...(by ? [by] : [])].join(', ')
 
 /** What an import came to: `46 adăugate, 3 dubluri, 4 sărite`. */
 export const importCounts = ({ added, duplicates, skipped }: { added: number; duplicates: number; skipped: number }): string =>
