@@ -5,21 +5,15 @@ import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = {
-  row: Article | null
+type Props = RecordDialogProps<Article> & {
   /** Whether a new article is initially a fuel. */
   isFuel?: boolean
-  /** Initial name of a new article: the text typed into the field that did not find it. */
-  typed?: string
-  onClose: () => void
-  onSaved: (saved: Article) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Article) => void
 }
 
 /** Adds a fuel or an article (`row` null) or changes one. */

@@ -5,25 +5,19 @@ import { DRIVER_STATUS_LABEL, DRIVER_STATUSES } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = {
-  row: Driver | null
+type Props = RecordDialogProps<Driver> & {
   /** Title for a new person: a driver of vehicles, or an operator of machines. */
   called?: 'șofer' | 'operator'
-  /** Initial name of a new driver: the text typed into the field that did not find one. */
-  typed?: string
   /** Where the dialog is one of several steps: its own title, and the label of its button. */
   title?: string
   confirm?: string
-  onClose: () => void
-  onSaved: (saved: Driver) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Driver) => void
 }
 
 const statuses = DRIVER_STATUSES.map((value) => ({ value, label: DRIVER_STATUS_LABEL[value] }))

@@ -8,6 +8,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -20,18 +21,8 @@ import { TEXTS } from './texts.ts'
 /** A saved partner as the form shows it: its county by the name that the list has. */
 const partnerDraft = (row: Partner) => ({ ...row, state: row.state && (countyByName(row.state)?.name ?? row.state) })
 
-type Props = {
-  row: Partner | null
-  /** What a new one is called at first: what was typed where it was missing. */
-  typed?: string
-  onClose: () => void
-  onSaved: (saved: Partner) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Partner) => void
-}
-
 /** Adds a partner (`row` null) or changes one; the company registry fills in what its tax code tells. */
-export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Props) => {
+export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: RecordDialogProps<Partner>) => {
   const { company } = useCompany()
   const { control, submit, busy, dirty, getValues, setValue, setFocus } = useRecordForm(PartnerForm, {
     row,

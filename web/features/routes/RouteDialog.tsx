@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
@@ -16,16 +17,9 @@ import type { FoundWay } from '../map/MapDialog.tsx'
 import { distanceFields, mapDistanceFields } from './distances.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = {
-  row: Route | null
+type Props = RecordDialogProps<Route> & {
   /** The norm of the vehicle that the route is added for; it alone decides which distances are asked for. */
   consumptionType?: ConsumptionType
-  /** What a new one is called at first: what was typed where it was missing. */
-  typed?: string
-  onClose: () => void
-  onSaved: (saved: Route) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Route) => void
 }
 
 /** Adds a route (`row` null) or changes one. */

@@ -5,6 +5,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -12,16 +13,9 @@ import { useRecordForm } from '../../ui/use-record-form.ts'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
 import { TEXTS } from './texts.ts'
 
-type Props = {
-  row: Surcharge | null
+type Props = RecordDialogProps<Surcharge> & {
   /** What a new one is for. */
   vehicleType?: AssetKind
-  /** What a new one is called at first: what was typed where it was missing. */
-  typed?: string
-  onClose: () => void
-  onSaved: (saved: Surcharge) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Surcharge) => void
 }
 
 const kinds = ASSET_KINDS.map((value) => ({ value, label: ASSET_KIND_LABEL[value] }))

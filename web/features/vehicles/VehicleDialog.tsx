@@ -22,6 +22,7 @@ import type { DraftOf } from '../../ui/draft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -32,17 +33,10 @@ import { PlateField } from './PlateField.tsx'
 import { TEXTS } from './texts.ts'
 import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
 
-type Props = {
+type Props = RecordDialogProps<Vehicle> & {
   kind: AssetKind
-  row: Vehicle | null
   /** The vehicle that a new one starts as a copy of. */
   copied?: Vehicle | null
-  /** What a new one is called at first: what was typed where it was missing. */
-  typed?: string
-  onClose: () => void
-  onSaved: (saved: Vehicle) => void
-  /** Beside a field: takes one that was deleted again out of the form. */
-  onGone?: (gone: Vehicle) => void
 }
 
 const statuses = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABEL[value] }))
