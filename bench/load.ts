@@ -10,7 +10,7 @@ import { Worker } from 'node:worker_threads'
 import { openApp, openCompany } from './open-app.ts'
 import { seedCompany } from './seed.ts'
 
-/** Asks an address over so many connections until it is told to stop, or so many times; answers the times that each took. */
+/** Sends requests to an address over a number of connections, until it is stopped or a number of times; returns the duration of each. */
 const CLIENT = `
   const { parentPort, workerData } = require('node:worker_threads')
   const http = require('node:http')

@@ -14,7 +14,7 @@ import { connect, copied, copyCompany, makeOriginal, SHEETS_OF_ONE, tokenOf } fr
 
 const ROUNDS = 400
 const WARM_UP = 40
-/** Companies that are asked, of each database. */
+/** Companies of each database that are measured. */
 const ROUNDS_A_CALL = 3
 
 const SIZES = process.argv.slice(2).length > 0 ? process.argv.slice(2).map(Number) : [1e4, 1e5, 1e6, 5e6]

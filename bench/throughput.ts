@@ -141,7 +141,7 @@ try {
     }
   }
   const { id } = await call('saveRoadmap', { body: sheet(1) })
-  // how sheets stand is found out when they are first listed, and kept
+  // states of sheets are computed and stored when they are first listed
   await owner.query('set session_replication_role = replica')
   await owner.query("update roadmaps set state = 'ok'")
   await owner.query('reset session_replication_role')

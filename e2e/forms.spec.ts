@@ -267,7 +267,7 @@ test('a click selects what stands in a field, and who is missing is added from t
   await expect(list('Șofer')).toHaveValue('sep')
   await page.keyboard.press('Escape')
   await expect(list('Șofer')).toHaveValue('Șerban Țepeș')
-  // nobody of that name: added from the list, chosen, and no fault any more
+  // no record of that name: it is added from the list, is chosen, and the field has no error
   await list('Șofer').click()
   await page.keyboard.type('Radu Nou')
   await page.keyboard.press('Enter')

@@ -305,7 +305,7 @@ test('several vehicles are generated together and saved as one run', async ({ pa
   await main.getByRole('checkbox', { name: /PH 34 DEF/ }).check()
   await main.getByRole('checkbox', { name: /PH 12 ABC/ }).check()
   await press('Continuă')
-  // nobody else knows where a vehicle without sheets begins
+  // the odometer of a vehicle without sheets is not known
   const first = main.getByLabel(/^Index \(km\)/)
   await expect(first).toHaveAccessibleDescription(/Scrie indexul de la bord/)
   await fieldsOf(main).type('Index (km)', '12500')

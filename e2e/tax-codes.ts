@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { isCui } from '#domain/company/cui.ts'
 import type { Changes, Mood } from '#server/testing/anaf-stub.ts'
 
-/** What the registry of the tests makes of a code, told by the code's first digits: so that nobody has to tell its process. */
+/** What the registry of the tests makes of a code, by the code's first digits, so that a test need not reach the stub's process. */
 const FIRST = { company: 71, supplier: 72, 'without answer': 73, unknown: 74 } as const
 
 /** A code with the right control digit that no other test has. */

@@ -24,7 +24,7 @@ const DRAWN = ['--disable-gpu', '--disable-software-rasterizer', '--in-process-g
 const LIBRARIES_MISSING = 127
 
 /**
- * How a program ends when it is asked for its version; `null` where it does not run. One that was written a moment ago may be busy
+ * Exit code of a program that prints its version; `null` where it does not run. One that was written a moment ago may be busy
  * (`ETXTBSY`), and a machine with much to do slow: it is asked again.
  */
 const exitCodeOf = (path: string, attempts = 5): number | null => {

@@ -55,7 +55,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
   },
 })
 
-/** Sets the administrator's second factor up, without which he gets nowhere; the tests sign in with the recovery codes. */
+/** Sets the administrator's second factor up, without which every other call is refused; the tests sign in with the recovery codes. */
 const setUpFactor = async (): Promise<void> => {
   const address = `http://127.0.0.1:${process.env.PORT ?? 3000}`
   while (!(await fetch(`${address}/api/ready`).catch(() => null))?.ok) await sleep(200)

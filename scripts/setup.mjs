@@ -151,7 +151,7 @@ const buildElsewhere = (node, wanted) => {
   )
 }
 
-/** Builds the pages that are missing or were made of something else. Of pages without a stamp nobody can tell: production takes them. */
+/** Builds the pages that are missing or were made of other sources. Pages without a stamp cannot be compared: production takes them. */
 const build = (node, packages, always) => {
   if (!existsSync(at('web', 'index.html'))) return
   const wanted = fingerprint()

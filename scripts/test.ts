@@ -1,5 +1,5 @@
 /**
- * Everything that has to hold before a change is kept: types, style, dead code, all tests, the server's tests again on a database
+ * Everything that has to hold before a change lands: types, style, dead code, all tests, the server's tests again on a database
  * server over TCP, and the journeys through a real browser. The last line is `N passed, N failed`.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
