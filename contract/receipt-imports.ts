@@ -4,7 +4,7 @@ import { missingFields, STATEMENT_FIELDS } from '#domain/receipts/profiles.ts'
 import { RECEIPT_NEEDS } from '#domain/receipts/receipt.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery } from './wire.ts'
+import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery, queryText } from './wire.ts'
 
 /** The most files of one drop, and what they may weigh together, in bytes. */
 export const RECEIPT_FILES = 50
@@ -198,7 +198,7 @@ export const receiptImports = endpoints({
     summary:
       'Imports files as their preview said; refused with CHANGED when that is no longer what it would do. What is there already is not added again.',
     body: ReceiptFilesForm.extend({ agreed: z.string().min(1).max(100) }),
-    answer: z.object({ added: count, duplicates: count, skipped: count, imports: z.array(id) }),
+    answer: z.object({ added: count, duplicates: count, skipped: count, imports: z.array(id), run: z.string() }),
     ...reading,
     refusals: ['FILE_UNREADABLE', 'CHANGED'],
   },
@@ -206,11 +206,12 @@ export const receiptImports = endpoints({
     method: 'DELETE',
     path: 'receipt/import',
     caller: 'member',
-    summary: 'Takes an import back with all its receipts, while none of them is on a sheet.',
-    query: oneQuery,
+    summary:
+      'Takes an import back with all its receipts and the partners that only they name, while none of them is on a sheet; with `run`, only what that call imported, unless one of its receipts was changed since.',
+    query: oneQuery.extend({ run: queryText(40) }),
     answer: done,
     writes: true,
-    refusals: ['IN_USE'],
+    refusals: ['IN_USE', 'CHANGED'],
   },
   receiptImportFile: {
     method: 'GET',

@@ -490,6 +490,7 @@ export interface ReceiptImportsTable {
   signatureName: string | null
   signature: Buffer | null
   statement: Buffer | null
+  runs: Generated<unknown>
 }
 
 export interface ReceiptsTable {

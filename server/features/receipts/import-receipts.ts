@@ -1,4 +1,5 @@
 /** Imports receipts from files: previews an import, runs it, and undoes it. */
+import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/contract.ts'
 import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -25,7 +26,7 @@ import {
   writtenRows,
 } from './plan-import.ts'
 import { type ImportForm, type SourceFile, sourcesOf } from './read-files.ts'
-import { receiptImports } from './receipt-imports.repository.ts'
+import { type ImportRun, receiptImports } from './receipt-imports.repository.ts'
 import { receipts } from './receipts.repository.ts'
 
 /** The files of a form, read in a thread of their own. */
@@ -150,43 +151,59 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
 export const previewReceipts = (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> =>
   readFileOfCompany(company.companyId, () => previewOf(company, form, gone))
 
-const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, number>> => {
-  const ids = new Map<string, number>()
+type Opened = ImportRun['partners'][number]
+
+const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, Opened>> => {
+  const added = new Map<string, Opened>()
   for (const { key, ...partner } of plan.newPartners) {
     const form = { id: null, version: null, companyId: scope.companyId, nrOnrc: null, state: null, capital: null, ...partner }
-    ids.set(key, (await partners.save(scope, form)).id)
+    const { id, version } = await partners.save(scope, form)
+    added.set(key, { id, version })
   }
-  return ids
+  return added
 }
 
-/** Stores how the statements are read, the articles for their texts, and the partners of their issuers. */
-const remember = async (scope: CompanyScope, plan: ImportPlan, form: ImportForm, added: ReadonlyMap<string, number>): Promise<void> => {
+type Remembered = Pick<ImportRun, 'profiles' | 'articles'>
+
+/** Stores how the statements are read, the articles for their texts, and the partners of their issuers; returns what it has changed. */
+const remember = async (
+  scope: CompanyScope,
+  plan: ImportPlan,
+  form: ImportForm,
+  added: ReadonlyMap<string, Opened>,
+): Promise<Remembered> => {
+  const [storedProfiles, storedAliases] = [await importLists.profiles(scope), await importLists.aliases(scope)]
   const answered = new Set(form.mappings.map(({ signature }) => signature))
   const suppliers = Object.fromEntries(
     plan.suppliers.flatMap(({ name, partnerId }) => {
-      const id = partnerId ?? added.get(nameKey(name))
+      const id = partnerId ?? added.get(nameKey(name))?.id
       return id ? [[nameKey(name), id]] : []
     }),
   )
+  const profiles = new Map<string, Remembered['profiles'][number]>()
   for (const source of plan.sources) {
     const { profile } = source
     if (!profile || (!answered.has(profile.signature) && Object.keys(suppliers).length === 0)) continue
-    await receiptImports.remember(scope, { ...profile, mapping: { ...profile.mapping, suppliers: { ...source.suppliers, ...suppliers } } })
+    const { signature } = profile
+    const now = { ...profile.mapping, suppliers: { ...source.suppliers, ...suppliers } }
+    await receiptImports.remember(scope, { ...profile, mapping: now })
+    const before = storedProfiles.find((stored) => stored.signature === signature)
+    profiles.set(signature, { signature, before: before ? { name: before.name, mapping: before.mapping } : null, now })
   }
-  const decided = plan.articles.filter(({ articleId, skip }) => skip || articleId !== null)
-  await receiptImports.rememberArticles(
-    scope,
-    decided.map(({ key, articleId }) => ({ aliasKey: key, articleId })),
-  )
+  const decided = plan.articles
+    .filter(({ articleId, skip }) => skip || articleId !== null)
+    .map(({ key, articleId }) => ({ aliasKey: key, articleId }))
+  await receiptImports.rememberArticles(scope, decided)
+  const articles = decided.flatMap(({ aliasKey, articleId: now }) => {
+    const before = storedAliases.find((stored) => stored.aliasKey === aliasKey)
+    return before?.articleId === now ? [] : [{ aliasKey, before: before ? { articleId: before.articleId } : null, now }]
+  })
+  return { profiles: [...profiles.values()], articles }
 }
 
-const writeSource = async (
-  scope: CompanyScope,
-  userId: number,
-  source: SourceFile,
-  plan: ImportPlan,
-  added: ReadonlyMap<string, number>,
-) => {
+type Writing = { userId: number; plan: ImportPlan; added: ReadonlyMap<string, Opened> }
+
+const writeSource = async (scope: CompanyScope, source: SourceFile, { userId, plan, added }: Writing) => {
   const fileRows = plan.rows.filter((row) => row.source === source)
   const written = fileRows.filter(({ state }) => state === 'new' || state === 'incomplete')
   const duplicates = fileRows.filter(({ state }) => state === 'duplicate').length
@@ -202,15 +219,16 @@ const writeSource = async (
     ...{ statement: null, xml: null, signature: null, ...source.kept },
   })
   const drafts = written.map(
-    ({ draft, newPartner }): ReceiptDraft => (newPartner ? { ...draft, partnerId: added.get(newPartner) ?? draft.partnerId } : draft),
+    ({ draft, newPartner }): ReceiptDraft => (newPartner ? { ...draft, partnerId: added.get(newPartner)?.id ?? draft.partnerId } : draft),
   )
   const ids = await receipts.addMany(scope, drafts, importId)
+  const cancelled: Opened[] = []
   for (const [at, { absorbs, cancels }] of written.entries()) {
     const id = ids[at]
     if (absorbs !== null && id) await receiptImports.absorb(scope, id, absorbs)
-    if (cancels !== null) await receipts.changeFree(scope, [cancels], { ignored: true })
+    if (cancels !== null) cancelled.push(...(await receipts.changeFree(scope, [cancels], { ignored: true })))
   }
-  return importId
+  return { importId, receipts: ids, cancelled }
 }
 
 /** Imports the files exactly as previewed, all rows or none. */
@@ -227,24 +245,63 @@ export const importReceipts = async (
     if (now === null) throw new Refusal('INVALID', { message: TEXTS.unanswered, fields: { mappings: TEXTS.unanswered } })
     if (now !== agreed) throw new Refusal('CHANGED', { message: TEXTS.changed })
     const added = await addPartners(scope, plan)
-    const imports: number[] = []
+    const written: Awaited<ReturnType<typeof writeSource>>[] = []
     for (const source of plan.sources) {
       if (source.file.state !== 'read') continue
       if (!writtenRows(plan).some((row) => row.source === source)) continue
-      imports.push(await writeSource(scope, company.userId, source, plan, added))
+      written.push(await writeSource(scope, source, { userId: company.userId, plan, added }))
     }
-    await remember(scope, plan, form, added)
+    const remembered = await remember(scope, plan, form, added)
+    const run = randomUUID()
+    for (const { importId, ...changes } of written)
+      await receiptImports.addRun(scope, importId, { key: run, partners: [...added.values()], ...changes, ...remembered })
     const counts = countsOf(plan)
-    return { added: counts.new + counts.incomplete, duplicates: counts.duplicate, skipped: counts.skipped, imports }
+    const imports = written.map(({ importId }) => importId)
+    return { added: counts.new + counts.incomplete, duplicates: counts.duplicate, skipped: counts.skipped, imports, run }
   })
 }
 
-/** Undoes an import and deletes its receipts, an invoice from SPV waits again; refuses with IN_USE when a receipt is on a sheet. */
-export const undoReceiptImport = async (scope: CompanyScope, id: number): Promise<void> => {
-  await receiptImports.waitForOthers(scope)
-  const onSheets = await receiptImports.onSheets(scope, id)
-  if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
+/** Undoes what a file brought: all its runs. The meanings that were given to its columns and texts stay for the next file. */
+const undoImport = async (scope: CompanyScope, id: number, runs: readonly ImportRun[]): Promise<void> => {
   const removed = await receiptImports.remove(scope, id)
   if (!removed) throw new Refusal('NOT_FOUND')
+  for (const { cancelled, partners } of runs) {
+    await receiptImports.uncancel(scope, cancelled)
+    await receiptImports.removeUnusedPartners(scope, partners)
+  }
   await waitAgain(scope, removed)
+}
+
+/** Undoes one call that imported files; of a file that had been imported before, what that had brought stays. */
+const undoRun = async (scope: CompanyScope, key: string): Promise<void> => {
+  const imports = await receiptImports.ofRun(scope, key)
+  if (imports.length === 0) throw new Refusal('NOT_FOUND')
+  for (const id of imports) {
+    const runs = (await receiptImports.runs(scope, id)) ?? []
+    const others = runs.filter((run) => run.key !== key)
+    const run = runs.find((other) => other.key === key)
+    if (!run) continue
+    const { onSheets, changed } = await receiptImports.standing(scope, run.receipts)
+    if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
+    if (changed !== null) throw new Refusal('CHANGED', { message: TEXTS.changedSince(changed) })
+    const deleted = await receiptImports.removeReceipts(scope, run.receipts)
+    await receiptImports.uncancel(scope, run.cancelled)
+    if (others.length > 0) await receiptImports.removeRun(scope, id, others, deleted)
+    else await undoImport(scope, id, [])
+    await receiptImports.forget(scope, run)
+    await receiptImports.removeUnusedPartners(scope, run.partners)
+  }
+}
+
+/**
+ * Undoes an import and deletes its receipts and the partners that came with them and that nothing names; an invoice from SPV waits again.
+ * With `run`, only what that call imported, from all its files. Refuses with IN_USE when a receipt is on a sheet, with CHANGED when one
+ * of the run was changed since.
+ */
+export const undoReceiptImport = async (scope: CompanyScope, { id, run }: { id: number; run?: string | undefined }): Promise<void> => {
+  await receiptImports.waitForOthers(scope)
+  if (run !== undefined) return undoRun(scope, run)
+  const onSheets = await receiptImports.onSheets(scope, id)
+  if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
+  await undoImport(scope, id, (await receiptImports.runs(scope, id)) ?? [])
 }

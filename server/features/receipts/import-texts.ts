@@ -41,6 +41,7 @@ export const IMPORT_TEXTS = {
   original: (value: string, currency: string) => `la stație: ${value} ${currency}`,
   dayOfInvoice: 'data facturii',
   changed: 'Lista s-a schimbat între timp: verifică fișierele din nou înainte de import',
+  changedSince: (number: string) => `Bonul ${number ? `${number} ` : ''}a fost modificat după import: nu se mai poate anula de aici`,
   unanswered: 'Alege întâi ce este în coloanele fișierului',
   nothingToImport: 'Nu este nimic de importat în aceste fișiere',
   onSheets: (count: number) =>

@@ -23,7 +23,7 @@ const imported = async (company: TestCompany, files: readonly File[], answers: A
   const { agreed } = await preview(company, files, answers)
   const { status, body } = await send(company, files, agreed, answers)
   expect([status, body.message]).toEqual([200, undefined])
-  return body.data as { added: number; duplicates: number; skipped: number; imports: number[] }
+  return body.data as { added: number; duplicates: number; skipped: number; imports: number[]; run: string }
 }
 const list = async (company: TestCompany) =>
   (await company.call('receipts', { query: { companyId: company.id } })).filter(({ note }) => note !== 'nimic')
@@ -255,6 +255,63 @@ describe('a statement', () => {
     await company.call('undoReceiptImport', { query: { companyId: company.id, id: imports[0] ?? 0 } })
     expect(await list(company)).toEqual([])
     expect(await imported(company, [file])).toMatchObject({ added: 1 })
+  })
+
+  /** What an import may change of a company, but for ids and versions. */
+  const standing = async (company: TestCompany) => {
+    const partners = await company.call('partners', { query: { companyId: company.id } })
+    const { aliases } = await company.call('receiptSettings', { query: { companyId: company.id } })
+    const receipts = (await list(company)).map(({ number, state, ignored, partnerId }) => ({ number, state, ignored, partnerId }))
+    const profiles = await tests.services.database.inCompany(company.id, (trx) =>
+      trx.selectFrom('importProfiles').select(['signature', 'mapping']).execute(),
+    )
+    return { partners, aliases, receipts: receipts.sort((a, b) => (a.number < b.number ? -1 : 1)), profiles }
+  }
+  const takenBack = (company: TestCompany, { imports, run }: { imports: number[]; run: string }) =>
+    company.ask('undoReceiptImport', { query: { companyId: company.id, id: imports[0] ?? 0, run } })
+
+  it('is taken back with the suppliers that it added, the receipts that it cancelled and what it remembered', async () => {
+    const { company } = await furnished()
+    await imported(company, [omv(row('05.10.2026', '10124', { qty: '33' }))])
+    const before = await standing(company)
+    const socar: File = ['e.csv', 'Data;Nr. auto;Produs;Litri;Valoare;Furnizor\n3.10.2026;PH12ABC;Motorina;40,5;300,50;Socar']
+    const second = omv(row('06.10.2026', '10125', { qty: '-33' }))
+    const { mappings } = await preview(company, [socar])
+    const answers: Answers = { mappings: mappings.map(({ signature, mapping }) => ({ signature, mapping })) }
+    const done = await imported(company, [socar, second], answers)
+    const after = await standing(company)
+    expect(after.partners.map(({ name }) => name)).toContain('Socar')
+    expect(after.receipts.find(({ number }) => number === '10124')).toMatchObject({ state: 'ignored' })
+    expect(await takenBack(company, done)).toMatchObject({ status: 200 })
+    expect(await standing(company)).toEqual(before)
+    expect(await imported(company, [socar, second], answers)).toMatchObject({ added: 2 })
+  })
+
+  it('is taken back alone where its file had been imported before', async () => {
+    const { company } = await furnished()
+    const file = omv(row('03.10.2026', '10123'), row('04.10.2026', '10124'))
+    const first = await imported(company, [file])
+    const [deleted] = await list(company)
+    await company.call('deleteReceipt', { query: { companyId: company.id, id: deleted?.id ?? 0 } })
+    const again = await imported(company, [file])
+    expect(again).toMatchObject({ added: 1, imports: first.imports })
+    expect(await takenBack(company, again)).toMatchObject({ status: 200 })
+    expect((await list(company)).map(({ number }) => number)).toEqual(['10123'])
+    expect(await takenBack(company, again)).toMatchObject({ status: 404 })
+    expect(await takenBack(company, first)).toMatchObject({ status: 200 })
+    expect(await company.call('receiptImports', { query: { companyId: company.id } })).toEqual([])
+  })
+
+  it('is not taken back from its toast once one of its receipts was changed', async () => {
+    const { company, second } = await furnished()
+    const done = await imported(company, [omv(row('03.10.2026', '10123'), row('04.10.2026', '10124'))])
+    const [, changed] = await list(company)
+    await company.call('assignReceipts', { body: { companyId: company.id, ids: [changed?.id ?? 0], vehicleId: second.id } })
+    expect(await takenBack(company, done)).toMatchObject({
+      status: 409,
+      body: { code: 'CHANGED', message: expect.stringContaining('10123') },
+    })
+    expect(await list(company)).toHaveLength(2)
   })
 })
 

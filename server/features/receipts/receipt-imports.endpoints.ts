@@ -14,7 +14,7 @@ export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => (
   importReceipts: ({ company, body, gone }) => importReceipts(company, body, gone),
   undoReceiptImport: ({ company, query }) =>
     company.within(async (scope) => {
-      await undoReceiptImport(scope, query.id)
+      await undoReceiptImport(scope, query)
       return DONE
     }),
   receiptImportFile: ({ company, query }) =>

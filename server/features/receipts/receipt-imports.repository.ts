@@ -27,6 +27,19 @@ export type RemovedImport = {
   at: Date
 }
 
+type Opened = { id: number; version: number }
+
+/** What one call has imported from a file, and changed beside it; `before` is `null` where nothing was stored. */
+export type ImportRun = {
+  key: string
+  receipts: readonly number[]
+  partners: readonly Opened[]
+  /** Receipts that a negative one in the file cancelled. */
+  cancelled: readonly Opened[]
+  profiles: readonly { signature: string; before: { name: string; mapping: StoredMapping } | null; now: StoredMapping }[]
+  articles: readonly { aliasKey: string; before: { articleId: number | null } | null; now: number | null }[]
+}
+
 const LAST = 50
 /** How many receipts of the import `i` are on sheets. */
 const onSheets = (
@@ -86,6 +99,89 @@ export const receiptImports = {
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
+  },
+
+  /** Notes what a call has imported from a file. */
+  addRun: async ({ companyId, trx }: CompanyScope, id: number, run: ImportRun): Promise<void> => {
+    await sql`update receipt_imports set runs = runs || jsonb_build_array(${JSON.stringify(run)}::jsonb)
+      where company_id = ${companyId} and id = ${id}`.execute(trx)
+  },
+
+  /** The runs of an import, the first one first; `null` when the company has none of that id. */
+  runs: async ({ companyId, trx }: CompanyScope, id: number): Promise<ImportRun[] | null> => {
+    const row = await trx
+      .selectFrom('receiptImports')
+      .select('runs')
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row ? (row.runs as ImportRun[]) : null
+  },
+
+  /** The imports that a run wrote to. */
+  ofRun: async ({ companyId, trx }: CompanyScope, key: string): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`select id from receipt_imports
+      where company_id = ${companyId} and runs @> ${JSON.stringify([{ key }])}::jsonb order by id`.execute(trx)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Forgets a run whose receipts are deleted. */
+  removeRun: async ({ companyId, trx }: CompanyScope, id: number, others: readonly ImportRun[], deleted: number): Promise<void> => {
+    await trx
+      .updateTable('receiptImports')
+      .set({ runs: JSON.stringify(others), added: sql`added - ${deleted}::int` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Of these receipts, how many there are, how many are on sheets, and the number of one that was changed since it was imported. */
+  standing: async ({ companyId, trx }: CompanyScope, ids: readonly number[]) => {
+    const { rows } = await sql<{ total: number; onSheets: number; changed: string | null }>`
+      select count(*)::int as total, count(*) filter (where placed)::int as "onSheets", min(number) filter (where version > 1) as changed
+      from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+    return rows[0] ?? { total: 0, onSheets: 0, changed: null }
+  },
+
+  /** Deletes receipts and returns how many there were. */
+  removeReceipts: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<number> => {
+    const { numAffectedRows = 0n } = await sql`delete from receipts
+      where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+    return Number(numAffectedRows)
+  },
+
+  /** Deletes those of the partners that nothing names and that were not changed. */
+  removeUnusedPartners: async ({ companyId, trx }: CompanyScope, added: readonly Opened[]): Promise<void> => {
+    await sql`delete from partners p using jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given (id bigint, version int)
+      where p.company_id = ${companyId} and p.id = given.id and p.version = given.version
+        and not exists (select from receipts r where r.company_id = ${companyId} and r.partner_id = p.id)
+        and not exists (select from purchases u where u.company_id = ${companyId} and u.partner_id = p.id)
+        and not exists (select from roadmap_beneficiaries b where b.company_id = ${companyId} and b.partner_id = p.id)`.execute(trx)
+  },
+
+  /** Revokes the cancellation of receipts that were not changed since. */
+  uncancel: async ({ companyId, trx }: CompanyScope, cancelled: readonly Opened[]): Promise<void> => {
+    await sql`update receipts r set ignored = false, version = r.version + 1
+      from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb) as given (id bigint, version int)
+      where r.company_id = ${companyId} and r.id = given.id and r.version = given.version`.execute(trx)
+  },
+
+  /** Forgets what was remembered of statements and articles, unless another meaning was given since. */
+  forget: async ({ companyId, trx }: CompanyScope, { profiles, articles }: Pick<ImportRun, 'profiles' | 'articles'>): Promise<void> => {
+    for (const { signature, before, now } of profiles) {
+      const unchanged = sql`company_id = ${companyId} and signature = ${signature} and mapping = ${JSON.stringify(now)}::jsonb`
+      const statement = before
+        ? sql`update import_profiles set name = ${before.name}, mapping = ${JSON.stringify(before.mapping)}::jsonb where ${unchanged}`
+        : sql`delete from import_profiles where ${unchanged}`
+      await statement.execute(trx)
+    }
+    for (const { aliasKey, before, now } of articles) {
+      const unchanged = sql`company_id = ${companyId} and alias_key = ${aliasKey} and article_id is not distinct from ${now}::bigint`
+      const statement = before
+        ? sql`update article_aliases set article_id = ${before.articleId} where ${unchanged}`
+        : sql`delete from article_aliases where ${unchanged}`
+      await statement.execute(trx)
+    }
   },
 
   /** Makes a receipt a part of another one. */

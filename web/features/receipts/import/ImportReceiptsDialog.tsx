@@ -11,7 +11,7 @@ import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
 import { SpvButton } from './SpvButton.tsx'
-import { undoImports, useReceiptImport } from './use-receipt-import.ts'
+import { undoImport, useReceiptImport } from './use-receipt-import.ts'
 
 const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
 const MEGABYTE = 1024 * 1024
@@ -40,12 +40,13 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const [remapping, setRemapping] = useState<string | null>(null)
-  const importing = useReceiptImport(company.id, (imports, added) => {
-    const undo = async () => {
-      await undoImports(company.id, imports).catch(notifyError)
+  const importing = useReceiptImport(company.id, ({ imports, run, added }) => {
+    const [first] = imports
+    const undo = async (id: number) => {
+      await undoImport(company.id, id, run).catch(notifyError)
       await client.invalidateQueries()
     }
-    notifySuccess(TEXTS.imported(added), imports.length > 0 ? undo : undefined)
+    notifySuccess(TEXTS.imported(added), first === undefined ? undefined : () => undo(first))
     onClose()
   })
   const { stage } = importing

@@ -20,7 +20,7 @@ import { MatchedSelect } from './MatchedSelect.tsx'
 import { Section } from './Section.tsx'
 import { SpvSection } from './SpvSection.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
-import { undoImports } from './use-receipt-import.ts'
+import { undoImport } from './use-receipt-import.ts'
 
 type Settings = AnswerOf<'receiptSettings'>
 type Change = Omit<InputOf<'saveReceiptSettings'>['body'], 'companyId'>
@@ -209,7 +209,7 @@ const Imports = () => {
     }
   }
   const undo = async (id: number) => {
-    await undoImports(company.id, [id]).catch(notifyError)
+    await undoImport(company.id, id).catch(notifyError)
     await client.invalidateQueries()
   }
   return (

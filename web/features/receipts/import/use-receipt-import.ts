@@ -1,7 +1,7 @@
 /** An import of statements and e-invoices: the files, what was answered about them, and what importing them would do. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { InputOf } from '#contract/contract.ts'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'
 import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -30,7 +30,7 @@ const tooMuch = (files: readonly File[]): string | null => {
 type SpvFile = { id: string; name: string; content: string }
 
 /** Reads files into a preview, reads it again with each answer, and imports what it showed. */
-export const useReceiptImport = (companyId: number, onImported: (imports: number[], added: number) => void) => {
+export const useReceiptImport = (companyId: number, onImported: (imported: AnswerOf<'importReceipts'>) => void) => {
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
   const client = useQueryClient()
   const reading = useRef<AbortController>(undefined)
@@ -92,10 +92,10 @@ export const useReceiptImport = (companyId: number, onImported: (imports: number
     const { files, answers, preview } = stage
     setStage({ at: 'writing', files, answers, preview })
     try {
-      const { imports, added } = await call('importReceipts', { body: { companyId, files, ...answers, agreed: stage.preview.agreed } })
+      const imported = await call('importReceipts', { body: { companyId, files, ...answers, agreed: stage.preview.agreed } })
       if (fromSpv.current.length > 0) await call('settleSpvFiles', { body: { companyId, ids: [...fromSpv.current] } })
       await client.invalidateQueries()
-      onImported(imports, added)
+      onImported(imported)
     } catch (error) {
       notifyError(error)
       // the list has changed meanwhile: what the files would do now is shown instead
@@ -111,8 +111,8 @@ export const useReceiptImport = (companyId: number, onImported: (imports: number
   return { stage, give, giveSpv, answer, write, stop }
 }
 
-/** Takes imports back, and says so. */
-export const undoImports = async (companyId: number, imports: readonly number[]): Promise<void> => {
-  for (const id of imports) await call('undoReceiptImport', { query: { companyId, id } })
+/** Takes an import back, with `run` only what that call imported, and says so. */
+export const undoImport = async (companyId: number, id: number, run?: string): Promise<void> => {
+  await call('undoReceiptImport', { query: { companyId, id, run } })
   notifySuccess(TEXTS.undone)
 }
