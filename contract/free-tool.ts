@@ -5,10 +5,12 @@ import { plateInCapitals } from '#domain/company/plate.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer-files.ts'
-import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, text, textOrNull, time } from './wire.ts'
+import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, saved, text, textOrNull, time, version } from './wire.ts'
 
 /** More lines than a real month has. */
 const MOST_TRIPS = 200
+
+const rows = z.array(saved.extend({ version }))
 
 /** The documents of the public form. */
 const FREE_DOCUMENTS = ['foi-parcurs', 'faz', 'ordin-deplasare'] as const
@@ -69,9 +71,13 @@ export const freeTool = endpoints({
     path: 'model/keep',
     caller: 'member',
     summary:
-      'Keeps a month typed without an account in a company: its vehicle, its driver and its sheets, as many as the package has room for; `left` says how many were not.',
+      'Keeps a month typed without an account in a company: its vehicle, its driver and its sheets, as many as the package has room for; `left` says how many were not, `added` what has to be deleted to take it back.',
     body: FreeMonth.safeExtend({ companyId: id }),
-    answer: z.object({ sheets: z.number().int(), left: z.number().int() }),
+    answer: z.object({
+      sheets: z.number().int(),
+      left: z.number().int(),
+      added: z.object({ sheets: rows, routes: rows, vehicles: rows, drivers: rows, partners: rows, articles: rows }),
+    }),
     writes: true,
     refusals: ['NUMBER_TAKEN', 'LIMIT_REACHED', 'PLATE_TAKEN', 'RECEIPT_TAKEN'],
   },

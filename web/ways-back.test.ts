@@ -28,7 +28,7 @@ const WAYS_BACK: Readonly<Record<Writing, WayBack>> = {
   startTrial: { leaves: 'a company that deletes itself after 24 hours' },
   freeDocument: preview,
   freeWorkbook: preview,
-  keepTypedMonth: { says: 'Nu se anulează: se șterg din lista foilor' },
+  keepTypedMonth: 'undo',
   endOtherSessions: { says: 'Nu se anulează: acolo se intră din nou' },
   beginSecondFactor: { leaves: 'shows a key; the factor begins with its confirmation' },
   confirmSecondFactor: { leaves: 'shows the recovery codes; the same tab turns it off' },

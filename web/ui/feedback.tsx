@@ -9,14 +9,17 @@ import { COMMON, DIALOG } from './texts.ts'
 import { focusPageTitle } from './use-focus-back.ts'
 
 const UNDO_MS = 8000
+/** How long what is saved can be taken back from its toast. */
+export const SAVED_UNDO_MS = 20_000
 
-/** A toast that something is done; `undo` offers to take it back, for so many milliseconds. */
+/** A toast that something is done; `undo` offers to take it back, once, for so many milliseconds. */
 export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): (() => void) => {
   if (!undo) {
     const id = showToast({ message, color: 'green', autoClose: 4000 })
     return () => notifications.hide(id)
   }
   const hide = () => notifications.hide(id)
+  let pressed = false
   const id = showToast({
     color: 'green',
     autoClose: patience,
@@ -28,6 +31,9 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
           variant="subtle"
           flex="none"
           onClick={() => {
+            // the toast leaves slowly: a second click would take the same change back again
+            if (pressed) return
+            pressed = true
             // the button goes with its toast
             focusPageTitle()
             hide()

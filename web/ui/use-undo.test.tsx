@@ -33,6 +33,14 @@ test('a change is taken back step by step, then it is said', async () => {
   expect(done).toEqual(['one', 'two', 'after'])
 })
 
+test('a double click takes a change back once', async () => {
+  const done: string[] = []
+  const user = await aChange([async () => void done.push('one')])
+  await user.dblClick(screen.getByRole('button', { name: 'Anulează' }))
+  await screen.findByText('Schimbarea a fost anulată')
+  expect(done).toEqual(['one'])
+})
+
 test('a step that is refused ends them, and its reason is said', async () => {
   const done: string[] = []
   const refused = () => Promise.reject(new Error('Ruta a fost schimbată între timp'))

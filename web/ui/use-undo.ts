@@ -1,11 +1,8 @@
 /** The one way in which a change is told and taken back from its toast; see decision 0083. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { notifyError, notifySuccess } from './feedback.tsx'
+import { notifyError, notifySuccess, SAVED_UNDO_MS } from './feedback.tsx'
 import { COMMON } from './texts.ts'
-
-/** How long a change can be taken back from its toast. */
-const PATIENCE = 20_000
 
 /** One call that takes back a part of a change; it is refused where something was changed since. */
 export type BackStep = () => Promise<unknown>
@@ -28,7 +25,7 @@ export const useNotifyChange = () => {
         }
         await client.invalidateQueries()
       }
-      notifySuccess(message, steps.length > 0 ? takeBack : undefined, PATIENCE)
+      notifySuccess(message, steps.length > 0 ? takeBack : undefined, SAVED_UNDO_MS)
     },
     [client],
   )

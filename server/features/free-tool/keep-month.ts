@@ -21,13 +21,22 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Form = HandlerInputOf<'keepTypedMonth'>['body']
-type NamedRow = { id: number; name: string }
+type NamedRow = { id: number; version: number; name: string }
 
 const USUAL_VAT = 21
 
+type Found<Row> = { row: Row; added: { id: number; version: number }[] }
+
+const addedRow = <Row extends { id: number; version: number }>(row: Row): Found<Row> => ({
+  row,
+  added: [{ id: row.id, version: row.version }],
+})
+
 /** The row of a list with a name, else a new one. */
-const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Row> =>
-  rows.find((row) => searchKey(row.name) === searchKey(name)) ?? add()
+const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Found<Row>> => {
+  const row = rows.find((one) => searchKey(one.name) === searchKey(name))
+  return row ? { row, added: [] } : addedRow(await add())
+}
 
 type Rows = { companyId: number; vehicleId: number; driverId: number; partnerId: number; fuelId: number }
 
@@ -49,7 +58,7 @@ const sheetForm = (sheet: SheetRecord, fills: Form['trips'], { companyId, vehicl
 
 /**
  * Saves the month in the caller's transaction: uses the vehicle and driver with the same plate and name, or adds them. Saves as many of
- * its sheets as the package allows, from the first day on; returns how many were left out. A sheet with the same start as an existing one
+ * its sheets as the package allows, from the first day on; returns how many were left out, and what it added. A sheet with the same start as an existing one
  * of the vehicle is not saved again, so that the rest of a month can be saved later.
  */
 export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Promise<HandlerAnswerOf<'keepTypedMonth'>> => {
@@ -61,15 +70,18 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
   )
   const { rows: savedVehicles } = await vehicles.list(scope, {})
   const { number, make, category } = form.vehicle
-  const vehicle =
-    savedVehicles.find((one) => one.vehicleType === 'vehicle' && plateKey(one.number) === plateKey(number)) ??
-    (await vehicles.save(
-      scope,
-      VehicleForm.parse({
-        ...{ companyId, vehicleType: 'vehicle', number, make, category: category ?? 'M1', calculationType: 'fuel', fuelId: fuel.id },
-        ...{ consumptionType: 1, consumptionMixt: Number(form.norm) },
-      }),
-    ))
+  const savedVehicle = savedVehicles.find((one) => one.vehicleType === 'vehicle' && plateKey(one.number) === plateKey(number))
+  const vehicle = savedVehicle
+    ? { row: savedVehicle, added: [] }
+    : addedRow(
+        await vehicles.save(
+          scope,
+          VehicleForm.parse({
+            ...{ companyId, vehicleType: 'vehicle', number, make, category: category ?? 'M1', calculationType: 'fuel' },
+            ...{ fuelId: fuel.row.id, consumptionType: 1, consumptionMixt: Number(form.norm) },
+          }),
+        ),
+      )
   const { rows: people } = await drivers.list(scope, {})
   const driver = await findOrAdd(people, form.driver, () => drivers.save(scope, DriverForm.parse({ companyId, name: form.driver })))
   const { rows: suppliers } = await partners.list(scope, {})
@@ -78,14 +90,29 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
     fills.length > 0
       ? await findOrAdd(suppliers, TEXTS.supplier, () => partners.save(scope, PartnerForm.parse({ companyId, name: TEXTS.supplier })))
       : null
-  const of = { kind: 'vehicle', vehicleId: vehicle.id, driverId: null, from: sheets[0]?.startDate, to: sheets.at(-1)?.startDate } as const
+  const of = {
+    kind: 'vehicle',
+    vehicleId: vehicle.row.id,
+    driverId: null,
+    from: sheets[0]?.startDate,
+    to: sheets.at(-1)?.startDate,
+  } as const
   const begun = new Set((await roadmaps.select(scope, of)).map(({ startDate, startTime }) => `${startDate} ${startTime}`))
   const missing = sheets.filter(({ startDate, startTime }) => !begun.has(`${startDate} ${startTime}`))
   const room = missing.slice(0, (await roomForRoadmaps(scope, today)) ?? missing.length)
-  const rows = { companyId, vehicleId: vehicle.id, driverId: driver.id, partnerId: partner?.id ?? 0, fuelId: fuel.id }
+  const rows = { companyId, vehicleId: vehicle.row.id, driverId: driver.row.id, partnerId: partner?.row.id ?? 0, fuelId: fuel.row.id }
+  const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
   for (const sheet of room) {
     const ofDay = fills.filter(({ date }) => date === sheet.startDate)
-    await saveRoadmap(scope, sheetForm(sheet, ofDay, rows), today)
+    saved.push(await saveRoadmap(scope, sheetForm(sheet, ofDay, rows), today))
   }
-  return { sheets: room.length, left: missing.length - room.length }
+  const added = {
+    sheets: saved.map(({ id }) => ({ id, version: 1 })),
+    routes: saved.flatMap(({ routesAdded }) => routesAdded.map(({ id, version }) => ({ id, version }))),
+    vehicles: vehicle.added,
+    drivers: driver.added,
+    partners: partner?.added ?? [],
+    articles: fuel.added,
+  }
+  return { sheets: room.length, left: missing.length - room.length, added }
 }

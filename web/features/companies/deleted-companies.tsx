@@ -8,7 +8,7 @@ import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
-import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { deleteQuestion, ROW_ACTION } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
 
@@ -102,7 +102,7 @@ export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
       if (!sure) return
       await call('deleteCompany', { query })
       if (contents.shared) notifySuccess(TEXTS.left(name))
-      else notifySuccess(TEXTS.deleted(name), () => restore.mutate({ id, name }))
+      else notifySuccess(TEXTS.deleted(name), () => restore.mutate({ id, name }), SAVED_UNDO_MS)
       await refresh()
     } catch (error) {
       notifyError(error)

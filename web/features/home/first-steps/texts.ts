@@ -23,11 +23,9 @@ export const TEXTS = {
   keepMonth: 'Păstrează-le în societate',
   dropMonth: 'Renunță la ele',
   monthKept: (sheets: number) =>
-    sheets === 0
-      ? 'Foile acestea erau deja în societate'
-      : `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate. Nu se anulează: se șterg din lista foilor`,
+    sheets === 0 ? 'Foile acestea erau deja în societate' : `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate`,
   monthKeptInPart: (sheets: number, left: number) =>
-    `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit, iar până atunci te așteaptă pe prima pagină. Nu se anulează: se șterg din lista foilor`,
+    `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit, iar până atunci te așteaptă pe prima pagină`,
   usualFuel: 'Motorină',
   copy: 'Copiază listele din demonstrație',
   copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care societatea nu le are încă; ce nu folosești se șterge din liste.',

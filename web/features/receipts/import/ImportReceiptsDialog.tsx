@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../../ui/file-stages.tsx'
 import { useFileChoice } from '../../../ui/use-file-choice.tsx'
 import classes from './import.module.css'
@@ -46,7 +46,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
       await undoImport(company.id, id, run).catch(notifyError)
       await client.invalidateQueries()
     }
-    notifySuccess(TEXTS.imported(added), first === undefined ? undefined : () => undo(first))
+    notifySuccess(TEXTS.imported(added), first === undefined ? undefined : () => undo(first), SAVED_UNDO_MS)
     onClose()
   })
   const { stage } = importing
