@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { STORED, stored } from '../lib/stored.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { CompanyContext } from './company-context.tsx'
 import { companiesQuery, subscriptionQuery, userQuery } from './session.ts'
+
+const AddedCompany = lazyPart(async () => (await import('../features/companies/AddedCompany.ts')).AddedCompany)
 
 const route = getRouteApi('/dashboard/company')
 
@@ -21,6 +25,7 @@ export const CompanyGate = () => {
   if (!value) return null
   return (
     <CompanyContext value={value}>
+      {stored(STORED.addedCompany) === companyId ? <AddedCompany /> : null}
       <Outlet />
     </CompanyContext>
   )

@@ -16,6 +16,8 @@ export const STORED = {
   /** What stands in the public form of a month, and a month of it that waits for an account. */
   monthForm: 'monthForm',
   typedMonth: 'typedMonth',
+  /** The company that was added before the page was loaded anew. */
+  addedCompany: 'addedCompany',
 } as const
 
 /** The browser's store, or `null` where it forbids one. */

@@ -22,7 +22,7 @@ test('two quick clicks on Salvează, and Enter behind them, add one company', as
   expect(sentTo('takeFreePackage')).toHaveLength(1)
 })
 
-test('a new company, whose saving opens a page without a toast, says how it is taken back', async () => {
+test('a new company says before it is saved how it is taken back', async () => {
   aDashboard(<DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />, {})
-  expect(await screen.findByText(/adăugată din greșeală se șterge din Societăți, iar 30 de zile se poate recupera/)).toBeTruthy()
+  expect(await screen.findByText(/adăugată din greșeală se anulează din mesaj .* 30 de zile se poate recupera/)).toBeTruthy()
 })

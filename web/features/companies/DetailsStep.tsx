@@ -11,6 +11,7 @@ import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { STORED, store } from '../../lib/stored.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -47,6 +48,9 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
   }
 }
 
+/** Minutes within which the page that is loaded anew says that the company was added. */
+const TOLD_WITHIN = 5
+
 /** The first required text that is missing; the name where all are present. */
 const firstEmpty = (details: ReturnType<typeof defaultsOf>) =>
   (['name', 'city', 'address', 'administrator'] as const).find((name) => details[name] === '') ?? 'name'
@@ -64,11 +68,12 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
     defaults,
     reopen: (current) => detailsOf(current as Company),
     save: async (body) => {
-      const { id } = await call('saveCompany', { body })
+      const saved = await call('saveCompany', { body })
       // the company exists by now: a failure of its package is handled on the next page
-      if (!company && free) await call('takeFreePackage', { body: { companyId: id } }).catch(() => undefined)
+      if (!company && free) await call('takeFreePackage', { body: { companyId: saved.id } }).catch(() => undefined)
+      return saved
     },
-    onSaved: async () => {
+    onSaved: async ({ id }) => {
       if (company) {
         notifyChange(SAVED, [() => call('saveCompany', { body: { ...detailsOf(company), version: company.version + 1 } })])
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
@@ -76,6 +81,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
         await navigate({ to: '/dashboard/companies' })
         return
       }
+      store(STORED.addedCompany, id, TOLD_WITHIN, 'm')
       // reloads the page: no data of another company may stay on any screen; the way back does not lead to a second company
       leaveFor('/dashboard?pasi=1', true)
     },

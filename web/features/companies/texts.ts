@@ -22,6 +22,8 @@ export const FOREIGN_CODE = 'ANAF cunoaște numai firmele din România. Complete
 
 export const TEXTS = {
   deleted: (name: string) => `Societatea a fost ștearsă: ${name}`,
+  added: (name: string) => `Societatea a fost adăugată: ${name}`,
+  hasContents: (contents: string) => `Societatea are deja ${contents}: nu se mai anulează de aici, se șterge din Societăți`,
   left: (name: string) => `Ai ieșit din ${name}. Nu se anulează: societatea rămâne la ceilalți utilizatori ai ei`,
   thisCompany: 'această societate',
   add: 'Adaugă societate',
@@ -43,7 +45,7 @@ export const TEXTS = {
   startFreeHelp: (roadSheets: number, operatingSheets: number) =>
     `${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
   addedByMistake: (days: number) =>
-    `După salvare nu se anulează din mesaj: o societate adăugată din greșeală se șterge din Societăți, iar ${days} de zile se poate recupera.`,
+    `O societate adăugată din greșeală se anulează din mesaj cât este goală și se șterge oricând din Societăți, de unde ${days} de zile se poate recupera cu pachetul ei.`,
   fromRegistry: 'Datele se preiau din registrul ANAF',
   askReplace: 'Înlocuiești ce ai scris?',
   otherValues: 'Registrul are alte valori:',
