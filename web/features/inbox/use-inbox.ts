@@ -9,7 +9,7 @@ import type { Month } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { useRefresh } from '../../ui/use-refresh.ts'
 import { SHEET_QUERIES } from '../roadmaps/after-change.ts'
 import { TEXTS } from './texts.ts'
@@ -42,6 +42,9 @@ export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'vers
   return { sheet, offers }
 }
 
+/** Takes a change back. */
+type Back = () => Promise<void>
+
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** The inbox of a month with its actions, each confirmed with a toast that undoes it; a second action during a running one has no effect. */
@@ -50,10 +53,11 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   const companyId = company.id
   const client = useQueryClient()
   const inbox = useQuery(inboxQuery(companyId, month))
-  const undo = useRef<(() => Promise<void>) | null>(null)
+  const last = useRef<Back | null>(null)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const undoWanted = useRef(false)
+  /** An undo that was asked for during a change; `of` null is that of the last change. */
+  const wanted = useRef<{ of: Back | null } | null>(null)
 
   const refresh = useRefresh(SHEET_QUERIES)
   const run = async (work: () => Promise<unknown>) => {
@@ -68,27 +72,30 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     }
     running.current = false
     setBusy(false)
-    if (undoWanted.current) takeBack()
+    const next = wanted.current
+    wanted.current = null
+    if (next) takeBack(next.of)
   }
-  /** An undo during the confirmation of a change runs right after it. */
-  const takeBack = async (): Promise<void> => {
-    undoWanted.current = running.current
+  /** Takes back the change of a toast, or the last one; asked for during a change, right after it. */
+  const takeBack = async (of: Back | null): Promise<void> => {
+    wanted.current = running.current ? { of } : null
     await run(async () => {
-      const back = undo.current
-      undo.current = null
+      const back = of ?? last.current
+      if (last.current === back) last.current = null
       if (!back) return
       await back()
       await refresh()
       notifySuccess(TEXTS.undone)
     })
   }
-  useQueueKeys({ undo: takeBack })
+  useQueueKeys({ undo: () => takeBack(null) })
   /** Runs a change of a sheet, confirms it, and returns the reloaded inbox. */
-  const change = (id: number, message: string, work: () => Promise<(() => Promise<void>) | null>) =>
+  const change = (id: number, message: string, work: () => Promise<Back | null>) =>
     run(async () => {
-      undo.current = await work()
+      const back = await work()
+      last.current = back
       await refresh()
-      notifySuccess(message, undo.current ? takeBack : undefined)
+      notifySuccess(message, back ? () => takeBack(back) : undefined, SAVED_UNDO_MS)
       onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
     })
 
