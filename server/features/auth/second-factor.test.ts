@@ -52,6 +52,20 @@ describe('an account with a second factor', async () => {
     expect((await login(person.email, late)).body.code).toBe('WRONG_CODE')
   })
 
+  test('refuses guesses of codes after ten, from wherever, but not its owner in a browser that is known', async () => {
+    const person = await signedUp(tests)
+    const { secret, recoveryCodes } = await withFactor(person)
+    const owner = (headers?: Record<string, string>) =>
+      caller(app).ask('login', { body: { email: person.email, password: PASSWORD, code: codeOf(secret) } }, headers)
+    const cookie = /(?:__Host-)?DEVICE=[\w-]+/.exec(String((await owner()).headers['set-cookie']))?.[0] ?? ''
+    clock.pass(STEP)
+    // each comes from an address of its own
+    for (let at = 0; at < 10; at++) expect((await login(person.email, at % 2 ? `00000${at}` : `7K3M-00${at}`)).body.code).toBe('WRONG_CODE')
+    expect((await login(person.email, '000011')).body.code).toBe('TOO_MANY_ATTEMPTS')
+    expect((await login(person.email, recoveryCodes[0])).body.code).toBe('TOO_MANY_ATTEMPTS')
+    expect((await owner({ cookie })).status).toBe(200)
+  })
+
   test('opens with each recovery code once, however it is typed', async () => {
     const [code = ''] = recoveryCodes
     expect((await login(person.email, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
