@@ -29,7 +29,7 @@ const nameOf = (path: string): string => {
   const [stem = '', extension = ''] = file.split('.')
   const kind = SHEET_DOCUMENT_KINDS.find((one) => stem.replace(/-\d{4}-\d{2}$/, '') === one)
   const label = kind ? factsOf(kind).label : (PAGE.files[stem.replace(/-\d{4}-\d{2}$/, '')] ?? file)
-  const of = folder === 'utilaje' ? PAGE.ofMachines : ''
+  const of = folder === 'utilaje' && !/utilaj/i.test(label) ? PAGE.ofMachines : ''
   return `${label}${of} (${EXTENSION[extension] ?? extension.toUpperCase()})`
 }
 

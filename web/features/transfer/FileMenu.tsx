@@ -41,6 +41,7 @@ export const FileMenu = ({ transfer: { downloadAs, importing }, onImported }: Pr
             leftSection={<FileSpreadsheet size={ICON} />}
             rightSection={<ChevronDown size={ICON} />}
             flex="none"
+            data-file-menu
           >
             {label}
           </Button>
