@@ -41,7 +41,10 @@ export const TOPICS: readonly HelpTopic[] = [
         keys: 'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
         touch: 'Apasă o zi și vezi foaia ei; apasă o zi goală și o scrii sau o generezi.',
       },
-      'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
+      {
+        keys: 'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
+        touch: 'Mai multe zile goale deodată se aleg pe un calculator, trăgând peste ele.',
+      },
       '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',
     ],
     law: [],
