@@ -192,6 +192,22 @@ test('without a session every page of the dashboard asks for one, and the page a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a page whose program does not arrive says so, and opens once it does', async ({ page, baseURL }, info) => {
+  const { token } = await aCompany(baseURL as string)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const failure = page.getByRole('alert').filter({ hasText: 'Pagina nu s-a putut încărca.' })
+  await page.goto('/auth/login')
+  await expect(failure).toBeVisible()
+  await signedIn(page.context(), token)
+  await page.goto('/dashboard/drivers')
+  await expect(failure).toBeVisible()
+  await shot(page, info, '31-program-missing')
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reîncarcă pagina' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Șoferi|^Conducători/ })).toBeVisible()
+  await expect(failure).toBeHidden()
+})
+
 test('a visitor tries the product in a company of his own, without an account', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText('59 €')).toBeVisible()

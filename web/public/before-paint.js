@@ -33,3 +33,12 @@ if (token && !once && location.pathname.startsWith('/dashboard')) {
   response.catch(() => {})
   window.earlyStart = { token, response }
 }
+// a program that does not arrive, or ends before it draws anything, is said: the frame alone would stay for ever
+const sayFailed = () => {
+  const sentence = document.getElementById('failed')
+  if (!sentence) return
+  sentence.hidden = false
+  sentence.querySelector('button').onclick = () => location.reload()
+}
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && sayFailed(), true)
+addEventListener('unhandledrejection', sayFailed)
