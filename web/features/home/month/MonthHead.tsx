@@ -49,7 +49,10 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
       {TEXTS.areInOrder}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order
-        <span key={at}> · {part}</span>
+        <span key={at}>
+          <span className={classes.dot}> · </span>
+          {part}
+        </span>
       ))}
     </p>
   )

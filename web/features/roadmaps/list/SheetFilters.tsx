@@ -75,24 +75,20 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
           <DayFilter label={COMMON.until} day={days.to} onDay={(to) => filter({ to })} />
         </Filter>
         <Filter isWide>
-          <Checkbox
-            label={TEXTS.problemsOnly}
-            checked={shown.suspect ?? false}
-            onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
-          />
+          <div className={classes.checks}>
+            <Checkbox
+              label={TEXTS.problemsOnly}
+              checked={shown.suspect ?? false}
+              onChange={(event) => filter({ suspect: event.currentTarget.checked || undefined })}
+            />
+            <Checkbox
+              label={TEXTS.generatedOnly}
+              checked={shown.generated ?? false}
+              onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
+            />
+            {shown.run === undefined ? null : <Checkbox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />}
+          </div>
         </Filter>
-        <Filter isWide>
-          <Checkbox
-            label={TEXTS.generatedOnly}
-            checked={shown.generated ?? false}
-            onChange={(event) => filter({ generated: event.currentTarget.checked || undefined })}
-          />
-        </Filter>
-        {shown.run === undefined ? null : (
-          <Filter isWide>
-            <Checkbox label={TEXTS.oneRunOnly} checked onChange={() => filter({ run: undefined })} />
-          </Filter>
-        )}
       </ListFilters>
       {filtered ? (
         <div className={`${classes.warning} screen-only`} role="status">
