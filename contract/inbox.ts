@@ -7,11 +7,28 @@ import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
 import { laterSheets, RoadmapRow } from './roadmaps.ts'
-import { day, decimalIn, decimalOut, done, id, inCompany, inCompanyQuery, KM, LITRES, oneQuery, text, time, version } from './wire.ts'
+import {
+  day,
+  decimalIn,
+  decimalOut,
+  done,
+  id,
+  inCompany,
+  inCompanyQuery,
+  KM,
+  LITRES,
+  oneQuery,
+  text,
+  textOrNull,
+  time,
+  version,
+} from './wire.ts'
 
 const count = z.number().int()
 /** The most sheets of one acceptance. */
 const MOST_ACCEPTED = 500
+/** The most trips of a sheet. */
+const MOST_TRIPS = 500
 
 /** A sheet as it was seen. */
 const sheetVersion = z.object({ id, version })
@@ -147,6 +164,30 @@ export const inbox = endpoints({
         ends: z.object({ kmStart: decimalOut, fuelStart: decimalOut }).nullable(),
       }),
       ...laterSheets,
+    }),
+    writes: true,
+    refusals: ['CHANGED'],
+  },
+  fillPurposes: {
+    method: 'POST',
+    path: 'roadmap/fill-purposes',
+    caller: 'member',
+    summary:
+      'Writes a purpose on the trips of sheets that have none, or on those at the positions in `trips`; `null` empties these. Answers `undo`, which sent back takes it back.',
+    body: inCompany
+      .extend({
+        sheets: z
+          .array(sheetVersion.extend({ trips: z.array(count.min(0)).max(MOST_TRIPS).nullish() }))
+          .min(1)
+          .max(MOST_ACCEPTED),
+        purpose: textOrNull(250),
+      })
+      .refine(({ purpose, sheets }) => purpose !== null || sheets.every(({ trips }) => trips), {
+        path: ['purpose'],
+        message: MESSAGE.required,
+      }),
+    answer: z.object({
+      undo: z.object({ sheets: z.array(z.object({ id, version, trips: z.array(count) })), purpose: z.null() }),
     }),
     writes: true,
     refusals: ['CHANGED'],

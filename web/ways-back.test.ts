@@ -89,6 +89,7 @@ const WAYS_BACK: Readonly<Record<Writing, WayBack>> = {
   checkRoadmap: preview,
   paperOfDraft: preview,
   putRight: 'undo',
+  fillPurposes: 'undo',
   acceptFindings: 'undo',
   withdrawAccepted: 'undo',
   recalculateRoadmaps: 'undo',

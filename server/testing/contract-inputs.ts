@@ -316,6 +316,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   sheetLists: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
   saveRoadmap: (ids) => ({ body: sheetForm(ids) }),
   checkRoadmap: (ids) => ({ body: sheetForm(ids) }),
+  fillPurposes: (ids) => ({ body: { ...within(ids), sheets: [{ id: ids.roadmap, version: 1 }], purpose: 'Livrare marfă' } }),
   acceptFindings: (ids) => ({
     body: { ...within(ids), sheets: [{ id: ids.roadmap, version: 1 }], codes: ['WEEKEND'], reason: 'livrare cerută de client' },
   }),

@@ -8,10 +8,23 @@ import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** The sheets with these ids, locked; refuses sheets of a closed month, because accepted findings were handed over with it. */
-const openSheets = async (scope: CompanyScope, ids: readonly number[]) => {
+const lockOpen = async (scope: CompanyScope, ids: readonly number[]) => {
   const saved = await acceptedFindings.lock(scope, ids)
   for (const { startDate } of saved.values()) await openFrom(scope, startDate, startDate)
   return saved
+}
+
+/** Locks sheets as the user saw them; refused with CHANGED when one has another version, with MONTH_CLOSED in a closed month. */
+export const openSheets = async (scope: CompanyScope, sheets: readonly { id: number; version: number }[]): Promise<void> => {
+  const saved = await lockOpen(
+    scope,
+    sheets.map(({ id }) => id),
+  )
+  for (const { id, version } of sheets) {
+    const savedSheet = saved.get(id)
+    if (!savedSheet) throw new Refusal('NOT_FOUND')
+    if (savedSheet.version !== version) throw new Refusal('CHANGED')
+  }
 }
 
 /**
@@ -24,21 +37,13 @@ export const acceptFindings = async (
   by: { userId: number; at: Date },
 ): Promise<void> => {
   if (codes.some((code) => severityOf(code) === 'E')) throw new Refusal('INVALID', { fields: { codes: TEXTS.errorNotAccepted } })
-  const saved = await openSheets(
-    scope,
-    sheets.map(({ id }) => id),
-  )
-  for (const { id, version } of sheets) {
-    const savedSheet = saved.get(id)
-    if (!savedSheet) throw new Refusal('NOT_FOUND')
-    if (savedSheet.version !== version) throw new Refusal('CHANGED')
-  }
+  await openSheets(scope, sheets)
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }
 
 /** Revokes the acceptance of sheets' warnings, of all or of those with these codes. */
 export const withdrawAccepted = async (scope: CompanyScope, { ids, codes }: HandlerInputOf<'withdrawAccepted'>['body']): Promise<void> => {
-  const saved = await openSheets(scope, ids)
+  const saved = await lockOpen(scope, ids)
   if (ids.some((id) => !saved.has(id))) throw new Refusal('NOT_FOUND')
   await acceptedFindings.remove(scope, ids, codes ?? null)
 }

@@ -11,13 +11,14 @@ import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { suspects } from '../roadmaps/check-sheets.ts'
 import { refreshSome } from '../roadmaps/keep-states.ts'
 import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
+import { fillPurposes } from './fill-purposes.ts'
 import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
 import { TEXTS } from './texts.ts'
 import { badgeDays, badgeOf } from './to-see.ts'
 
-type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'acceptFindings' | 'withdrawAccepted'
+type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'fillPurposes' | 'acceptFindings' | 'withdrawAccepted'
 
 /** The most suspect sheets of a kind in one answer. */
 const MOST_SUSPECTS = 1000
@@ -72,6 +73,7 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),
     putRight: ({ company, body }) => company.within((scope) => putRight(scope, body)),
+    fillPurposes: ({ company, body }) => company.within((scope) => fillPurposes(scope, body)),
     acceptFindings: async ({ company, session, body }) => {
       await company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))
       return DONE

@@ -78,6 +78,30 @@ export const inbox = {
     return rows
   },
 
+  /**
+   * Writes a purpose on trips of sheets, `null` for none: on those at the positions of a sheet, without positions on those that have no
+   * purpose. The positions that were written, by sheet.
+   */
+  setPurposes: async (
+    { companyId, trx }: CompanyScope,
+    sheets: readonly { id: number; trips?: readonly number[] | null | undefined }[],
+    purpose: string | null,
+  ): Promise<Map<number, number[]>> => {
+    const places = sheets.flatMap(({ id, trips }) => (trips ?? [null]).map((position) => ({ id, position })))
+    const { rows } = await sql<{ id: number; position: number }>`
+      update trips set purpose = ${purpose ?? ''}
+      from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::integer[]) as asked (id, position)
+      where trips.company_id = ${companyId} and trips.roadmap_id = asked.id
+        and case when asked.position is null then btrim(trips.purpose) = '' else trips.position = asked.position end
+      returning trips.roadmap_id as id, trips.position`.execute(trx)
+    const written = new Map<number, number[]>()
+    for (const { id, position } of rows) written.set(id, [...(written.get(id) ?? []), position])
+    await sql`
+      update roadmaps set version = version + 1, updated_at = now()
+      where company_id = ${companyId} and id = any(${[...written.keys()]}::bigint[])`.execute(trx)
+    return written
+  },
+
   /** Moves a sheet and its trips by a number of minutes; distances, purchases and consumption stay. */
   shift: async ({ companyId, trx }: CompanyScope, id: number, minutes: number): Promise<void> => {
     const moved = (day: 'start_date' | 'end_date', time: 'start_time' | 'end_time') => {

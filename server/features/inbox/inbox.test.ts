@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { onBehalfOf } from '#server/access/company-access.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
@@ -97,6 +98,30 @@ describe('the inbox of a month', () => {
     expect(await codes()).toEqual([[2, ['WEEKEND']]])
     expect((await inbox()).accepted).toEqual([])
     expect((await company.ask('acceptedPdf', { query: { companyId: company.id, month: '2026-11' } })).body.code).toBe('DOCUMENT_EMPTY')
+  })
+
+  it('writes one purpose on all trips that have none, and takes it back', async () => {
+    const weekend = await aWeekend()
+    const { company, saturday, monday } = weekend
+    // the generator saves trips without a purpose, the form refuses them
+    await onBehalfOf(tests.services.database, company.id, async ({ trx }) => {
+      await trx.updateTable('trips').set({ purpose: '' }).where('roadmapId', 'in', [saturday.id, monday.id]).execute()
+      await trx.updateTable('roadmaps').set({ state: null }).where('id', 'in', [saturday.id, monday.id]).execute()
+    })
+    const missing = [
+      [2, ['PURPOSE_MISSING', 'WEEKEND']],
+      [3, ['PURPOSE_MISSING']],
+    ]
+    expect(await weekend.codes()).toEqual(missing)
+    const sheets = [saturday, monday].map(({ id }) => ({ id, version: 1 }))
+    const fill = (part: object) => company.ask('fillPurposes', { body: { companyId: company.id, ...part } as never })
+    const { undo } = await company.call('fillPurposes', { body: { companyId: company.id, sheets, purpose: 'Livrare' } })
+    expect((await whole(weekend)).routes.map(({ purpose }) => purpose)).toEqual(['Livrare'])
+    expect(await weekend.codes()).toEqual([[2, ['WEEKEND']]])
+    expect((await fill({ sheets, purpose: 'Altul' })).body.code).toBe('CHANGED')
+    expect((await fill({ sheets, purpose: null })).status).toBe(422)
+    await company.call('fillPurposes', { body: { companyId: company.id, ...undo } })
+    expect(await weekend.codes()).toEqual(missing)
   })
 
   it('takes back one acceptance of a sheet and leaves the others', async () => {

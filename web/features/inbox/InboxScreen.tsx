@@ -16,7 +16,7 @@ import classes from './Inbox.module.css'
 import { InboxHead } from './InboxHead.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import { Queue } from './Queue.tsx'
-import { nextAfter, queueOf, sheetAtOffset } from './queue.ts'
+import { nextAfter, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
@@ -55,14 +55,24 @@ export const InboxScreen = (props: Props) => {
   return <MonthInbox key={company.id} {...props} />
 }
 
+/** Where a sheet opens at its fault, from a place of the queue; closing it leads to `next`. */
+const toFault = (sheet: SuspectSheet, search: InboxSearch, next: number | null) => ({
+  to: SHEET_PATH[sheet.type].edit,
+  params: { roadmapId: String(sheet.id) },
+  state: {
+    sheetOrigin: { screen: 'inbox' as const, search, next },
+    fault: sheet.findings.find(({ path }) => path !== null)?.path ?? null,
+  },
+})
+
 const MonthInbox = ({ state, onState }: Props) => {
   const { company, subscription } = useCompany()
   const navigate = useNavigate()
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const [showsAccepted, setShowsAccepted] = useState(false)
-  const [lastReason, setLastReason] = useState('')
+  const [last, setLast] = useState({ reason: '', purpose: '' })
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
-  const { inbox, busy, apply, accept, withdraw } = useInbox(month, (done, now) => {
+  const { inbox, busy, apply, fill, accept, withdraw } = useInbox(month, (done, now) => {
     goTo(nextAfter(order, done, orderOf(queueOf(ofVehicle(now, state.vehicleId)))))
   })
   const answer = inbox.data
@@ -76,20 +86,17 @@ const MonthInbox = ({ state, onState }: Props) => {
   const openSheet = () => {
     if (!sheet || !subscription.permissions.mayWrite) return
     const next = sheetAtOffset(order, sheet.id, 1)
-    navigate({
-      to: SHEET_PATH[sheet.type].edit,
-      params: { roadmapId: String(sheet.id) },
-      state: {
-        sheetOrigin: { screen: 'inbox', search: { ...state, month }, next: next === sheet.id ? null : next },
-        fault: sheet.findings.find(({ path }) => path !== null)?.path ?? null,
-      },
-    })
+    navigate(toFault(sheet, { ...state, month }, next === sheet.id ? null : next))
   }
   const acceptAll = (reason: string, all: boolean) => {
     if (!sheet || !sameCause) return
-    setLastReason(reason)
+    setLast({ ...last, reason })
     if (all) accept(sheet, sameCause.sheets, [sameCause.code], reason)
     else accept(sheet, [sheet], [...new Set(sheet.findings.map(({ code }) => code))], reason)
+  }
+  const fillAll = (on: SuspectSheet, purpose: string, all: boolean) => {
+    setLast({ ...last, purpose })
+    fill(on, all ? withoutPurpose(shown) : [on], purpose)
   }
 
   return (
@@ -137,12 +144,14 @@ const MonthInbox = ({ state, onState }: Props) => {
           ) : (
             <SheetPane
               key={sheet.id}
-              {...{ sheet, mayWrite, busy, lastReason }}
+              {...{ sheet, mayWrite, busy, last }}
+              purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
               place={{ at: order.indexOf(sheet.id) + 1, all: order.length }}
               onStep={(by) => goTo(sheetAtOffset(order, sheet.id, by))}
               onApply={(offer) => apply(sheet, offer)}
               onAccept={acceptAll}
+              onFill={(purpose, all) => fillAll(sheet, purpose, all)}
               onOpen={openSheet}
               onBack={() => onState({ ...state, at: undefined })}
             />

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { AcceptCard } from './AcceptCard.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import classes from './Inbox.module.css'
+import { PurposeCard } from './PurposeCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
@@ -16,18 +17,22 @@ type Props = {
   sheet: SuspectSheet
   /** The sheets with the same cause. */
   alike: readonly SuspectSheet[]
+  /** The sheets with trips without a purpose. */
+  purposeless: readonly SuspectSheet[]
   place: { at: number; all: number }
   mayWrite: boolean
   busy: boolean
-  lastReason: string
+  /** What was typed for the sheets before this one. */
+  last: { reason: string; purpose: string }
   onStep: (by: 1 | -1) => void
   onApply: (offer: SheetOffer) => void
   onAccept: (reason: string, all: boolean) => void
+  onFill: (purpose: string, all: boolean) => void
   onOpen: () => void
   onBack: () => void
 }
 
-const Keys = ({ place: { at, all } }: Pick<Props, 'place'>) => (
+const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asksPurpose: boolean }) => (
   <p className={classes.keys} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
@@ -36,7 +41,7 @@ const Keys = ({ place: { at, all } }: Pick<Props, 'place'>) => (
       <kbd>1</kbd> <kbd>2</kbd> {TEXTS.keyOffer}
     </span>
     <span>
-      <kbd>E</kbd> {TEXTS.keyAccept}
+      <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
     </span>
     <span>
       <kbd>{TEXTS.enter}</kbd> {TEXTS.keyOpen}
@@ -48,8 +53,8 @@ const Keys = ({ place: { at, all } }: Pick<Props, 'place'>) => (
   </p>
 )
 
-const focusReason = (card: RefObject<HTMLDivElement | null>) => {
-  const input = card.current?.querySelector<HTMLInputElement>('input[name="reason"]')
+const focusField = (card: RefObject<HTMLDivElement | null>, name: 'reason' | 'purpose') => {
+  const input = card.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
   input?.scrollIntoView({ block: 'center' })
   input?.focus()
   input?.select()
@@ -60,17 +65,20 @@ export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const card = useRef<HTMLDivElement>(null)
+  const purposeCard = useRef<HTMLDivElement>(null)
   const proposedRepairs = offers.data?.offers ?? []
   // the height of the content below depends on what has loaded: all of it is drawn at once
   const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
+  const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
   useQueueKeys({
+    purpose: () => asksPurpose && focusField(purposeCard, 'purpose'),
     step: props.onStep,
     offer: (at) => {
       const offer = mayWrite && !busy ? proposedRepairs[at] : undefined
       if (offer) onApply(offer)
     },
-    accept: () => acceptable && focusReason(card),
+    accept: () => acceptable && focusField(card, 'reason'),
     open: onOpen,
   })
   return (
@@ -88,7 +96,8 @@ export const SheetPane = (props: Props) => {
         <WhyCard
           {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
           onOffer={onApply}
-          onAccept={acceptable ? () => focusReason(card) : null}
+          onAccept={acceptable ? () => focusField(card, 'reason') : null}
+          onPurpose={asksPurpose ? () => focusField(purposeCard, 'purpose') : null}
         />
         {offers.data && isLoaded ? (
           <DayStrip
@@ -104,15 +113,21 @@ export const SheetPane = (props: Props) => {
         {wholeSheet.error ? (
           <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />
         ) : null}
+        {asksPurpose && isLoaded ? (
+          <PurposeCard
+            key={`purpose-${sheet.id}`}
+            {...{ alike: props.purposeless.length, element: purposeCard, busy, lastPurpose: props.last.purpose, onFill: props.onFill }}
+          />
+        ) : null}
         {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
         {acceptable && isLoaded ? (
           <AcceptCard
             key={sheet.id}
-            {...{ alike: alike.length, element: card, busy, lastReason: props.lastReason, onAccept: props.onAccept }}
+            {...{ alike: alike.length, element: card, busy, lastReason: props.last.reason, onAccept: props.onAccept }}
           />
         ) : null}
       </div>
-      <Keys place={place} />
+      <Keys place={place} asksPurpose={asksPurpose} />
     </article>
   )
 }

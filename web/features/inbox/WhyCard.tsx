@@ -31,11 +31,12 @@ type Props = {
   busy: boolean
   onOffer: (offer: SheetOffer) => void
   onAccept: (() => void) | null
+  onPurpose: (() => void) | null
   onOpen: () => void
 }
 
 /** Why a sheet is in the queue, and the corrections for it, best first. */
-export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOpen }: Props) => {
+export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPurpose, onOpen }: Props) => {
   const [worst, ...more] = sheet.findings
   if (!worst) return null
   const [best] = offers ?? []
@@ -60,6 +61,11 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onOp
                 {labelOf(offer, sheet)}
               </Button>
             ))}
+            {onPurpose ? (
+              <Button variant={best ? 'default' : 'filled'} onClick={onPurpose} rightSection={<kbd aria-hidden>S</kbd>}>
+                {TEXTS.writePurpose}
+              </Button>
+            ) : null}
             {onAccept ? (
               <Button variant="default" onClick={onAccept} rightSection={<kbd aria-hidden>E</kbd>}>
                 {TEXTS.acceptDots}

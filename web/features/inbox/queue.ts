@@ -42,3 +42,7 @@ export const nextAfter = (before: readonly number[], done: number, now: readonly
  */
 export const takesFuel = ({ type, findings }: Pick<SuspectSheet, 'type' | 'findings'>): boolean =>
   type === 'machine' || !findings.some(({ code }) => code.startsWith('KM_'))
+
+/** The sheets on which some trip has no purpose, at most as many as are written at once. */
+export const withoutPurpose = (sheets: readonly SuspectSheet[]): SuspectSheet[] =>
+  sheets.filter(({ findings }) => findings.some(({ code }) => code === 'PURPOSE_MISSING')).slice(0, 500)

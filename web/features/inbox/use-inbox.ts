@@ -45,6 +45,7 @@ export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'vers
 /** Takes a change back. */
 type Back = () => Promise<void>
 
+const versionsOf = (sheets: readonly SuspectSheet[]) => sheets.map(({ id, version }) => ({ id, version }))
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** The inbox of a month with its actions, each confirmed with a toast that undoes it; a second action during a running one has no effect. */
@@ -124,12 +125,17 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
         }
       })
     },
+    fill: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], purpose: string) =>
+      change(sheet.id, sheets.length === 1 ? TEXTS.filledOne(sheet.number) : TEXTS.filledMany(sheetsCounted(sheets.length)), async () => {
+        const { undo: before } = await call('fillPurposes', { body: { companyId, sheets: versionsOf(sheets), purpose } })
+        return () => call('fillPurposes', { body: { companyId, ...before } }).then(() => undefined)
+      }),
     accept: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], codes: CheckCode[], reason: string) =>
       change(
         sheet.id,
         sheets.length === 1 ? TEXTS.acceptedOne(sheet.number) : TEXTS.acceptedMany(sheetsCounted(sheets.length)),
         async () => {
-          await call('acceptFindings', { body: { companyId, sheets: sheets.map(({ id, version }) => ({ id, version })), codes, reason } })
+          await call('acceptFindings', { body: { companyId, sheets: versionsOf(sheets), codes, reason } })
           return async () => {
             await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id), codes } })
           }

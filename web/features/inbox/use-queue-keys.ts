@@ -1,7 +1,7 @@
 /** The keys of the queue, wherever the focus is, except while the user is typing or a dialog is open. */
 import { useEffect, useEffectEvent } from 'react'
 
-type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; open: () => void }
+type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; purpose: () => void; open: () => void }
 /** The keys while a sheet is shown, or the single key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
 
@@ -30,6 +30,9 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
     case 'e':
     case 'E':
       return keys.accept
+    case 's':
+    case 'S':
+      return keys.purpose
     case 'Enter':
       return target?.closest(PRESSED) ? undefined : keys.open
     default:

@@ -48,6 +48,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   renameSheetTemplate: 'Șablon redenumit',
   deleteSheetTemplate: 'Șablon șters',
   putRight: 'Foaie corectată din Verificare',
+  fillPurposes: 'Scopuri scrise din Verificare',
   acceptFindings: 'Avertizări acceptate',
   withdrawAccepted: 'Acceptare retrasă',
   recalculateRoadmaps: 'Foi recalculate',
