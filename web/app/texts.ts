@@ -120,6 +120,10 @@ export const MISSING = {
   failed: 'Pagina nu s-a putut încărca',
   failedHelp: 'Ceva nu a mers la afișarea ei. Încearcă din nou: nimic din ce ai salvat nu s-a pierdut.',
   failedOffline: 'Nu avem legătură cu serverul. Pagina se deschide singură când revine.',
+  companyGone: (name: string | null) => `${name ?? 'Societatea'} nu mai este în contul tău`,
+  companyGoneHelp: (days: number) =>
+    `A fost ștearsă, sau nu mai ai acces la ea: din altă fereastră, de pe alt dispozitiv ori de altcineva. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
+  openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',
   notFoundHelp: 'Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.',
   backHome: 'Înapoi la pagina principală',

@@ -25,12 +25,10 @@ export const useCompaniesRefresh = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
   return async () => {
-    await Promise.all([
-      client.invalidateQueries(companiesQuery),
-      client.invalidateQueries(deletedCompaniesQuery),
-      client.refetchQueries(userQuery),
-    ])
+    // first the active company: a screen of one that is gone from the list would say so
+    await client.refetchQueries(userQuery)
     await router.invalidate()
+    await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(deletedCompaniesQuery)])
   }
 }
 
