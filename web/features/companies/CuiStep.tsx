@@ -93,7 +93,9 @@ export const CuiStep = ({ cui, onCui, onStart }: Props) => {
         required
         autoFocus
       />
-      {shown ? <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null })} /> : null}
+      {shown ? (
+        <RegistryNotice asked={shown} onGoOn={() => onStart({ cui: shown.cui, registry: null, withRo: /^\s*ro/i.test(typed) })} />
+      ) : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.next}</SubmitButton>
       </div>

@@ -26,3 +26,11 @@ test('a new company says before it is saved how it is taken back', async () => {
   aDashboard(<DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />, {})
   expect(await screen.findByText(/adăugată din greșeală se anulează din mesaj .* 30 de zile se poate recupera/)).toBeTruthy()
 })
+
+test('without the registry it begins at the county, and takes a code typed with RO for that of a VAT payer', async () => {
+  const typed = { name: 'Popescu Trans S.R.L.', cui: 'RO14399840', address: 'Str. Lungă 3' }
+  const start = { cui: registry.cui, registry: null, withRo: true }
+  aDashboard(<DetailsStep company={null} start={start} typed={typed} onBack={() => {}} />, {})
+  expect(await screen.findByRole('checkbox', { name: 'Plătitor de TVA' })).toHaveProperty('checked', true)
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Județ/ }))
+})

@@ -40,7 +40,7 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
     name: registry?.name ?? typed?.name ?? '',
     nrOnrc: registry?.nr ?? '',
     capital: '',
-    tva: registry?.tva ?? false,
+    tva: registry?.tva ?? start?.withRo ?? false,
     administrator: '',
     state: countyByName(registry?.state ?? '')?.name ?? '',
     city: registry?.city ?? '',
@@ -51,9 +51,9 @@ const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
 /** Minutes within which the page that is loaded anew says that the company was added. */
 const TOLD_WITHIN = 5
 
-/** The first required text that is missing; the name where all are present. */
+/** The first required field that is empty; the name where none is. */
 const firstEmpty = (details: ReturnType<typeof defaultsOf>) =>
-  (['name', 'city', 'address', 'administrator'] as const).find((name) => details[name] === '') ?? 'name'
+  (['name', 'state', 'city', 'address', 'administrator'] as const).find((name) => details[name] === '') ?? 'name'
 
 /** The details of a company. A new company becomes active and may start with the free package at once. */
 export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
@@ -111,7 +111,14 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
         <div className={classes.wide}>
           <CheckField control={control} name="tva" label={COMMON.vatPayer} />
         </div>
-        <SelectField control={control} name="state" label={COMMON.county} options={countyOptions()} required />
+        <SelectField
+          control={control}
+          name="state"
+          label={COMMON.county}
+          options={countyOptions()}
+          required
+          autoFocus={first === 'state'}
+        />
         <TextField control={control} name="city" label={COMMON.town} maxLength={120} required autoFocus={first === 'city'} />
         <div className={classes.wide}>
           <TextField control={control} name="address" label={COMMON.address} maxLength={250} required autoFocus={first === 'address'} />

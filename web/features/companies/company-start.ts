@@ -3,8 +3,11 @@ import type { RegistryAnswer } from '#contract/companies.ts'
 import { isCui } from '#domain/company/cui.ts'
 import { CallError, call } from '../../lib/api.ts'
 
-/** A tax code with the registry's data of it; `null` where it was not asked, did not answer or does not know the code. */
-export type CompanyStart = { cui: string; registry: RegistryAnswer | null }
+/**
+ * A tax code with the registry's data of it; `null` where it was not asked, did not answer or does not know the code. `withRo`: typed with
+ * RO, as payers of VAT write it.
+ */
+export type CompanyStart = { cui: string; registry: RegistryAnswer | null; withRo?: boolean }
 
 /** The company's data from the public form of a month. */
 export type TypedCompany = { company: { name: string; cui: string | null; address: string | null } }
