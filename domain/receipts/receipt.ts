@@ -1,6 +1,6 @@
 /** A receipt: one line of a document for a purchase, on a sheet or not yet. */
 import type { Day } from '../calendar/day.ts'
-import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
+import { type Decimal, decimal, round, sum } from '../numbers/decimal.ts'
 import type { Currency, Payer, PurchaseDocument, ReceiptOrigin } from '../vocabulary.ts'
 
 /**
@@ -81,4 +81,14 @@ export const receiptState = (receipt: Matched & { ignored: boolean; onSheet: boo
   if (receipt.onSheet) return 'sheet'
   if (receipt.ignored) return 'ignored'
   return receiptNeeds(receipt).length > 0 ? 'assign' : 'free'
+}
+
+/**
+ * What a unit cost as it was paid, VAT included, in the receipt's currency: 296.95 lei for 40.02 L are 7.42 lei. `null` without a
+ * quantity or a value.
+ */
+export const paidPerUnit = ({ value, qty }: { value: Decimal | number; qty: Decimal | number }): Decimal | null => {
+  const units = decimal(qty)
+  const paid = decimal(value)
+  return units.eq(0) || paid.eq(0) ? null : round(paid.div(units), 4)
 }

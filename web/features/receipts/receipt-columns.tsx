@@ -2,6 +2,7 @@
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
+import { paidPerUnit } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -143,7 +144,10 @@ const price: Make = () => ({
   title: COMMON.price,
   numeric: true,
   width: 64,
-  cell: (row) => formatPrice(row.price),
+  cell: (row) => {
+    const paid = paidPerUnit(row)
+    return paid && <span title={TEXTS.netPrice(formatPrice(row.price))}>{formatMoney(paid)}</span>
+  },
 })
 
 const value: Make = () => ({

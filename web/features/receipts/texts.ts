@@ -82,6 +82,7 @@ export const TEXTS = {
   sumFuel: 'Cantitate',
   sumValue: 'Valoare',
   onSheet: (number: number) => `Este pe foaia ${number}: numerele ei se schimbă acolo.`,
+  netPrice: (price: string) => `fără TVA: ${price}`,
   lastPrice: (price: string, day: string) => `Ultimul preț aici: ${price} (${day})`,
   saved: 'Alimentarea a fost salvată',
   net: 'Net ',
