@@ -98,6 +98,7 @@ export const HomeScreen = () => {
         </Title>
         <div className={classes.buttons}>
           <Button
+            variant={started ? 'filled' : 'default'}
             leftSection={<Plus size={16} />}
             renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
           >

@@ -32,6 +32,14 @@ const PAUSE_MS = 150
 type Place = { row: number; column: number }
 const cellId = ({ row, column }: Place) => `month-${row}-${column}`
 
+/** What is left of what the tank holds, as far as either is known: `rămas 37,87 din 50 L`. */
+const tankText = (left: number | null, { tankCapacity, fuelUm }: CalendarRow['asset']): string | null => {
+  const capacity = tankCapacity ? `${formatNumber(tankCapacity, 0)} ${fuelUm}` : null
+  if (left === null) return capacity && TEXTS.tank(capacity)
+  const litres = formatLitres(left)
+  return TEXTS.leftInTank(capacity ? TEXTS.ofTank(litres, capacity) : `${litres} ${fuelUm}`)
+}
+
 /** A vehicle's totals of the month, after its days. */
 const Sums = ({ row }: { row: CalendarRow }) => {
   const { asset } = row
@@ -50,7 +58,7 @@ const Sums = ({ row }: { row: CalendarRow }) => {
       </div>
       <div role="gridcell" className={classes.sum}>
         {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
-        {left === null ? null : <span className={classes.left}>{TEXTS.leftInTank(`${formatLitres(left)} ${asset.fuelUm}`)}</span>}
+        <span className={classes.left}>{tankText(left, asset)}</span>
       </div>
     </>
   )
@@ -78,10 +86,9 @@ export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosen
   <>
     <div role="rowheader" className={classes.asset}>
       <strong className="nowrap">{row.asset.number}</strong>
-      <span className={classes.sub} title={row.asset.name ?? undefined}>
+      <span className={classes.name} title={row.asset.name ?? undefined}>
         {row.asset.name}
       </span>
-      {row.asset.tankCapacity ? <span className={classes.sub}>{TEXTS.tank(formatNumber(row.asset.tankCapacity, 0))}</span> : null}
     </div>
     {row.cells.map((cell, column) => (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
