@@ -72,8 +72,8 @@ export const MonthForm = () => (
         </label>
       ))}
     </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where the screen is narrow */}
-    <section className="card lines" aria-label={FORM.table} tabIndex={0}>
+    {/* no stop of its own for the keyboard: its fields scroll it */}
+    <section className="card lines" aria-label={FORM.table}>
       <table>
         <caption className="heard">{FORM.table}</caption>
         <thead>
