@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { useSheet } from '../editor/sheet-form.ts'
 import { aCar, aSheetForm } from '../editor/testing-sheet.tsx'
 import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
@@ -17,10 +19,16 @@ const route = {
   ...{ distanceMixt: 32, distanceUrban: 0, distanceExtraUrban: 0 },
 } as Route
 const whole = { driverId: 1, createdBy: 1, kmStart: 0, fuelStart: 0, startTime: '08:00', endTime: '17:00' }
-const panel = (vehicleId: number | null) =>
+const Parts = () => (
+  <>
+    <TimeField control={useSheet().control} name="startTime" label="Ora plecării" required />
+    <TripsPanel />
+  </>
+)
+const panel = (vehicleId: number | null, hours: object = {}) =>
   aSheetForm({
-    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <TripsPanel /> },
-    ...{ draft: { ...whole, vehicleId }, lists: { routes: [route] } },
+    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
+    ...{ draft: { ...whole, ...hours, vehicleId }, lists: { routes: [route] } },
   })
 const cell = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 
@@ -78,4 +86,21 @@ test('on a phone the place where a trip leaves can be given up', async () => {
   await cell('De la, ruta 1')
   await send()
   expect(sent()).toBe(1)
+})
+
+test('trips typed before the hours of their sheet leave when it does', async () => {
+  const { user, field, values } = panel(3, { startTime: '00:00', endTime: '00:00' })
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await user.keyboard('Câmpina{Enter}')
+  await waitFor(() => expect(values().routes).toHaveLength(1))
+  const hours = () => values().routes?.map(({ startTime, endTime }) => [startTime, endTime])
+  const [[, arrival = ''] = []] = hours() ?? []
+  expect([values().startTime, values().endTime]).toEqual(['00:00', arrival])
+  const start = await field('Ora plecării')
+  await user.clear(start)
+  await user.type(start, '0800')
+  await user.tab()
+  const later = `08:${arrival.slice(3)}`
+  await waitFor(() => expect(hours()).toEqual([['08:00', later]]))
+  expect(values().endTime).toBe(later)
 })

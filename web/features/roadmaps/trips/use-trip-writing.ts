@@ -1,6 +1,7 @@
 /** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
-import { useRef } from 'react'
-import type { FieldPath } from 'react-hook-form'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type FieldPath, useWatch } from 'react-hook-form'
+import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { drivenDistance, type RoadmapDraft, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import type { Rows } from '../lines/use-rows.ts'
@@ -28,26 +29,58 @@ const afterEnter = (at: number, column: TripColumn, trip: TripDraft | undefined,
   return [at + 1, column]
 }
 
+type Hours = NonNullable<ReturnType<typeof hoursOf>>
+
+/** Whether the hours of a sheet are not the user's: those of its trips, or none. */
+const areOurs = (hours: Hours | null, sheet: RoadmapDraft): boolean =>
+  hours ? hours.startTime === sheet.startTime && hours.endTime === sheet.endTime && hours.endDate === sheet.endDate : isUntimed(sheet)
+
+/** Calls `begin` when the sheet begins at another time. */
+const useStartTyped = (begin: RefObject<((startTime: string, before: string) => void) | undefined>): void => {
+  const { control } = useSheet()
+  const startTime = useWatch({ control, name: 'startTime' })
+  const startBefore = useRef(startTime)
+  useEffect(() => {
+    const before = startBefore.current || '00:00'
+    if (!startTime || !isTimeOfDay(startTime) || startTime === before) return
+    startBefore.current = startTime
+    begin.current?.(startTime, before)
+  }, [startTime, begin])
+}
+
+/** Writes the fields of trips that differ. */
+const writeTrips = (form: ReturnType<typeof useSheet>['form'], before: readonly TripDraft[], after: readonly TripDraft[]): void => {
+  for (const [row, changed] of after.entries()) {
+    const old = before[row]
+    if (!old || old === changed) continue
+    for (const field of Object.keys(changed) as (keyof TripDraft)[])
+      if (old[field] !== changed[field]) form.setValue(`routes.${row}.${field}` as FieldPath<SheetForm>, changed[field] as never, TYPED)
+    form.clearErrors(`routes.${row}` as FieldPath<SheetForm>)
+  }
+}
+
+const TYPED = { shouldDirty: true, shouldValidate: false }
+
 export const useTripWriting = (writing: Writing) => {
   const { form, lists } = useSheet()
   const latest = useRef({ ...writing, lists })
   latest.current = { ...writing, lists }
   const focusAfter = useRef<string | null>(null)
   // hours that the sheet was given here
-  const ownHours = useRef<ReturnType<typeof hoursOf>>(null)
+  const ownHours = useRef<Hours | null>(null)
+
+  // whether the hours of the first trip are proposed, and whether they follow a beginning of the sheet that was typed later
+  const departureTyped = useRef(false)
+  const followsStart = useRef(false)
+  const begin = useRef<(startTime: string, before: string) => void>(undefined)
 
   const made = useRef<OnCell>(undefined)
   if (!made.current) {
     const sources = () => ({ trips: latest.current.rows.values(), routes: latest.current.lists.routes, rules: latest.current.rules })
     const tripAt = (at: number): TripDraft => latest.current.rows.values()[at] ?? latest.current.next()
-    const set = (path: string, value: unknown) =>
-      form.setValue(path as FieldPath<SheetForm>, value as never, { shouldDirty: true, shouldValidate: false })
     const sheetNow = () => {
       const sheet = form.getValues() as RoadmapDraft
-      const hours = ownHours.current
-      const ours = hours
-        ? hours.startTime === sheet.startTime && hours.endTime === sheet.endTime && hours.endDate === sheet.endDate
-        : isUntimed(sheet)
+      const ours = areOurs(ownHours.current, sheet)
       if (!ours) ownHours.current = null
       return { sheet: ours ? openEnded(sheet) : sheet, ours }
     }
@@ -56,7 +89,7 @@ export const useTripWriting = (writing: Writing) => {
       const hours = hoursOf(trips)
       if (!hours) return
       ownHours.current = hours
-      for (const [name, value] of Object.entries(hours)) set(name, value)
+      for (const [name, value] of Object.entries(hours)) form.setValue(name as FieldPath<SheetForm>, value as never, TYPED)
     }
     const put = (at: number, trip: TripDraft, begun: TripDraft | null) => {
       const { rows, rules } = latest.current
@@ -64,14 +97,7 @@ export const useTripWriting = (writing: Writing) => {
       const before = [...rows.values(), ...(begun ? [begun] : [])]
       const after = withTrip(before, at, trip, sheet, rules)
       if (begun) rows.append(after.slice(-1))
-      else
-        for (const [row, changed] of after.entries()) {
-          const old = before[row]
-          if (!old || old === changed) continue
-          for (const field of Object.keys(changed) as (keyof TripDraft)[])
-            if (old[field] !== changed[field]) set(`routes.${row}.${field}`, changed[field])
-          form.clearErrors(`routes.${row}` as FieldPath<SheetForm>)
-        }
+      else writeTrips(form, before, after)
       if (ours) follow(after)
     }
     /** Loads the kilometres of a trip whose route was not loaded when it was written. */
@@ -82,6 +108,16 @@ export const useTripWriting = (writing: Writing) => {
       const writing = writeTrip({ ...trip, end: '' }, 'end', end, sources())
       if ('trip' in writing) put(at, writing.trip, null)
     }
+    /** Trips typed before the hours of their sheet leave when it does. */
+    begin.current = (startTime, before) => {
+      const [first] = latest.current.rows.values()
+      const hours = ownHours.current
+      const proposed = before === '00:00' || hours !== null || followsStart.current
+      if (!first || first.startTime !== before || !proposed || departureTyped.current) return
+      followsStart.current = true
+      if (hours) ownHours.current = { ...hours, startTime }
+      put(0, { ...first, startTime }, null)
+    }
     made.current = {
       write: (at, column, text, option) => {
         const { rows } = latest.current
@@ -91,6 +127,7 @@ export const useTripWriting = (writing: Writing) => {
         const trip = tripAt(at)
         const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources())
         if ('fault' in written) return written.fault
+        if (column === 'departure') departureTyped.current = true
         if (column === 'purpose' && written.trip.purpose) latest.current.onPurpose(written.trip.purpose)
         put(at, written.trip, begun ? trip : null)
         if (column === 'end' && drivenDistance(written.trip, latest.current.rules).km.eq(0)) completeLater(at, written.trip)
@@ -117,5 +154,6 @@ export const useTripWriting = (writing: Writing) => {
       },
     }
   }
+  useStartTyped(begin)
   return { on: made.current, wanted: focusAfter }
 }
