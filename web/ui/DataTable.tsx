@@ -253,7 +253,7 @@ const Rows = <Row extends { id: number }>(props: Props<Row>) => {
               ))
             : Array.from({ length: Math.min(size, 10) }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-                <tr key={index} aria-hidden>
+                <tr key={index} aria-hidden data-coming>
                   {chosen ? <td className="screen-only" /> : null}
                   {columns.map((column) => (
                     <td key={column.id}>
@@ -363,7 +363,7 @@ const Cards = <Row extends { id: number }>(props: Props<Row>) => {
             ))
           : Array.from({ length: 6 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-              <li key={index} className={classes.card} aria-hidden>
+              <li key={index} className={classes.card} aria-hidden data-coming>
                 <div className={classes.cardBody}>
                   <Skeleton height={14} width="60%" mt={4} mb={8} />
                   <span className={classes.facts}>

@@ -14,10 +14,10 @@ const KeysDialog = lazyDialog(async () => (await import('../../features/palette/
 
 const elementBy = (selector: string): HTMLElement | null => document.querySelector(selector)
 
-/** Moves the focus along the rows of a list; in an empty list, to the button that adds the first row. */
+/** Moves the focus along the rows of a list; in an empty list, to the button that adds the first row. Nothing while rows are loading. */
 const move = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('main tr[data-row], main [data-opens]')]
-  if (rows.length === 0) elementBy('main [data-adds]')?.focus()
+  if (rows.length === 0 && !elementBy('main [data-coming]')) elementBy('main [data-adds]')?.focus()
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const row = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]
   row?.focus()

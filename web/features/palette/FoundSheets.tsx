@@ -41,6 +41,11 @@ export const useSheets = (companyId: number, { asset, person, day, month, rest }
   }
 }
 
+type SheetRow = ReturnType<typeof useSheets>['rows'][number]
+
+const sheetLabel = ({ number, startDate, vehicle, driver }: Pick<SheetRow, 'number' | 'startDate' | 'vehicle' | 'driver'>): string =>
+  [TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')
+
 /** A group of sheets; choosing one opens it. */
 export const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useSheets>, 'title' | 'rows' | 'type'>) => {
   const navigate = useNavigate()
@@ -49,10 +54,12 @@ export const FoundSheets = ({ title, rows, type }: Pick<ReturnType<typeof useShe
       {rows.map(({ id, number, startDate, vehicle, driver }) => (
         <Spotlight.Action
           key={id}
-          label={[TEXTS.sheet(number), formatDay(startDate), vehicle.number, driver.name].join(' · ')}
-          leftSection={<ScrollText size={18} />}
+          label={sheetLabel({ number, startDate, vehicle, driver })}
           onClick={() => navigate({ to: SHEET_PATH[type].edit, params: { roadmapId: String(id) } })}
-        />
+        >
+          <ScrollText size={18} aria-hidden className={classes.icon} />
+          <span className={classes.label}>{sheetLabel({ number, startDate, vehicle, driver })}</span>
+        </Spotlight.Action>
       ))}
     </Spotlight.ActionsGroup>
   )
