@@ -125,6 +125,6 @@ export const MISSING = {
     `A fost ștearsă, sau nu mai ai acces la ea: din altă fereastră, de pe alt dispozitiv ori de altcineva. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
   openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',
-  notFoundHelp: 'Adresa nu duce nicăieri, sau zona cerută nu este disponibilă în această instalare.',
+  notFoundHelp: 'Adresa e scrisă greșit, sau pagina nu mai există. Ce ai salvat e la locul lui.',
   backHome: 'Înapoi la pagina principală',
 } as const

@@ -49,7 +49,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
       ) : null}
       <FigureList className={classes.figures}>
         {rules.parts.km ? (
-          <div className={classes.figure}>
+          <div className={`${classes.figure} ${classes.driven}`}>
             <dt>{COMMON.distance}</dt>
             <dd>
               <Quantity value={formatKm(totals.kmDone)} unit="km" />
@@ -75,7 +75,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             ))}
           </dd>
         </div>
-        <div className={classes.figure}>
+        <div className={`${classes.figure} ${sources.kind === 'vehicle' ? classes.average : ''}`}>
           <dt>{COMMON.consumed}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelConsumed)} unit={rules.fuelUm} />
