@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { preloadPages } from './app/preload-pages.ts'
 import { Providers } from './app/providers.tsx'
 import { makeRouter } from './app/router.tsx'
+import { watchCompany } from './app/watch-company.ts'
 import { watchSession } from './app/watch-session.ts'
 import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
@@ -31,6 +32,7 @@ await pause()
 const router = makeRouter(client)
 
 watchSession(client, router)
+watchCompany(client)
 connection.subscribe(() => {
   if (connection.lost()) return
   client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
