@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { onBehalfOf } from '#server/access/company-access.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
