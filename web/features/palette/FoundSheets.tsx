@@ -7,6 +7,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { call } from '../../lib/api.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import classes from './Palette.module.css'
 import { TEXTS } from './texts.ts'
 import type { Understood } from './understand.ts'
 
