@@ -64,6 +64,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
   const { leaving, left, leaveFor } = useExternalRedirect()
   const defaults = defaultsOf({ company, start, typed })
   const [first] = useState(firstEmpty(defaults))
+  const county = { options: countyOptions(), required: true, autoFocus: first === 'state' }
   const { control, submit, busy, dirty } = useForm(CompanyForm, {
     defaults,
     reopen: (current) => detailsOf(current as Company),
@@ -111,14 +112,7 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
         <div className={classes.wide}>
           <CheckField control={control} name="tva" label={COMMON.vatPayer} />
         </div>
-        <SelectField
-          control={control}
-          name="state"
-          label={COMMON.county}
-          options={countyOptions()}
-          required
-          autoFocus={first === 'state'}
-        />
+        <SelectField control={control} name="state" label={COMMON.county} {...county} />
         <TextField control={control} name="city" label={COMMON.town} maxLength={120} required autoFocus={first === 'city'} />
         <div className={classes.wide}>
           <TextField control={control} name="address" label={COMMON.address} maxLength={250} required autoFocus={first === 'address'} />

@@ -47,6 +47,9 @@ type Back = () => Promise<void>
 
 const versionsOf = (sheets: readonly SuspectSheet[]) => sheets.map(({ id, version }) => ({ id, version }))
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
+/** What is said of changed sheets: the number of one, how many of several. */
+const saidOf = (sheets: readonly SuspectSheet[], one: (number: number) => string, many: (sheets: string) => string): string =>
+  sheets.length === 1 && sheets[0] ? one(sheets[0].number) : many(sheetsCounted(sheets.length))
 
 /** The inbox of a month with its actions, each confirmed with a toast that undoes it; a second action during a running one has no effect. */
 export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
@@ -126,21 +129,17 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       })
     },
     fill: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], purpose: string) =>
-      change(sheet.id, sheets.length === 1 ? TEXTS.filledOne(sheet.number) : TEXTS.filledMany(sheetsCounted(sheets.length)), async () => {
+      change(sheet.id, saidOf(sheets, TEXTS.filledOne, TEXTS.filledMany), async () => {
         const { undo: before } = await call('fillPurposes', { body: { companyId, sheets: versionsOf(sheets), purpose } })
         return () => call('fillPurposes', { body: { companyId, ...before } }).then(() => undefined)
       }),
     accept: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], codes: CheckCode[], reason: string) =>
-      change(
-        sheet.id,
-        sheets.length === 1 ? TEXTS.acceptedOne(sheet.number) : TEXTS.acceptedMany(sheetsCounted(sheets.length)),
-        async () => {
-          await call('acceptFindings', { body: { companyId, sheets: versionsOf(sheets), codes, reason } })
-          return async () => {
-            await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id), codes } })
-          }
-        },
-      ),
+      change(sheet.id, saidOf(sheets, TEXTS.acceptedOne, TEXTS.acceptedMany), async () => {
+        await call('acceptFindings', { body: { companyId, sheets: versionsOf(sheets), codes, reason } })
+        return async () => {
+          await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id), codes } })
+        }
+      }),
     withdraw: (id: number, number: number) =>
       change(id, TEXTS.withdrawn(number), async () => {
         const before = (inbox.data?.accepted ?? []).filter((accepted) => accepted.id === id)
