@@ -15,7 +15,7 @@ const AddedCompany = lazyPart(async () => (await import('../features/companies/A
 const route = getRouteApi('/dashboard/company')
 
 /** Says that the open company is no longer the user's, and leads to the next one or to the form that adds one. */
-export const CompanyGone = ({ name, next }: { name: string | null; next: string | null }) => {
+const CompanyGone = ({ name, next }: { name: string | null; next: string | null }) => {
   const client = useQueryClient()
   const router = useRouter()
   const [leaving, setLeaving] = useState(false)
