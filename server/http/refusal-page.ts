@@ -10,7 +10,7 @@ import { TEXTS } from './texts.ts'
 const isPassing = ({ status }: Refusal): boolean => status === 429 || status >= 500
 
 /** The status of a refusal, and when the call may be sent again. */
-export const headed = (reply: FastifyReply, { status, retryAfter, limit }: Refusal): FastifyReply => {
+const headed = (reply: FastifyReply, { status, retryAfter, limit }: Refusal): FastifyReply => {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   if (limit !== undefined) reply.header('ratelimit-limit', limit).header('ratelimit-remaining', 0).header('ratelimit-reset', retryAfter)
   return reply.status(status)

@@ -5,7 +5,7 @@ const keyOf = (form: string): string => `typed:${form}`
 const address = (): string => location.pathname + location.search
 
 /** Stores what was typed into a form for the next load of the same address in the same tab. */
-export const keepTyping = (form: string, typed: unknown): void => {
+const keepTyping = (form: string, typed: unknown): void => {
   // without a store, or with a full one, it is lost with its page
   keepTabText(keyOf(form), JSON.stringify({ address: address(), typed }))
 }

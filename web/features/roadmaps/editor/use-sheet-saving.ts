@@ -85,6 +85,13 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
   [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 
+/** The body of a save that adds routes as well; over the sheet `replaced` of another user, where there is one. */
+const savingOver = (replaced: Roadmap | null, body: ReturnType<typeof roadmapBody>) => ({
+  ...body,
+  addsRoutes: true,
+  ...(replaced ? { version: replaced.version } : {}),
+})
+
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
 type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean; proposedNumber?: number | null | undefined }
@@ -136,12 +143,7 @@ export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Open
   )
   const form = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
     defaults: draft as SheetForm,
-    save: (values) => {
-      const body = bodyOf(values as RoadmapDraft)
-      return call('saveRoadmap', {
-        body: { ...body, addsRoutes: true, ...(replaced.current ? { version: replaced.current.version } : {}) },
-      })
-    },
+    save: (values) => call('saveRoadmap', { body: savingOver(replaced.current, bodyOf(values as RoadmapDraft)) }),
     onSaved: async ({ id, number, routesAdded, ...later }) => {
       refresh(routesAdded.length > 0 ? ['routes'] : [])
       const undo = backFromSave(replaced.current ?? sources.savedSheet, { id, routesAdded })
