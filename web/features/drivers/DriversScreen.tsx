@@ -11,7 +11,7 @@ import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
 import { TEXTS } from './texts.ts'
 
-const STATUS_COLOR = { active: 'plain', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
+const STATUS_COLOR = { active: 'word', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
 
 const columns: readonly Column<Driver>[] = [
   { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },

@@ -51,7 +51,7 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
         <Title order={1}>{TEXTS.title}</Title>
         <MonthSwitch month={month} />
         {status.data ? (
-          <StateBadge color={status.data.frozen ? 'gray' : 'plain'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
+          <StateBadge color={status.data.frozen ? 'gray' : 'word'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
         ) : null}
       </div>
       {status.error ? <LoadFailed title={TEXTS.loadFailed} error={status.error} onRetry={status.refetch} inset={false} /> : null}

@@ -20,7 +20,7 @@ import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleDialog } from './VehicleDialog.tsx'
 
-const STATUS_COLOR = { active: 'plain', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
+const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 
 const columns: readonly Column<Vehicle>[] = [
   {
