@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { receiptNeeds, receiptState } from './receipt.ts'
+import { decimal } from '../numbers/decimal.ts'
+import { paidPerUnit, receiptNeeds, receiptState } from './receipt.ts'
 
 const whole = { vehicleId: 1, partnerId: 2, articleId: 3, number: '4', ignored: false, onSheet: false }
 
@@ -16,4 +17,19 @@ describe('the state of a receipt', () => {
 
   it('names what is missing in the order of the columns', () =>
     expect(receiptNeeds({ ...whole, number: '', vehicleId: null })).toEqual(['vehicle', 'number']))
+})
+
+describe('what a unit cost as it was paid', () => {
+  it('is the value with VAT over the quantity, to four decimals', () => {
+    expect(paidPerUnit({ value: decimal('296.95'), qty: decimal('40.02') })?.toFixed()).toBe('7.42')
+    expect(paidPerUnit({ value: decimal('100'), qty: decimal('3') })?.toFixed()).toBe('33.3333')
+  })
+
+  it('is the same on a credit note as on the receipt that it reverses', () =>
+    expect(paidPerUnit({ value: decimal('-296.95'), qty: decimal('-40.02') })?.toFixed()).toBe('7.42'))
+
+  it.each([
+    ['a quantity', { value: 296.95, qty: 0 }],
+    ['a value', { value: 0, qty: 40.02 }],
+  ])('is not known without %s', (_, receipt) => expect(paidPerUnit(receipt)).toBeNull())
 })
