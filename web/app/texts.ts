@@ -122,7 +122,7 @@ export const MISSING = {
   failedOffline: 'Nu avem legătură cu serverul. Pagina se deschide singură când revine.',
   companyGone: (name: string | null) => `${name ?? 'Societatea'} nu mai este în contul tău`,
   companyGoneHelp: (days: number) =>
-    `A fost ștearsă, sau nu mai ai acces la ea: din altă fereastră, de pe alt dispozitiv ori de altcineva. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
+    `A fost ștearsă, poate din altă fereastră, sau nu mai ai acces la ea. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
   openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',
   notFoundHelp: 'Adresa e scrisă greșit, sau pagina nu mai există. Ce ai salvat e la locul lui.',

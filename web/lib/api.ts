@@ -55,6 +55,12 @@ export const onUnauthenticated = (react: () => Promise<boolean>): void => {
   unauthenticated = react
 }
 
+let notFound = () => {}
+/** Says what happens when the server does not find what a call names. */
+export const onNotFound = (react: () => void): void => {
+  notFound = react
+}
+
 let requests = 0
 const watchers = new Set<() => void>()
 const countRequest = (change: 1 | -1) => {
@@ -112,6 +118,7 @@ export const send = async (endpoint: ClientEndpoint, input: Input, signal?: Abor
     }
     const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
     idempotent?.answered(answer.code)
+    if (answer.code === 'NOT_FOUND') notFound()
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
     const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
     if (endpoint.caller === 'public' || signal?.aborted) throw refused
