@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { forgetTabText, keepTabText, tabText } from '../lib/tab-storage.ts'
 
 const keyOf = (form: string): string => `typed:${form}`
@@ -33,8 +34,9 @@ export const useTypingKept = (form: string, unsaved: boolean, typed: () => unkno
   useEffect(() => {
     if (!unsaved) return
     const onPageHide = () => {
-      // input is committed when its field loses the focus
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+      // input is committed when its field loses the focus, and drawn before it is kept
+      const focused = document.activeElement
+      if (focused instanceof HTMLInputElement) flushSync(() => focused.blur())
       keep()
     }
     const onVisibility = () => (document.visibilityState === 'hidden' ? keep() : forgetTyping(form))

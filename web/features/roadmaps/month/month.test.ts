@@ -16,6 +16,7 @@ import {
   withReceipts,
   withTripBelow,
 } from './month-doc.ts'
+import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, problemsOfSaves, togetherBody, undoOf, unreadable } from './month-save.ts'
@@ -285,6 +286,24 @@ describe('what is saved', () => {
     expect(problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
       'Alege furnizorul bonurilor noi, deasupra tabelului',
     )
+  })
+
+  it('puts what was typed on the month as it is read by the next load of its page', () => {
+    const doc = typed(typed(opened, 0, { km: '36', litres: 'mult' }), 0, { places: 'Predeal', purpose: 'x' }, '2026-10-07')
+    const kept = JSON.parse(JSON.stringify(typedMonth(doc, opened)))
+    const read = openMonth(answer, routes)
+    const resumed = withTypedMonth(read, kept)
+    expect([changes(resumed).saves.map(({ body }) => body), unreadable(resumed).map(({ message }) => message)]).toEqual([
+      changes(doc).saves.map(({ body }) => body),
+      unreadable(doc).map(({ message }) => message),
+    ])
+    expect(withTypedMonth(read, typedMonth(opened, opened))).toBe(read)
+    // a sheet that was deleted since is a new one
+    const others = withTypedMonth(read.slice(1), kept)
+    expect(changes(others).saves.map(({ body }) => [body.id, body.routes?.[0]?.distanceMixt])).toContainEqual([null, 36])
+    // no sheet that is begun now has the key of one that was kept
+    const keys = typed(resumed, 0, { places: 'Predeal' }, '2026-10-09').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('leaves what was typed while the month was saved, on the sheets as they were saved', () => {

@@ -5,9 +5,12 @@ type History<Doc> = { past: readonly Doc[]; now: Doc; future: readonly Doc[] }
 /** Steps that can be taken back. */
 const MOST_STEPS = 200
 
-/** A document that is changed step by step: each step can be taken back, and made again until another one is made. */
-export const useHistory = <Doc>(first: Doc) => {
-  const [{ past, now, future }, setHistory] = useState<History<Doc>>({ past: [], now: first, future: [] })
+/**
+ * A document that is changed step by step: each step can be taken back, and made again until another one is made. `resumed` is `first`
+ * with what was typed earlier, which is one step.
+ */
+export const useHistory = <Doc>(first: Doc, resumed: Doc) => {
+  const [{ past, now, future }, setHistory] = useState<History<Doc>>({ past: resumed === first ? [] : [first], now: resumed, future: [] })
   const change = useCallback(
     (make: (doc: Doc) => Doc) =>
       setHistory((history) => {

@@ -4,10 +4,12 @@ import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import type { SheetSources } from '../editor/roadmap-draft.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { useUsualPurchase } from '../purchases/usual-purchase.ts'
 import { type MonthContext, type MonthDoc, openMonth } from './month-doc.ts'
+import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-kept.ts'
 import { rebased } from './month-rebase.ts'
 import { useHistory } from './use-history.ts'
 import type { Sent } from './use-month-save.ts'
@@ -64,12 +66,17 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
   return { context, choose }
 }
 
-/** The month as last loaded and as edited; a closed one cannot be edited. */
+/** The month as last loaded and as edited, before its page was loaded again too; a closed one cannot be edited. */
 export const useMonthDoc = (props: MonthProps) => {
   const { routes } = props.lists
+  const { company } = useCompany()
+  const form = monthForm(company.id, props.vehicle.id, props.month)
   const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved, routes) }))
-  const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened)
   const { frozen } = saved
+  const [resumed] = useState(() => (frozen ? opened : withTypedMonth(opened, keptTyping<TypedMonth>(form) ?? [])))
+  const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened, resumed)
+  const { doc } = history
+  useTypingKept(form, doc !== opened, () => typedMonth(doc, opened))
   const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
   const latest = useRef(opened)
   latest.current = opened
