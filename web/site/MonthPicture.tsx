@@ -3,7 +3,7 @@
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { weekday } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
-import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { calendarRows } from '../features/home/month/calendar-days.ts'
 import { Legend } from '../features/home/month/Legend.tsx'
 import classes from '../features/home/month/MonthCalendar.module.css'
@@ -32,7 +32,7 @@ export const MonthPicture = () => {
       <figcaption>
         <strong>{monthShown(month)}</strong>
         <span className="verdict">
-          <strong>{TEXTS.sheetsOf(formatNumber(inOrder, 0), sheets)}</strong> {TEXTS.areInOrder} · {TEXTS.toSee(warnings + errors)}
+          <strong>{TEXTS.sheetsOf(inOrder, all)}</strong> {TEXTS.areInOrder(inOrder, all)} · {TEXTS.toSee(warnings + errors)}
         </span>
         <ol className="strip" aria-hidden="true">
           {STEPS.map((name, at) => (

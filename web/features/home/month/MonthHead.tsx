@@ -45,8 +45,7 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
   return (
     <p className={classes.verdict} role="status">
       {parts.length === 0 ? <strong>{TEXTS.allInOrder}: </strong> : null}
-      <strong>{TEXTS.sheetsOf(formatNumber(sheets.inOrder, 0), counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets))}</strong>{' '}
-      {TEXTS.areInOrder}
+      <strong>{TEXTS.sheetsOf(sheets.inOrder, sheets.all)}</strong> {TEXTS.areInOrder(sheets.inOrder, sheets.all)}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts stand in one order
         <span key={at}>

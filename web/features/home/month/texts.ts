@@ -1,12 +1,17 @@
+import { counted, formatNumber } from '#domain/numbers/format.ts'
+
 /** What the month on the home page says. */
 export const TEXTS = {
   month: 'Luna',
   previous: 'Luna anterioară',
   next: 'Luna următoare',
-  sheetsOf: (inOrder: string, all: string) => `${inOrder} din ${all}`,
-  areInOrder: 'sunt în regulă',
   oneSheet: 'foaie',
   manySheets: 'foi',
+  sheetsOf: (inOrder: number, all: number) => {
+    const sheets = counted(all, 'foaie', 'foi')
+    return all === 1 ? sheets : `${formatNumber(inOrder, 0)} din ${sheets}`
+  },
+  areInOrder: (inOrder: number, all: number) => (inOrder === 1 ? 'este în regulă' : all === 1 ? '' : 'sunt în regulă'),
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
   toSee: (count: number) => `${count} de văzut`,
