@@ -8,6 +8,7 @@ import type { QrCode } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
+import { useTouchOnly } from '../../ui/use-phone.ts'
 import classes from './Receipts.module.css'
 import { type ChosenFile, type ReadPicture, readFile } from './receipt-picture.ts'
 import { TEXTS } from './texts.ts'
@@ -54,6 +55,7 @@ const useStored = (row: ReceiptRow | null): { media: string; address: string } |
 /** The picture or PDF of a receipt beside its fields: taken, chosen or dropped; a QR code on it fills in what it says. */
 export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) => {
   const [over, setOver] = useState(false)
+  const touch = useTouchOnly()
   const [notice, tell] = useState<string | null>(null)
   const stored = useStored(row)
   const shown = change === 'remove' ? null : (change ?? stored)
@@ -93,7 +95,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
           <FileText size={20} aria-hidden /> {TEXTS.openPdf}
         </Anchor>
       ) : null}
-      {shown ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
+      {shown ? null : <p className={classes.noPicture}>{touch ? TEXTS.pictureHelpTouch : TEXTS.pictureHelp}</p>}
       {shown && notice ? (
         <p className={classes.code} role="status">
           {notice}

@@ -91,6 +91,7 @@ export const TEXTS = {
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',
   pictureHelp: 'Fotografiază bonul, sau trage aici o poză sau un PDF',
+  pictureHelpTouch: 'Fotografiază bonul, sau alege o poză sau un PDF',
   takePicture: 'Fotografiază bonul',
   codeSays: (said: string) => `Din codul QR: ${said}`,
   noCode: 'Poza nu are un cod QR care se poate citi: scrie ce este pe bon.',

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { LOGO_BYTES } from '#domain/report/logo.ts'
 import { announce } from '../../ui/announce.ts'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
+import { useTouchOnly } from '../../ui/use-phone.ts'
 import classes from './LogoField.module.css'
 import { LOGO_TYPES, printableLogo } from './printable-logo.ts'
 import type { TemplatesControl } from './templates-form.ts'
@@ -41,6 +42,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
       setReading(false)
     }
   }
+  const touch = useTouchOnly()
   const choice = useFileChoice({ accept: LOGO_TYPES, enabled: !readOnly, onFile: read })
 
   return (
@@ -83,7 +85,7 @@ export const LogoField = ({ control, readOnly }: { control: TemplatesControl; re
               >
                 {TEXTS.remove}
               </Button>
-            ) : (
+            ) : touch ? null : (
               <Text span size="sm" c="dimmed">
                 {TEXTS.orDrop}
               </Text>

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
+import { useTouchOnly } from '../../ui/use-phone.ts'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { doneText, importTitle, rowsText, wordsOf, writable, writtenText } from './preview-texts.ts'
@@ -122,6 +123,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const busy = stage.at === 'writing'
   const previewed = stage.at === 'seen' || stage.at === 'writing' ? stage : null
   const toWrite = previewed ? writable(previewed.preview.counts) : 0
+  const touch = useTouchOnly()
   const choice = useFileChoice({ accept: FORMATS, enabled: !busy, onFile: (file) => read(file) })
 
   return (
@@ -148,7 +150,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
           <ChooseFiles
             choice={choice}
             label={TEXTS.chooseFile}
-            help={TEXTS.fileHelp(rowsText(FILE_ROWS), FILE_BYTES / MEGABYTE)}
+            help={TEXTS.fileHelp(rowsText(FILE_ROWS), FILE_BYTES / MEGABYTE, touch)}
             refused={stage.refused}
           />
         ) : null}

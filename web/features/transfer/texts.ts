@@ -10,8 +10,8 @@ export const TEXTS = {
   importRows: (rows: string) => `Importă ${rows}`,
   downloadModel: 'Descarcă un model',
   chooseFile: 'Alege fișierul',
-  fileHelp: (rows: string, megabytes: number) =>
-    `sau trage-l aici. XLSX ori CSV, cel mult ${rows} și ${megabytes} MB; primul rând are denumirile coloanelor. Se poate încărca și un fișier exportat din aceeași listă.`,
+  fileHelp: (rows: string, megabytes: number, touch: boolean) =>
+    `${touch ? '' : 'sau trage-l aici. '}XLSX ori CSV, cel mult ${rows} și ${megabytes} MB; primul rând are denumirile coloanelor. Se poate încărca și un fișier exportat din aceeași listă.`,
   reading: (file: string) => `Se citește ${file}…`,
   readingLabel: 'Se citește fișierul',
   doneOf: {

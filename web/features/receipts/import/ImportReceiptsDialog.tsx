@@ -6,6 +6,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../../ui/file-stages.tsx'
 import { useFileChoice } from '../../../ui/use-file-choice.tsx'
+import { useTouchOnly } from '../../../ui/use-phone.ts'
 import classes from './import.module.css'
 import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MappingPanel } from './MappingPanel.tsx'
@@ -55,6 +56,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   useEffect(() => {
     if (droppedFiles.current.length > 0) importing.give(droppedFiles.current)
   }, [])
+  const touch = useTouchOnly()
   const choice = useFileChoice({
     accept: FORMATS,
     enabled: stage.at !== 'writing',
@@ -83,7 +85,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
           <ChooseFiles
             choice={choice}
             label={TEXTS.choose}
-            help={TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE)}
+            help={TEXTS.help(RECEIPT_FILES, RECEIPT_BYTES / MEGABYTE, touch)}
             refused={stage.refused}
           >
             <SpvButton onTake={importing.giveSpv} />

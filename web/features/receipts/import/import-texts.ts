@@ -8,8 +8,8 @@ import { momentShown } from '../../../lib/moment.ts'
 export const IMPORT_TEXTS = {
   title: 'Importă alimentări',
   choose: 'Alege fișierele',
-  help: (files: number, megabytes: number) =>
-    `Extrase de card (XLSX, CSV), facturi din SPV (XML, ZIP): trage-le aici pe toate odată. Cel mult ${files} de fișiere, ${megabytes} MB împreună.`,
+  help: (files: number, megabytes: number, touch: boolean) =>
+    `Extrase de card (XLSX, CSV), facturi din SPV (XML, ZIP): ${touch ? 'alege-le' : 'trage-le aici'} pe toate odată. Cel mult ${files} de fișiere, ${megabytes} MB împreună.`,
   tooLarge: (megabytes: number) => `Fișierele au împreună mai mult de ${megabytes} MB: importă-le pe rând`,
   tooMany: (files: number) => `Cel mult ${files} de fișiere odată: importă-le pe rând`,
   reading: (files: number) => (files === 1 ? 'Se citește fișierul…' : `Se citesc ${counted(files, 'fișier', 'fișiere')}…`),
