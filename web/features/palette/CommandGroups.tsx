@@ -41,7 +41,11 @@ const Beside = ({ command, figure }: { command: Command; figure: string | null }
         {TEXTS.print} <Kbd size="xs">{TEXTS.printKeys}</Kbd>
       </span>
     ) : null}
-    {command.id === 'new' ? <Kbd size="xs">{TEXTS.newKey}</Kbd> : null}
+    {command.id === 'new' ? (
+      <Kbd size="xs" className={classes.key}>
+        {TEXTS.newKey}
+      </Kbd>
+    ) : null}
   </span>
 )
 

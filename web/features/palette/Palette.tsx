@@ -8,6 +8,7 @@ import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/
 import { holdKeys } from '../../ui/held-keys.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { noteOpener } from '../../ui/use-focus-back.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { CommandGroups } from './CommandGroups.tsx'
 import { commandsFor, type Selection } from './commands.ts'
@@ -58,6 +59,7 @@ const Foot = ({ prints, onKeys }: { prints: boolean; onKeys: () => void }) => (
 
 /** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
 export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
+  const phone = usePhone()
   const [typed, setTyped] = useState('')
   const [printed, setPrinted] = useState<{ selection: Selection; atOnce: boolean } | null>(null)
   // whether the key that chose the command was pressed with Ctrl
@@ -92,11 +94,11 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
         size={680}
         scrollable
         maxHeight="64dvh"
-        yOffset="12dvh"
+        yOffset={phone ? 8 : '12dvh'}
         classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
       >
         <Spotlight.Search
-          placeholder={TEXTS.placeholder}
+          placeholder={phone ? TEXTS.shortPlaceholder : TEXTS.placeholder}
           aria-label={TEXTS.label}
           leftSection={<Search size={20} />}
           onKeyDown={({ key, ctrlKey, metaKey }) => {
