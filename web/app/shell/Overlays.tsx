@@ -3,15 +3,18 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { overlaysStand } from '../../ui/overlays.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { useToastSpace } from './use-toast-space.ts'
 
 /** Draws dialogs and toasts. */
 export const Overlays = () => {
   useToastSpace()
+  const phone = usePhone()
   useEffect(overlaysStand, [])
   return (
     <ModalsProvider>
-      <Notifications position="bottom-center" />
+      {/* one behind the other where two would take a third of the window */}
+      <Notifications position="bottom-center" {...(phone ? { layout: 'stacked' } : {})} />
     </ModalsProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { dockRef } from '../../ui/dock.ts'
 import { Form } from '../../ui/Form.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './StepCard.module.css'
@@ -42,7 +43,7 @@ export const StepCard = ({ title, lead, isDense = false, tools, onBack, busy = f
         {tools}
       </div>
       {children}
-      <div className={classes.bar} data-dock>
+      <div className={classes.bar} ref={dockRef} data-dock>
         {progress}
         <div className={classes.buttons}>
           {onBack ? (

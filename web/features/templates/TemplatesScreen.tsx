@@ -13,6 +13,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { dockRef } from '../../ui/dock.ts'
 import { Form } from '../../ui/Form.tsx'
 import { confirmLeave } from '../../ui/feedback.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
@@ -137,7 +138,7 @@ const ReadOnly = ({ code }: { code: 'EXPIRED' | 'NO_PLAN' }) => (
 
 /** Whether everything is saved, and the buttons that save it or take it back. */
 const Dock = ({ dirty, busy, onDiscard }: { dirty: boolean; busy: boolean; onDiscard: () => void }) => (
-  <div className={classes.dock} data-dock>
+  <div className={classes.dock} ref={dockRef} data-dock>
     <Text size="sm" c="dimmed" role="status">
       {dirty ? TEXTS.unsaved : TEXTS.allSaved}
     </Text>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -145,7 +146,7 @@ export const RoadmapEditor = (props: Props) => {
               {note}
             </BesidePaper>
           </UsualTripProvider>
-          <div className={classes.dock} data-dock>
+          <div className={classes.dock} ref={dockRef} data-dock>
             <div className="screen-only">
               <ChecksPanel />
             </div>

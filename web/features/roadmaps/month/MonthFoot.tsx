@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
+import { dockRef } from '../../../ui/dock.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
@@ -106,7 +107,7 @@ export const MonthFoot = memo((props: Props) => {
     </div>
   )
   return (
-    <div className={classes.dock} data-dock>
+    <div className={classes.dock} ref={dockRef} data-dock>
       <Remarks {...props} />
       <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
         <FigureList className={classes.figures}>
