@@ -34,11 +34,13 @@ const StateTabs = ({ list: { sums, filter }, shown }: { list: ReceiptList; shown
           return (
             <Tabs.Tab key={state} value={state} className={classes.tab ?? ''}>
               {TEXTS.states[state]}{' '}
-              {count === null ? null : state === 'assign' && count > 0 ? (
-                <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
-              ) : (
-                <span className={classes.count}>{formatNumber(count, 0)}</span>
-              )}
+              <span className={classes.count}>
+                {count === null ? null : state === 'assign' && count > 0 ? (
+                  <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
+                ) : (
+                  formatNumber(count, 0)
+                )}
+              </span>
             </Tabs.Tab>
           )
         })}
