@@ -225,7 +225,7 @@ test('a form is saved once however often its button is pressed; Enter sends a di
 test(
   'Ctrl+Enter saves the sheet and begins the next, Ctrl+S only saves; the toast covers no button',
   PHONE_TOO,
-  async ({ page, company }) => {
+  async ({ page, company, isMobile }) => {
     await aFleet(company)
     const sheets = countCalls(page, 'roadmap/add')
     const sheet = await filledSheet(page)
@@ -233,6 +233,9 @@ test(
     await sheet.header.text('Km la plecare').press('Control+Enter')
     await expect(toast(page, 'Foaia nr. 1 a fost salvată')).toBeVisible()
     await expect.poll(() => overlap(toast(page, 'Foaia nr. 1'), sheet.totals)).toBe(0)
+    // a phone's bar stays under the thumb
+    const bottom = () => sheet.totals.boundingBox().then((box) => box && Math.round(box.y + box.height))
+    if (isMobile) await expect.poll(bottom).toBe(page.viewportSize()?.height)
     expect(sheets()).toBe(1)
     // the form that was saved stands until the next one comes
     await expect(async () => {
