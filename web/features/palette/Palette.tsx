@@ -94,6 +94,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
         size={680}
         scrollable
         maxHeight="64dvh"
+        centered={!phone}
         yOffset={phone ? 8 : '12dvh'}
         classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
       >
