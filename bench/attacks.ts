@@ -11,9 +11,10 @@ import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { freePort } from '#server/database/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { attacksOn, type Case, type Identity } from './attacks/attacks.ts'
+import { attacksOn } from './attacks/attacks.ts'
 import { companyOf, fillCompany, usersOf } from './attacks/companies.ts'
 import { hostileClients } from './attacks/hostile.ts'
+import type { Case, Identity } from './attacks/target.ts'
 import { openServer } from './open-app.ts'
 
 const ASKED = 60
@@ -21,6 +22,8 @@ const PAUSE = 15
 /** The highest ratio to the quiet user's time alone, and the most memory that an attack may take, in MB. */
 const MOST_RATIO = 3
 const MOST_MEMORY = 300
+/** Times that an attack is tried until it holds: what else the machine does makes a ratio worse, never better. */
+const TRIES = 2
 const CHOSEN = process.argv.slice(2)
 
 /** Asks one address again and again, with a pause in between, and answers how long each took, in milliseconds, and its status. */
@@ -185,16 +188,20 @@ try {
     quiet.push({ url: `http://127.0.0.1:${port}/api/driver?page=1&companyId=${id}`, token })
   }
   const villain = await companyOf(hostile, owner, 'atacator', '14399840')
-  const { vehicles } = await fillCompany(owner, villain)
-  const { rows } = await owner.query<{ id: string }>('select id from receipts limit 1')
-  const attacks = Object.entries(attacksOn({ hostile, villain, vehicles, receipt: Number(rows[0]?.id) }))
+  const { vehicles, sheets } = await fillCompany(owner, villain)
+  const { rows } = await owner.query<{ id: string }>('select min(id) as id from receipts')
+  const attacks = Object.entries(attacksOn({ hostile, villain, vehicles, sheets, receipt: Number(rows[0]?.id) }))
   const tokens = await usersOf(hostile, owner, villain, attacks.length)
   const identities = attacks.map((_, at): Identity => ({ token: tokens[at] ?? '', from: `127.0.5.${1 + at}` }))
   await asks(quiet[0] as Quiet, 100)
   for (const [at, [name, of]] of attacks.entries()) {
     if (CHOSEN.length > 0 && !CHOSEN.some((words) => name.includes(words))) continue
-    if (!(await tryAttack(name, of(identities[at] as Identity), server, quiet[at % quiet.length] as Quiet))) failed.push(name)
-    await settled()
+    let holds = false
+    for (let times = 0; times < TRIES && !holds; times++) {
+      holds = await tryAttack(name, of(identities[at] as Identity), server, quiet[at % quiet.length] as Quiet)
+      await settled()
+    }
+    if (!holds) failed.push(name)
   }
   console.log(
     `${failed.length === 0 ? 'all attacks hold' : `${failed.length} attacks fail: ${failed.join('; ')}`} (${((performance.now() - begun) / 1000).toFixed(0)} s)`,

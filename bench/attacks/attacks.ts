@@ -1,22 +1,15 @@
 /** What one hostile client does: each attack by its name, with what it may do to others where that is not the usual. */
 import { contract } from '#contract/contract.ts'
-import { DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
-import { type Company, MONTH } from './companies.ts'
+import { offeredKinds } from '#domain/report/document-kinds.ts'
+import { MONTH } from './companies.ts'
 import { gzipBomb, importBombs, pictureBombs } from './files.ts'
-import type { Attack, Hostile, Request } from './hostile.ts'
+import { floods } from './floods.ts'
+import { guesses } from './guesses.ts'
+import type { Attack, Request } from './hostile.ts'
+import { type Case, type Identity, json, pick, pickSome, sheet, type Target } from './target.ts'
 
-/**
- * An attack; `warm` are the milliseconds before the quiet user asks, `most` the highest ratio to the quiet user's time alone, `memory` the
- * megabytes that it may take.
- */
-export type Case = { attack: Attack; warm?: number; most?: number; memory?: number }
-
-/** One attack's own user and network address of the villain's company, so that no attack uses up the requests of another. */
-export type Identity = { token: string; from: string }
-export type Target = { hostile: Hostile; villain: Company; vehicles: number[]; receipt: number }
-
-const json = (value: unknown): string => JSON.stringify(value)
-const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
+/** What is printed of sheets of vehicles that stay in the country. */
+const PRINTED = offeredKinds('vehicle', 'print').filter((kind) => !/strainatate|valutar/.test(kind))
 
 const generation = ({ villain }: Target, seed: number, from: string, to: string, routes: readonly number[], receipts: number) => ({
   ...{ companyId: villain.id, generateOnWeekend: true, maxKmPerDay: 700, maximumRoutesPerDay: 6, reserve: 5, seed },
@@ -53,34 +46,6 @@ const generatedFleet = (target: Target, seed: number, to: string): string => {
     .map((vehicleId, at) => ({ vehicleId, driverId: driver + at, createdBy: driver, expenses }))
   return json({ ...rest, vehicles })
 }
-
-const sheet = ({ villain }: Target, vehicleId: number, day: string) => ({
-  ...{ companyId: villain.id, id: null, version: null, type: 'vehicle', number: null, numberProposed: true, vehicleId },
-  ...{ driverId: villain.driver, createdBy: villain.driver, kmStart: 1000, fuelStart: 20 },
-  ...{
-    startDate: day,
-    startTime: '08:00',
-    endDate: day,
-    endTime: '17:00',
-    hoursStationary: '00:00',
-    hoursExploitation: '00:00',
-    hoursAvailable: '00:00',
-  },
-  ...{ consumptionIds: [], equipmentHours: '00:00', purposeOfTravel: 'transport', expenses: [], beneficiaries: [] },
-  routes: [
-    {
-      start: 'A',
-      end: 'B',
-      purpose: 'marfă',
-      type: 2,
-      distanceMixt: 10,
-      startDate: day,
-      startTime: '08:00',
-      endDate: day,
-      endTime: '10:00',
-    },
-  ],
-})
 
 const SEARCHES = [
   '%%%%',
@@ -197,7 +162,7 @@ const strangers = ({ hostile: { clients, sockets, together }, villain }: Target)
 
 /** Attacks of a user with a company that owns much. */
 const users = (target: Target): Record<string, (by: Identity) => Case> => {
-  const { hostile, villain, vehicles, receipt } = target
+  const { hostile, villain, vehicles, sheets, receipt } = target
   const companyId = villain.id
   const mine = `companyId=${companyId}`
   /** Clients of the attack's user, from its address. */
@@ -215,13 +180,13 @@ const users = (target: Target): Record<string, (by: Identity) => Case> => {
     body: (at: number) => string | Buffer,
     headers?: (at: number) => Record<string, string>,
   ) => asked(count, by, (at) => ({ path, body: body(at), ...(headers ? { headers: headers(at) } : {}) }))
-  const print = (kind: string) => ({
+  const print = (kind: string, ids: number[] | null = null) => ({
     companyId,
     startDate: '2026-09-01',
     endDate: '2026-09-15',
     vehicleId: null,
     driverId: null,
-    ids: null,
+    ids,
     documentType: kind,
     vehicleType: 'vehicle',
   })
@@ -369,7 +334,11 @@ const users = (target: Target): Record<string, (by: Identity) => Case> => {
       attack: post(4, by, contract.checkTogether.path, (at) =>
         json({
           companyId,
-          sheets: days.flatMap((day) => Array.from({ length: 12 }, (_, each) => sheet(target, pick(vehicles, each + at * 12), day))),
+          sheets: days.flatMap((day) =>
+            Array.from({ length: 12 }, (_, each) =>
+              sheet(target, pick(vehicles, each + at * 12), day, 1_000_000 + Number(day.slice(-2)) * 12 + each),
+            ),
+          ),
         }),
       ),
       warm: 3000,
@@ -410,19 +379,24 @@ const users = (target: Target): Record<string, (by: Identity) => Case> => {
       },
       warm: 4000,
     }),
-    '5,000 sheets printed in ten kinds, 10 connections': (by) => ({
-      attack: post(10, by, contract.printRoadmaps.path, (at) => json(print(pick(DOCUMENT_KINDS, at)))),
-      warm: 4000,
+    '6,000 sheets and 100 printed in all kinds, 10 connections': (by) => ({
+      attack: post(10, by, contract.printRoadmaps.path, (at) => json(print(pick(PRINTED, at), at % 4 ? pickSome(sheets, 100, at) : null))),
+      warm: 6000,
     }),
     'dossiers and workbooks of 2,000 vehicles, 6 connections': (by) => ({
       attack: asked(6, by, (at) =>
         at % 2
           ? { method: 'GET', path: `month/dossier?${mine}&month=2026-09&draft=true` }
-          : { path: contract.printWorkbook.path, body: json(print('faz')) },
+          : { path: contract.printWorkbook.path, body: json(print('faz', pickSome(sheets, 200, at))) },
       ),
-      warm: 4000,
+      warm: 6000,
     }),
   }
 }
 
-export const attacksOn = (target: Target): Record<string, (by: Identity) => Case> => ({ ...strangers(target), ...users(target) })
+export const attacksOn = (target: Target): Record<string, (by: Identity) => Case> => ({
+  ...strangers(target),
+  ...guesses(target),
+  ...users(target),
+  ...floods(target),
+})

@@ -18,12 +18,12 @@ const signUp = async ({ ask }: Hostile, name: string, from: string) => {
   const { call } = apiClient(overHttp, () => token)
   const password = randomBytes(9).toString('base64url')
   ;({ token } = await call('register', { body: { email: `${name}@exemplu.ro`, password, confirm_password: password, agree: true } }))
-  return { token: token ?? '', call }
+  return { token: token ?? '', password, call }
 }
 
 /** A user with a company, 40 drivers, 12 routes and what a generated month needs. */
 export const companyOf = async (hostile: Hostile, owner: pg.Client, name: string, cui: string) => {
-  const { token, call } = await signUp(hostile, name, '127.0.0.3')
+  const { token, password, call } = await signUp(hostile, name, '127.0.0.3')
   const { id } = await call('saveCompany', {
     body: { id: null, cui, name, administrator: 'A', state: 'Brașov', city: 'Brașov', address: 'B', tva: true },
   })
@@ -48,7 +48,7 @@ export const companyOf = async (hostile: Hostile, owner: pg.Client, name: string
     values (${id}, 'vehicle', 'BV 1 ATK', 'BV1ATK', 'N1', 'fuel', ${fuel}, 1, 7.5, 30, 'bv 1 atk bv1atk') returning id`)
   const routes = await ids(`insert into routes (company_id, name, start, "end", distance_mixt, search_key)
     select ${id}, 'Client ' || i, 'Brașov', 'Client ' || i, 11 + (i * 53) % 71, 'client ' || i from generate_series(1, 12) i returning id`)
-  return { id, token, call, driver, fuel, partner, vehicle, routes }
+  return { id, token, password, call, driver, fuel, partner, vehicle, routes }
 }
 export type Company = Awaited<ReturnType<typeof companyOf>>
 
@@ -64,8 +64,11 @@ export const usersOf = async (hostile: Hostile, owner: pg.Client, { id }: Compan
   return tokens
 }
 
-/** Gives a company much of everything; answers the ids of its vehicles, the first with all the routes it has. */
-export const fillCompany = async (owner: pg.Client, { id, driver, fuel, partner }: Company): Promise<{ vehicles: number[] }> => {
+/** Gives a company much of everything; answers the ids of its vehicles, and those of the sheets of their first day. */
+export const fillCompany = async (
+  owner: pg.Client,
+  { id, driver, fuel, partner }: Company,
+): Promise<{ vehicles: number[]; sheets: number[] }> => {
   const run = (text: string) => owner.query<{ id: string }>(text)
   await run(`insert into partners (company_id, name, city, search_key)
     select ${id}, 'Partener ' || md5(i::text), md5((i * 7)::text), 'partener ' || md5(i::text) || ' ' || md5((i * 7)::text)
@@ -98,5 +101,6 @@ export const fillCompany = async (owner: pg.Client, { id, driver, fuel, partner 
   await run(`insert into roadmap_counters values (${id}, 'vehicle', ${MUCH.sheets})
     on conflict do nothing`)
   await owner.query('vacuum analyze')
-  return { vehicles }
+  const ofFirstDay = await run(`select id from roadmaps where company_id = ${id} and start_date = '${SHEETS_FROM}' order by id`)
+  return { vehicles, sheets: ofFirstDay.rows.map((row) => Number(row.id)) }
 }
