@@ -98,6 +98,9 @@ export const fillCompany = async (
       start_date, start_time, end_date, end_time, km_urban, km_extra_urban, km, consumption)
     select company_id, id, 0, 'Brașov', 'Făgăraș', 'Livrare', 2, 60, 0, 0, start_date, start_time, end_date, end_time, 0, 0, 120, 9
     from roadmaps where company_id = ${id}`)
+  // its codes are guessed
+  await run(`insert into second_factors (user_id, secret, confirmed_at)
+    select user_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', now() from memberships where company_id = ${id}`)
   await run(`insert into roadmap_counters values (${id}, 'vehicle', ${MUCH.sheets})
     on conflict do nothing`)
   await owner.query('vacuum analyze')
