@@ -65,7 +65,7 @@ export const floods = (target: Target): Record<string, (by: Identity) => Case> =
       asked(8, by, (at) => ({
         path: contract.saveDriver.path,
         body: json({ companyId, id: null, name: `Nou ${at}`, status: 'active', extra: 'x'.repeat(300_000) }),
-        headers: { 'idempotency-key': `cheie-mare-${at}-${by.from}` },
+        headers: { 'idempotency-key': `cheie-mare-${at}` },
       })),
     'the journal page by page with searches, 12 connections': (by) =>
       asked(12, by, (at) => ({
