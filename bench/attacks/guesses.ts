@@ -36,10 +36,10 @@ export const guesses = ({ hostile: { clients }, villain }: Target): Record<strin
         }
       }),
     }),
-    'pages of help and law and the free tool from 250 addresses, 12 connections': () => ({
+    'pages of the law and the free tool from 250 addresses, 12 connections': () => ({
       attack: clients(12, (at) => ({
         method: 'GET',
-        path: pick(['/', '/model-foaie-de-parcurs', '/ajutor', '/termeni', '/confidentialitate'], at),
+        path: pick(['/', '/model-foaie-de-parcurs', '/deductibilitate-50-100', '/ordin-de-deplasare', '/sarbatori-legale'], at),
         from: spread(27, at),
         headers: at % 3 ? { 'if-none-match': `"${at}"` } : { 'accept-encoding': 'br' },
       })),
