@@ -152,7 +152,7 @@ export interface DossierLinksTable {
   revokedAt: string | null
   openedAt: string | null
   openings: Generated<number>
-  contents: unknown | null
+  contents: unknown
 }
 
 export interface DriversTable {
