@@ -90,7 +90,7 @@ test('a save that fails by keyboard leaves the keyboard inside the dialog', asyn
   await expect(page.getByRole('dialog', { name: 'Renunți la modificări?' })).toBeVisible()
 })
 
-test('going back asks about what is typed in a dialog, and closes it alone', async ({ page }) => {
+test('going back asks about what is typed in a dialog, and closes it only then', async ({ page }) => {
   await page.goto('/dashboard/routes')
   await page.getByRole('button', { name: 'Nomenclator', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Parteneri' }).click()
@@ -105,7 +105,6 @@ test('going back asks about what is typed in a dialog, and closes it alone', asy
   await expect(page).toHaveURL(/\/partners$/)
   await page.goBack()
   await question.getByRole('button', { name: 'Renunță', exact: true }).click()
-  await expect(page).toHaveURL(/\/partners$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
