@@ -37,6 +37,20 @@ it('ends a job whose client goes away, refuses it with BUSY, and takes the next'
   expect((await sleep(1, 1, patient)).thread).toBeGreaterThan(0)
 })
 
+it('goes on when a job is given up just as its answer arrives', async () => {
+  const sleep = workerPool<number, Slept>(SLEEPER, bounds)
+  const gone = new AbortController()
+  const first = sleep(1, 1, patient)
+  const second = sleep(1, 1, gone.signal)
+  await first
+  // the second goes to the thread within this turn, and is given up before the turn ends, which reads its answer
+  for (let step = 0; step < 20; step++) await Promise.resolve()
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  gone.abort()
+  await expect(second).rejects.toMatchObject({ code: 'BUSY' })
+  expect((await sleep(1, 1, patient)).thread).toBeGreaterThan(0)
+})
+
 it('refuses with BUSY what takes longer than it may', async () => {
   const sleep = workerPool<number, Slept>(SLEEPER, { ...bounds, milliseconds: 500 })
   await expect(sleep(1, 60_000, patient)).rejects.toMatchObject({ code: 'BUSY' })

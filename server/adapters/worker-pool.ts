@@ -36,9 +36,8 @@ export type Owner = number | string
  */
 export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, milliseconds, stay = false }: Bounds) => {
   const turns = fairTurns<Owner>({ atOnce, ofOne: atOnce, waiting: WAITING, patience: PATIENCE })
-  let pool: Piscina<Job, Done> | undefined
-  const done = async (job: Job, signal: AbortSignal): Promise<Done> => {
-    pool ??= new Piscina<Job, Done>({
+  const open = (): Piscina<Job, Done> => {
+    const opened = new Piscina<Job, Done>({
       filename: program.href,
       minThreads: stay ? atOnce : 0,
       maxThreads: atOnce,
@@ -46,6 +45,13 @@ export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, millisec
       niceIncrement: NICER,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...(stay ? { maxYoungGenerationSizeMb: NURSERY_MB } : {}) },
     })
+    // An answer that comes after its job was given up, and a thread that ends without a job and is replaced: unheard, they end the process.
+    opened.on('error', () => {})
+    return opened
+  }
+  let pool: Piscina<Job, Done> | undefined
+  const done = async (job: Job, signal: AbortSignal): Promise<Done> => {
+    pool ??= open()
     const stopped = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
     try {
       return await pool.run(job, { signal: stopped })
