@@ -1,5 +1,5 @@
 import { Button, Checkbox, Chip, Group } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/wire.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -13,14 +13,13 @@ const Reason = z.object({ reason: text(250) })
 type Props = {
   /** Sheets with the same cause, including this one. */
   alike: number
-  element: RefObject<HTMLDivElement | null>
   busy: boolean
   lastReason: string
   onAccept: (reason: string, all: boolean) => void
 }
 
 /** Asks why the warnings of a sheet are acceptable. */
-export const AcceptCard = ({ alike, element, busy, lastReason, onAccept }: Props) => {
+export const AcceptCard = ({ alike, busy, lastReason, onAccept }: Props) => {
   const [all, setAll] = useState(false)
   const { control, submit, setValue, watch } = useForm(Reason, {
     defaults: { reason: lastReason },
@@ -28,7 +27,7 @@ export const AcceptCard = ({ alike, element, busy, lastReason, onAccept }: Props
     onSaved: (reason) => onAccept(reason, all),
   })
   return (
-    <section className={`card ${classes.accept}`} ref={element}>
+    <section className={`card ${classes.accept}`}>
       <form onSubmit={submit} noValidate>
         <h2>{TEXTS.acceptTitle}</h2>
         <Chip.Group

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Chip, Group } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/wire.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -13,14 +13,13 @@ const Purpose = z.object({ purpose: text(250) })
 type Props = {
   /** Sheets with trips without a purpose, including this one. */
   alike: number
-  element: RefObject<HTMLDivElement | null>
   busy: boolean
   lastPurpose: string
   onFill: (purpose: string, all: boolean) => void
 }
 
 /** Asks for the purpose of the trips that have none, of a sheet or of all of them. */
-export const PurposeCard = ({ alike, element, busy, lastPurpose, onFill }: Props) => {
+export const PurposeCard = ({ alike, busy, lastPurpose, onFill }: Props) => {
   const [all, setAll] = useState(false)
   const { control, submit, setValue, watch } = useForm(Purpose, {
     defaults: { purpose: lastPurpose },
@@ -28,7 +27,7 @@ export const PurposeCard = ({ alike, element, busy, lastPurpose, onFill }: Props
     onSaved: (purpose) => onFill(purpose, all),
   })
   return (
-    <section className={`card ${classes.accept}`} ref={element}>
+    <section className={`card ${classes.accept}`}>
       <form onSubmit={submit} noValidate>
         <h2>{TEXTS.purposeTitle}</h2>
         <Chip.Group

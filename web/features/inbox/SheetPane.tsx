@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { AcceptCard } from './AcceptCard.tsx'
@@ -53,36 +53,51 @@ const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asks
   </p>
 )
 
-const focusField = (card: RefObject<HTMLDivElement | null>, name: 'reason' | 'purpose') => {
-  const input = card.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-  input?.scrollIntoView({ block: 'center' })
-  input?.focus()
-  input?.select()
+type FieldName = 'reason' | 'purpose'
+
+/** Puts the focus into a field of the pane; into one that is still loading once it is there. */
+const useFieldFocus = (pane: RefObject<HTMLElement | null>, isLoaded: boolean): ((name: FieldName) => void) => {
+  const wanted = useRef<FieldName | null>(null)
+  const focus = () => {
+    const input = pane.current?.querySelector<HTMLInputElement>(`input[name="${wanted.current}"]`)
+    if (!input) return
+    wanted.current = null
+    input.scrollIntoView({ block: 'center' })
+    input.focus()
+    input.select()
+  }
+  useEffect(() => {
+    if (isLoaded && wanted.current) focus()
+  })
+  return (name) => {
+    wanted.current = name
+    focus()
+  }
 }
 
 /** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
 export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
-  const card = useRef<HTMLDivElement>(null)
-  const purposeCard = useRef<HTMLDivElement>(null)
+  const pane = useRef<HTMLElement>(null)
   const proposedRepairs = offers.data?.offers ?? []
   // the height of the content below depends on what has loaded: all of it is drawn at once
   const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
+  const focusField = useFieldFocus(pane, isLoaded)
   useQueueKeys({
-    purpose: () => asksPurpose && focusField(purposeCard, 'purpose'),
+    purpose: () => asksPurpose && focusField('purpose'),
     step: props.onStep,
     offer: (at) => {
       const offer = mayWrite && !busy ? proposedRepairs[at] : undefined
       if (offer) onApply(offer)
     },
-    accept: () => acceptable && focusField(card, 'reason'),
+    accept: () => acceptable && focusField('reason'),
     open: onOpen,
   })
   return (
-    <article className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
+    <article ref={pane} className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
       <Button
         className={classes.back ?? ''}
         variant="subtle"
@@ -96,8 +111,8 @@ export const SheetPane = (props: Props) => {
         <WhyCard
           {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
           onOffer={onApply}
-          onAccept={acceptable ? () => focusField(card, 'reason') : null}
-          onPurpose={asksPurpose ? () => focusField(purposeCard, 'purpose') : null}
+          onAccept={acceptable ? () => focusField('reason') : null}
+          onPurpose={asksPurpose ? () => focusField('purpose') : null}
         />
         {offers.data && isLoaded ? (
           <DayStrip
@@ -116,15 +131,12 @@ export const SheetPane = (props: Props) => {
         {asksPurpose && isLoaded ? (
           <PurposeCard
             key={`purpose-${sheet.id}`}
-            {...{ alike: props.purposeless.length, element: purposeCard, busy, lastPurpose: props.last.purpose, onFill: props.onFill }}
+            {...{ alike: props.purposeless.length, busy, lastPurpose: props.last.purpose, onFill: props.onFill }}
           />
         ) : null}
         {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
         {acceptable && isLoaded ? (
-          <AcceptCard
-            key={sheet.id}
-            {...{ alike: alike.length, element: card, busy, lastReason: props.last.reason, onAccept: props.onAccept }}
-          />
+          <AcceptCard key={sheet.id} {...{ alike: alike.length, busy, lastReason: props.last.reason, onAccept: props.onAccept }} />
         ) : null}
       </div>
       <Keys place={place} asksPurpose={asksPurpose} />

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SuspectSheet } from '#contract/inbox.ts'
+import { call } from '../../lib/api.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { useInbox } from './use-inbox.ts'
 
 const sheetOf = (id: number) => ({ id, number: id, version: 1 }) as SuspectSheet
 
 const Queue = () => {
+  // another part of the page, which is never read to its end a second time
+  const { data } = useQuery({ queryKey: ['toSee'], queryFn: () => call('toSee', { query: { companyId: 1 } }) })
   const { accept } = useInbox('2026-11' as Parameters<typeof useInbox>[0], () => {})
   const acceptOne = (id: number) => accept(sheetOf(id), [sheetOf(id)], [], 'verificat')
-  return [1, 2].map((id) => (
-    <button key={id} type="button" onClick={() => acceptOne(id)}>
-      {`Acceptă ${id}`}
-    </button>
-  ))
+  return (
+    <>
+      {data ? <p>De văzut</p> : null}
+      {[1, 2].map((id) => (
+        <button key={id} type="button" onClick={() => acceptOne(id)}>
+          {`Acceptă ${id}`}
+        </button>
+      ))}
+    </>
+  )
 }
 
 test('the toast of a change takes that change back, though another one came after it', async () => {
@@ -27,4 +36,31 @@ test('the toast of a change takes that change back, though another one came afte
   if (first) await user.click(first)
   await waitFor(() => expect(sentTo('withdrawAccepted')).toHaveLength(1))
   expect(sentTo('withdrawAccepted').map(({ body }) => body.ids)).toEqual([[1]])
+})
+
+test('a change counts while another part of the page is still being read again', async () => {
+  const done = () => ({ data: { done: true } })
+  let reads = 0
+  const toSee = () => (reads++ === 0 ? { data: { months: [] } } : new Promise<never>(() => {}))
+  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: done, withdrawAccepted: done, toSee, monthInbox: () => ({ data: {} }) })
+  await screen.findByText('De văzut')
+  await user.click(screen.getByRole('button', { name: 'Acceptă 1' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anulează' })).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
+  await waitFor(() => expect(sentTo('acceptFindings')).toHaveLength(2))
+})
+
+test('a change that is asked for during an undo comes after it, a second one has no effect', async () => {
+  const done = () => ({ data: { done: true } })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const withdrawAccepted = () => promise.then(done)
+  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: done, withdrawAccepted, toSee: done, monthInbox: done })
+  await user.click(await screen.findByRole('button', { name: 'Acceptă 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Anulează' }))
+  await waitFor(() => expect(sentTo('withdrawAccepted')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
+  await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
+  expect(sentTo('acceptFindings')).toHaveLength(1)
+  resolve()
+  await waitFor(() => expect(sentTo('acceptFindings')).toHaveLength(2))
 })

@@ -51,7 +51,10 @@ const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sh
 const saidOf = (sheets: readonly SuspectSheet[], one: (number: number) => string, many: (sheets: string) => string): string =>
   sheets.length === 1 && sheets[0] ? one(sheets[0].number) : many(sheetsCounted(sheets.length))
 
-/** The inbox of a month with its actions, each confirmed with a toast that undoes it; a second action during a running one has no effect. */
+/**
+ * The inbox of a month with its actions, each confirmed with a toast that undoes it. A second change during a running one has no effect; an undo,
+ * and a change that is asked for during an undo, come one after the other.
+ */
 export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
   const { company } = useCompany()
   const companyId = company.id
@@ -59,31 +62,32 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   const inbox = useQuery(inboxQuery(companyId, month))
   const last = useRef<Back | null>(null)
   const [busy, setBusy] = useState(false)
-  const running = useRef(false)
-  /** An undo that was asked for during a change; `of` null is that of the last change. */
-  const wanted = useRef<{ of: Back | null } | null>(null)
+  /** The action that runs, and those that were asked for meanwhile. */
+  const queue = useRef<{ kind: 'change' | 'undo'; work: () => Promise<unknown> }[]>([])
 
-  const refresh = useRefresh(SHEET_QUERIES)
-  const run = async (work: () => Promise<unknown>) => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      notifyError(error)
-      await refresh()
-    }
-    running.current = false
-    setBusy(false)
-    const next = wanted.current
-    wanted.current = null
-    if (next) takeBack(next.of)
+  const refreshAll = useRefresh(SHEET_QUERIES)
+  /** Resolves once the inbox is new; the next action need not wait for what other parts of the page show. */
+  const refresh = async () => {
+    refreshAll()
+    await client.invalidateQueries({ queryKey: inboxQuery(companyId, month).queryKey }, { cancelRefetch: false })
   }
-  /** Takes back the change of a toast, or the last one; asked for during a change, right after it. */
-  const takeBack = async (of: Back | null): Promise<void> => {
-    wanted.current = running.current ? { of } : null
-    await run(async () => {
+  const run = async (kind: 'change' | 'undo', work: () => Promise<unknown>): Promise<void> => {
+    const waiting = queue.current
+    if (kind === 'change' && waiting.some((action) => action.kind === kind)) return
+    if (waiting.push({ kind, work }) > 1) return
+    for (let action = waiting[0]; action; action = waiting[0]) {
+      setBusy(action.kind === 'change')
+      await action.work().catch(async (error: unknown) => {
+        notifyError(error)
+        await refresh()
+      })
+      waiting.shift()
+    }
+    setBusy(false)
+  }
+  /** Takes back the change of a toast, or the last one. */
+  const takeBack = (of: Back | null): Promise<void> =>
+    run('undo', async () => {
       const back = of ?? last.current
       if (last.current === back) last.current = null
       if (!back) return
@@ -91,11 +95,10 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       await refresh()
       notifySuccess(TEXTS.undone)
     })
-  }
   useQueueKeys({ undo: () => takeBack(null) })
-  /** Runs a change of a sheet, confirms it, and returns the reloaded inbox. */
+  /** Runs a change of a sheet, confirms it, and tells of the reloaded inbox. */
   const change = (id: number, message: string, work: () => Promise<Back | null>) =>
-    run(async () => {
+    run('change', async () => {
       const back = await work()
       last.current = back
       await refresh()
