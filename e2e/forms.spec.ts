@@ -106,6 +106,8 @@ test('going back asks about what is typed in a dialog, and closes it only then',
   await page.goBack()
   await question.getByRole('button', { name: 'Renunță', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/partners$/)
+  await expect(page.getByRole('heading', { name: 'Parteneri', level: 1 })).toBeVisible()
 })
 
 test('a sheet that lacks something shows it and brings the first fault into view', PHONE_TOO, async ({ page }, info) => {

@@ -1,7 +1,7 @@
 import { type AnyRouteMatch, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { clearAnnouncement } from '../ui/announce.ts'
-import { useBackClosesDialogs } from '../ui/use-back-closes.ts'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { MISSING, SHELL } from './texts.ts'
@@ -19,7 +19,7 @@ const titleOf = (matches: readonly AnyRouteMatch[]): string | undefined =>
 export const App = () => {
   const router = useRouter()
   const title = useMatches({ select: titleOf })
-  useBackClosesDialogs()
+  useBackCloses()
 
   useEffect(() => {
     document.title = title ? `${title} · ${SHELL.brand}` : SHELL.brand

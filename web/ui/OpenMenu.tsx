@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
 import type { MenuContent, MenuEntry } from './MenuButton.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 import { usePhone } from './use-phone.ts'
 
 type Props = MenuContent & { target: RefObject<HTMLButtonElement | null>; opened: boolean; onClose: () => void }
@@ -38,7 +37,6 @@ export const OpenMenu = ({ target, opened, onClose, head, labels = [], entries, 
   const [isDrawn, setIsDrawn] = useState(false)
   useLayoutEffect(() => setIsDrawn(true), [])
   const phone = usePhone()
-  useBackCloses(opened)
   return (
     <Menu
       withinPortal
