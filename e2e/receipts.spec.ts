@@ -33,6 +33,8 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await assign.press('Atribuie')
   await expect(rowOf(page, '4711')).toContainText('Liber')
 
+  // what was assigned is let go
+  await expect(rowOf(page, '4711').getByRole('checkbox')).not.toBeChecked()
   await rowOf(page, '4711').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Pune pe foi' }).click()
   // a toast under the pointer stays

@@ -14,7 +14,7 @@ const ROWS: Row[] = Array.from({ length: 17 }, (_, at) => ({ id: at + 1, name: `
 const columns: readonly Column<Row>[] = [{ id: 'name', title: 'Nume', cell: ({ name }) => name }]
 const found = { data: ROWS, error: null, isError: false, refetch: () => {} }
 
-const Names = () => {
+const Names = ({ answer }: { answer?: Promise<void> }) => {
   const [state, onState] = useState<ListSearch>({})
   const [word, setWord] = useState('')
   const list = useLocalList({ found, rows: ROWS, state, onState })
@@ -32,7 +32,14 @@ const Names = () => {
       onOpen={() => {}}
       rowName={({ name }) => name}
       chosen={chosen}
-      withChosen={<output>{chosen.rows.map(({ id }) => id).join(' ')}</output>}
+      withChosen={
+        <>
+          <output>{chosen.rows.map(({ id }) => id).join(' ')}</output>
+          <button type="button" onClick={() => answer?.then(() => chosen.choose(chosen.rows, false))}>
+            Schimbă
+          </button>
+        </>
+      }
       sums={<p>Total 17</p>}
       empty="Nimic"
     />
@@ -53,6 +60,19 @@ test('rows are ticked on several pages, a page at once, and let go', async () =>
   expect(document.querySelector('output')?.textContent).toBe('5 16 17')
   await user.click(screen.getByText('Renunță la alegere'))
   expect(document.querySelector('output')).toBeNull()
+})
+
+test('rows are let go when what was done with them is answered, those ticked meanwhile stay', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { user } = aScreen(<Names answer={promise} />)
+  const tick = (id: number) => user.click(screen.getByRole('checkbox', { name: `Alege Rândul ${id}` }))
+  await tick(3)
+  await tick(5)
+  await user.click(screen.getByText('Schimbă'))
+  await tick(5)
+  await tick(8)
+  resolve()
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('8'))
 })
 
 test('X ticks the row that has the focus, Shift+X all from the one ticked last', async () => {

@@ -16,14 +16,16 @@ export const useChosen = <Row extends { id: number }>(selectionKey: string): Cho
   return {
     rows: [...rows.values()],
     has: ({ id }) => rows.has(id),
-    choose: (changed, on) => {
-      const next = new Map(rows)
-      for (const row of changed) {
-        if (!on) next.delete(row.id)
-        else if (next.size < MOST_CHOSEN) next.set(row.id, row)
-      }
-      setState({ asked: selectionKey, rows: next })
-    },
+    choose: (changed, on) =>
+      // from what is ticked now: an answer may come after other rows were ticked
+      setState((now) => {
+        const next = new Map(now.asked === selectionKey || !on ? now.rows : [])
+        for (const row of changed) {
+          if (!on) next.delete(row.id)
+          else if (next.size < MOST_CHOSEN) next.set(row.id, row)
+        }
+        return { asked: on ? selectionKey : now.asked, rows: next }
+      }),
     clear: () => setState({ asked: selectionKey, rows: new Map() }),
   }
 }

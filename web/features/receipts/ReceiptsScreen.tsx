@@ -70,7 +70,10 @@ const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   return <span className={`${classes.chosen} tabular`}>{sums.join(' · ')}</span>
 }
 
-type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: () => void }
+/** Told of the receipts that something was done with. */
+type OnChanged = (rows: readonly ReceiptRow[]) => void
+
+type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: OnChanged }
 
 /** What is done with the ticked receipts. */
 const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged }: ChosenProps) => {
@@ -80,7 +83,7 @@ const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged
   const notifyChange = useNotifyChange()
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
-    await work().then(onChanged, notifyError)
+    await work().then(() => onChanged(rows), notifyError)
     setBusy(false)
   }
   const ignoring = rows.some(({ ignored }) => !ignored)
@@ -172,7 +175,7 @@ type DialogsProps = {
   lists: ReceiptLists
   onClose: () => void
   onSaved: () => void
-  onAssigned: () => void
+  onAssigned: OnChanged
 }
 
 /** The form of a receipt, or what many are given at once. */
@@ -196,7 +199,8 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         }}
       />
     )
-  return <AssignDialog companyId={companyId} rows={opened.rows} what={opened.what} {...{ lists, onClose, onAssigned }} />
+  const { rows, what } = opened
+  return <AssignDialog {...{ companyId, rows, what, lists, onClose }} onAssigned={() => onAssigned(rows)} />
 }
 
 /** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
@@ -259,8 +263,8 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   )
   const columns = useMemo(() => receiptColumns(onAssign, room), [onAssign, room])
   const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, heading })
-  const changed = () => {
-    chosen.clear()
+  const changed: OnChanged = (changedRows) => {
+    chosen.choose(changedRows, false)
     refresh()
   }
   const addButton = (variant: 'default' | 'filled' | 'light') => (
