@@ -71,12 +71,10 @@ const workbook = (rows: string | Buffer, { head = '', claims }: { head?: string;
   ])
 
 const refusal = async (bytes: Buffer): Promise<unknown> => {
-  const started = performance.now()
   const reason = await readSpreadsheet(1, bytes, never).then(
     () => 'was read',
     (error: unknown) => error,
   )
-  expect(performance.now() - started).toBeLessThan(30_000)
   expect(reason).toMatchObject({ code: 'FILE_UNREADABLE' })
   return (reason as Error).message
 }
@@ -110,7 +108,7 @@ describe('a workbook', () => {
     ['a million blank rows', () => workbook('<row/>'.repeat(1_000_000)), UNREADABLE.rows],
     ['two million cells in a row', () => workbook(`<row>${'<c><v>1</v></c>'.repeat(2_000_000)}</row>`), UNREADABLE.broken],
     ['the last column a thousand times', () => workbook('<row><c r="XFD1"><v>1</v></c></row>'.repeat(2000)), UNREADABLE.empty],
-  ])('that is %s is refused with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
+  ])('that is %s is refused with a sentence', async (_, bytes, sentence) => {
     expect(await refusal(typeof bytes === 'function' ? bytes() : bytes)).toBe(sentence)
   })
 
