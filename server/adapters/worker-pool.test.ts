@@ -4,7 +4,7 @@ import type { Slept } from '../testing/sleeping-worker.ts'
 import { workerPool } from './worker-pool.ts'
 
 const SLEEPER = new URL('../testing/sleeping-worker.ts', import.meta.url)
-const bounds = { atOnce: 1, memoryMb: 64, milliseconds: 20_000 }
+const bounds = { atOnce: 1, memoryMb: 64, milliseconds: 90_000 }
 const patient = new AbortController().signal
 
 it('does one job after another in the same thread, which is not this one', async () => {

@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('a server whose application was kil
     writer.process.kill('SIGKILL')
     await expect.poll(() => isAlive(server), { timeout: 30_000 }).toBe(false)
     expect(postmasterOf(dataDir)).toBe(null)
-  }, 90_000)
+  })
 
   test('is stopped by the next start when its watchdog was killed too', async () => {
     const dataDir = aFolder()

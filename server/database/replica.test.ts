@@ -54,13 +54,10 @@ it('sees its own write at once, and reads from the replica when it wrote nothing
   const other = caller(app, await openSession(services, { id: userId }))
   const before = await looks()
   await expect
-    .poll(
-      async () => {
-        expect(await drivers(other.call)).toEqual([driver.id])
-        return looks()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      expect(await drivers(other.call)).toEqual([driver.id])
+      return looks()
+    })
     .toBeGreaterThan(before)
 })
 
