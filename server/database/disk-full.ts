@@ -1,5 +1,5 @@
 /** Whether PostgreSQL refused to write because its disk is full; it can still read. */
-export const isDiskFull = (error: unknown): boolean => {
+export const isDiskFull = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }
   // a write in a read-only transaction, as all transactions are while the reserve is released (`reserve.ts`)

@@ -96,7 +96,8 @@ const lostConnection = (error: unknown): boolean =>
 export const refusalOf = (error: unknown, request: FastifyRequest): Refusal => {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'the disk of the database is full')
+    // every save of every user says so until there is room: one line each, without the stack that is always the same
+    request.log.error({ reason: error.message }, 'the disk of the database is full')
     return new Refusal('STORAGE_FULL')
   }
   const refusal = refusalOfDatabase(error)
