@@ -42,3 +42,8 @@ test('an empty new sheet is not told that it is empty', () => {
   expect(shownFindings(empty, { ...sheet, hoursExploitation: '08:00' })).toEqual(empty)
   expect(shownFindings([finding('DRIVER_MISSING', 'driverId')], { ...sheet, id: 7 })).toEqual([])
 })
+
+test('an arrival that the user has not reached yet is left to its own field', () => {
+  const untouched = [finding('DATE_ORDER', 'endTime'), finding('DATE_ORDER', 'endDate')]
+  expect(shownFindings([...untouched, chain], { id: null, routes: [{}] })).toEqual([chain])
+})

@@ -6,8 +6,8 @@ import type { Remark } from '../../../ui/RemarkLine.tsx'
 /** Findings of an empty sheet. */
 const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS']
 
-/** Findings that fields show themselves, only after the user has left them: a driver not chosen yet is no error. */
-const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING']
+/** Findings that fields show themselves, only after the user has left them: a driver not chosen and an arrival not typed are no errors yet. */
+const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING', 'DATE_ORDER']
 
 type Lines = readonly unknown[] | null
 type Sheet = {
