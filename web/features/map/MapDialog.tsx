@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useMemo, useReducer, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef } from 'react'
 import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
@@ -100,15 +100,71 @@ const MapArea = (map: Omit<ComponentProps<typeof MapCanvas>, 'settings'>) => {
   )
 }
 
-/** The places that were searched, and the way between them: asked of the server until the dialog closes. `onMissed` is told of a place not found. */
-const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (box: BoxName) => void) => {
+/** A box and its text as it is searched for. */
+type Searched = { box: BoxName; text: string }
+
+/** The boxes whose place is not known, with their texts. */
+const unknownOf = (state: PlaceBoxes): Searched[] => toSearch(state).map((box) => ({ box, text: state.boxes[box].text.trim() }))
+
+/**
+ * Searches for places until the dialog closes: `lookUp` is false when every place is known. What is asked for during a search follows it.
+ * `onMissed` is told of a place not found, unless the focus has gone to another box meanwhile.
+ */
+const useSearch = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (box: BoxName) => void) => {
+  const closing = useClosing()
+  const askedFrom = useRef<Element | null>(null)
+  const waiting = useRef(false)
+  const search = useMutation({
+    mutationFn: (asked: readonly Searched[]) =>
+      Promise.all(
+        asked.map(async ({ box, text }) => {
+          const places = await call('searchPlaces', { query: { q: text } }, closing.current.signal)
+          tell({ type: 'found', box, asked: text, places })
+          return { box, found: places.length > 0 }
+        }),
+      ),
+    onSuccess: (searched) => {
+      const missed = searched.find(({ found }) => !found)
+      const { activeElement } = document
+      if (missed && (activeElement === askedFrom.current || !(activeElement instanceof HTMLInputElement))) onMissed(missed.box)
+    },
+  })
+  const searchFor = (asked: readonly Searched[]): boolean => {
+    if (asked.length === 0) return false
+    askedFrom.current = document.activeElement
+    search.mutate(asked)
+    return true
+  }
+  const goOn = useEffectEvent(() => {
+    waiting.current = false
+    const last = search.variables ?? []
+    searchFor(unknownOf(state).filter(({ box, text }) => !last.some((one) => one.box === box && one.text === text)))
+  })
+  useEffect(() => {
+    if (!search.isPending && waiting.current) goOn()
+  }, [search.isPending])
+  const lookUp = (): boolean => {
+    if (!search.isPending) return searchFor(unknownOf(state))
+    waiting.current = true
+    return true
+  }
+  return { search, lookUp }
+}
+
+/** Aborts when the dialog closes. */
+const useClosing = () => {
   const closing = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
     closing.current = controller
     return () => controller.abort()
   }, [])
+  return closing
+}
 
+/** The way between the places that were searched: asked of the server until the dialog closes. */
+const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void) => {
+  const closing = useClosing()
   const ends = wayOf(state)
   const query = ends && { from: pointOf(ends.from), to: pointOf(ends.to), ...(ends.via ? { via: pointOf(ends.via) } : {}) }
   const route = useQuery({
@@ -120,21 +176,6 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
   })
   const road = query ? route.data : undefined
 
-  const search = useMutation({
-    mutationFn: (boxes: BoxName[]) =>
-      Promise.all(
-        boxes.map(async (box) => {
-          const searchedText = state.boxes[box].text.trim()
-          const places = await call('searchPlaces', { query: { q: searchedText } }, closing.current.signal)
-          tell({ type: 'found', box, asked: searchedText, places })
-          return { box, found: places.length > 0 }
-        }),
-      ),
-    onSuccess: (searched) => {
-      const missed = searched.find(({ found }) => !found)
-      if (missed) onMissed(missed.box)
-    },
-  })
   const naming = useMutation({
     mutationFn: async ({ box, point }: { box: BoxName; point: Point }) => {
       const place = await call('placeAt', { query: { lat: degreesOf(point.lat), lon: degreesOf(point.lon) } }, closing.current.signal)
@@ -143,7 +184,14 @@ const useWay = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed: (b
     // the way is known without the name
     onError: (_, { box, point }) => tell({ type: 'named', box, point, place: null }),
   })
-  return { query, route, road, search, naming }
+  return { query, route, road, naming }
+}
+
+/** Enter in a box; the browser itself sends no form whose button is busy. */
+const onEnter = (look: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  look()
 }
 
 /** The map: two places, a third between them if need be, and how far it is by road. */
@@ -154,7 +202,8 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   const { boxes, active, follow } = state
   useFocusBack()
 
-  const { query, route, road, search, naming } = useWay(state, tell, (box) => inputs.current[box]?.focus())
+  const { search, lookUp } = useSearch(state, tell, (box) => inputs.current[box]?.focus())
+  const { query, route, road, naming } = useWay(state, tell)
 
   const pin = (box: BoxName, point: Point) => {
     tell({ type: 'pinned', box, point })
@@ -170,10 +219,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const look = () => {
-    if (search.isPending) return
-    const boxes = toSearch(state)
-    if (boxes.length) search.mutate(boxes)
-    else if (complete() && route.isError) route.refetch()
+    if (!lookUp() && complete() && route.isError) route.refetch()
   }
 
   const save = () => {
@@ -201,7 +247,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       transitionProps={{ transition: 'fade', duration: 120 }}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', title: classes.title ?? '', body: classes.body ?? '' }}
     >
-      <Form className={classes.panel} onSubmit={look}>
+      <Form className={classes.panel} onSubmit={look} onKeyDown={onEnter(look)}>
         <div className={classes.boxes}>
           {BOXES.map((box) => (
             <PlaceBox
