@@ -4,7 +4,7 @@ import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { sheetFilters } from './roadmaps.ts'
 import { EXPORTED_LISTS, READ_LISTS, SPREADSHEET } from './transfer-files.ts'
-import { inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
+import { done, id, inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -146,9 +146,21 @@ export const transfer = endpoints({
     summary:
       'Reads a file into a list as its preview said, all rows or none; refused with CHANGED when that is no longer what it would do.',
     body: ImportForm.extend({ agreed }),
-    answer: Imported,
+    /** `undo` takes it back for a day; `null` where nothing was written. */
+    answer: Imported.extend({ undo: id.nullable() }),
     refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN', 'LIMIT_REACHED', 'NUMBER_TAKEN'],
     ...importing,
+  },
+  undoFileImport: {
+    method: 'POST',
+    path: 'transfer/undo',
+    caller: 'member',
+    summary:
+      'Takes a file that was imported back: deletes the rows that it added and restores those that it changed, all or none; refused with CHANGED when one of them was saved or deleted since, with IN_USE when an added one is used.',
+    body: inCompany.extend({ undo: id }),
+    answer: done,
+    writes: true,
+    refusals: ['CHANGED', 'IN_USE', 'PLATE_TAKEN', 'PARTNER_TAKEN'],
   },
   importProgress: {
     method: 'GET',

@@ -123,6 +123,7 @@ const WAYS_BACK: Readonly<Record<Writing, WayBack>> = {
   previewTemplate: preview,
   previewImport: preview,
   importFile: { says: 'Nu se anulează: rândurile se schimbă sau se șterg din listă' },
+  undoFileImport: { leaves: 'is itself the way back' },
   previewCompanies: preview,
   importCompanies: { says: 'Nu se anulează: rândurile se schimbă sau se șterg din listă' },
   unsubscribe: email,

@@ -80,15 +80,16 @@ const sortColumnsOf = (sorts: Readonly<Record<string, 'text' | 'value'>>): Recor
 
 type StoredRow = { id: number | null; values: Record<string, unknown> }
 
-/** Adds the rows without an id and changes the others, a thousand in each statement; refuses an id that the company does not have. */
-const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<void> => {
+/** Adds the rows without an id and changes the others, a thousand in each statement; refuses an id that the company does not have. Returns the new ids. */
+const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<number[]> => {
   const names = Object.keys(rows[0]?.values ?? {}).map((name) => sql.ref(name))
   const batchRows = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
   const added = rows.filter(({ id }) => id === null).map(({ values }) => values)
+  const ids: number[] = []
   for (const batch of batches(added)) {
-    const statement = sql`
-      insert into ${table} (company_id, ${sql.join(names)}) select ${companyId}, ${sql.join(names)} from ${batchRows(batch)}`
-    await statement.execute(trx)
+    const statement = sql<{ id: number }>`
+      insert into ${table} (company_id, ${sql.join(names)}) select ${companyId}, ${sql.join(names)} from ${batchRows(batch)} returning id`
+    for (const { id } of (await statement.execute(trx)).rows) ids.push(id)
   }
   const changed = rows.filter(({ id }) => id !== null).map(({ id, values }) => ({ ...values, id }))
   let updated = 0n
@@ -99,6 +100,7 @@ const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unkn
     updated += numAffectedRows
   }
   if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
+  return ids
 }
 
 const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
@@ -116,8 +118,8 @@ type Nomenclator<T extends ListTable, Row, Form> = {
    * the version that the form had opened.
    */
   save(scope: CompanyScope, form: Form): Promise<Row>
-  /** Saves any number of rows like `save`, a thousand a statement. */
-  saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<void>
+  /** Saves any number of rows like `save`, a thousand a statement; returns the ids of those that are new. */
+  saveMany(scope: CompanyScope, forms: readonly Form[]): Promise<number[]>
   /** Whether saving the form would change the row. */
   differs(row: Row, form: Form): boolean
   /** Deletes a row; refuses with NOT_FOUND like `save`, and with CHANGED when it has another version than the given one. */

@@ -201,6 +201,15 @@ export interface ExchangeRatesTable {
   rate: Exact
 }
 
+export interface FileImportsTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  createdAt: Generated<string>
+  added: Generated<unknown>
+  changedTable: string | null
+  changed: Generated<unknown>
+}
+
 export interface FreePackagesTakenTable {
   cui: string
   takenAt: Generated<string>
@@ -849,6 +858,7 @@ export interface Tables {
   exchangeDays: ExchangeDaysTable
   exchangeFiles: ExchangeFilesTable
   exchangeRates: ExchangeRatesTable
+  fileImports: FileImportsTable
   freePackagesTaken: FreePackagesTakenTable
   fuelCards: FuelCardsTable
   generatedRuns: GeneratedRunsTable

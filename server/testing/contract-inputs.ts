@@ -580,6 +580,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   importTemplate: (ids) => ({ query: { ...within(ids), list: 'vehicles' } }),
   previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES } }),
   importFile: (ids, _, key) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES, agreed: key } }),
+  undoFileImport: (ids, _email, key) => ({ body: { ...within(ids), undo: Number(key) || 1 } }),
   importProgress: (ids) => ({ query: { ...within(ids), progressKey: 'not-begun-yet' } }),
   exportCompaniesXlsx: () => ({ query: { search: 'srl', sort: 'city', direction: 'desc' } }),
   exportCompaniesCsv: () => ({ query: { search: 'ploiesti', sort: 'cui', direction: 'asc' } }),

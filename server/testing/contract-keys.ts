@@ -163,6 +163,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       await call('saveRoadmap', INPUT.saveRoadmap(ids, email, ''))
       return null
     },
+    undoFileImport: async ({ call, ids, email }) => {
+      const { agreed } = await call('previewImport', INPUT.previewImport(ids, email, ''))
+      return String((await call('importFile', INPUT.importFile(ids, email, agreed))).undo)
+    },
     importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
     importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,
   }

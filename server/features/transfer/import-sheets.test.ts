@@ -29,6 +29,8 @@ const imported = async (company: TestCompany, list: ReadList, bytes: Buffer) => 
   const { agreed } = await preview(company, list, bytes)
   return company.call('importFile', { body: { ...body(company, list, bytes), agreed } })
 }
+const takenBack = (company: TestCompany, undo: number | null) =>
+  company.ask('undoFileImport', { body: { companyId: company.id, undo: undo ?? 0 } })
 const csv = (text: string) => Buffer.from(text)
 const HEAD = 'Foaia;Vehicul;Șofer;Data plecării;Ora plecării;Data sosirii;Ora sosirii;Km la plecare;Combustibil la plecare'
 const TRIP = 'Plecare din;Sosire în;Scop;Sens;Distanță mixtă'
@@ -99,7 +101,7 @@ describe('sheets', () => {
     for (const list of IMPORTED_LISTS) await imported(empty, list, await exported(company, list))
     const bytes = await exported(company, 'vehicleRoadmaps')
     expect((await preview(empty, 'vehicleRoadmaps', bytes)).counts).toEqual({ bad: 0, added: 2, changed: 0, unchanged: 0 })
-    expect(await imported(empty, 'vehicleRoadmaps', bytes)).toEqual({ added: 2, changed: 0, unchanged: 0 })
+    expect(await imported(empty, 'vehicleRoadmaps', bytes)).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
     const [before, after] = [await cellsOf(company), await cellsOf(empty)]
     expect(before.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['Foi de parcurs', 4],
@@ -186,6 +188,49 @@ describe('sheets', () => {
     ])
   })
 
+  it('are taken back with the drivers and routes that came with them, while nothing continues them', async () => {
+    const { company, vehicle, driver } = await aBusyCompany()
+    const other = await aVehicle(company)
+    const dump = async () => [
+      await cellsOf(company),
+      await company.call('lastNumber', { query: { companyId: company.id } }),
+      await company.call('drivers', { query: { companyId: company.id } }),
+      await company.call('routes', { query: { companyId: company.id } }),
+    ]
+    const before = await dump()
+    const line = (number: number, plate: string) =>
+      `${number};${plate};Țuțu Ana;${number}.09.2026;8;${number}.09.2026;16;1200;10;Brașov;Sinaia;Livrare;Tur;45`
+    const bytes = csv([`${HEAD};${TRIP}`, line(20, vehicle.number), line(21, other.number)].join('\n'))
+    const form = { ...body(company, 'vehicleRoadmaps', bytes), make: ['drivers' as const, 'routes' as const] }
+    const write = async () => {
+      const { agreed } = await company.call('previewImport', { body: form })
+      return (await company.call('importFile', { body: { ...form, agreed } })).undo
+    }
+    expect((await takenBack(company, await write())).status).toBe(200)
+    expect(await dump()).toEqual(before)
+    const undo = await write()
+    const added = await dump()
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-09', accepted: true, earlier: true } })
+    const closed = await takenBack(company, undo)
+    expect([closed.status, closed.body.code]).toEqual([409, 'MONTH_CLOSED'])
+    await company.call('reopenMonth', { body: { companyId: company.id, month: '2026-09', reason: 'Se anulează' } })
+    expect(await dump()).toEqual(added)
+    expect(added[1]).toBe(21)
+    const next = await aRoadmap(company, { vehicleId: other.id, driverId: driver.id, startDate: '2026-11-25', endDate: '2026-11-25' })
+    const followed = await takenBack(company, undo)
+    expect([followed.status, followed.body.message]).toEqual([
+      409,
+      'Foaia nr. 22, salvată după import, continuă foile lui: șterge-o întâi pe ea',
+    ])
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id: next.id } })
+    expect(await dump()).toEqual(added)
+    const [sheet] = await company.call('roadmaps', { query: { companyId: company.id, search: '21', sort: 'number' } })
+    const saved = await company.call('roadmap', { query: { companyId: company.id, id: sheet?.id ?? 0 } })
+    await company.call('saveRoadmap', { body: { ...saved, observations: 'schimbată' } })
+    const changed = await takenBack(company, undo)
+    expect([changed.status, changed.body.code]).toEqual([409, 'CHANGED'])
+  })
+
   it('say how far they are while they are read, to who knows the key and is in the company', async () => {
     const { company, vehicle, driver } = await aBusyCompany()
     const stranger = await aCompany(tests)
@@ -238,11 +283,15 @@ describe('sheets', () => {
     const took = async (from: number, count: number) => {
       const lines = Array.from({ length: count }, (_, at) => line(from + at))
       const began = performance.now()
-      expect(await imported(company, 'vehicleRoadmaps', csv([`${HEAD};${TRIP}`, ...lines].join('\n')))).toMatchObject({ added: count / 4 })
-      return performance.now() - began
+      const done = await imported(company, 'vehicleRoadmaps', csv([`${HEAD};${TRIP}`, ...lines].join('\n')))
+      expect(done).toMatchObject({ added: count / 4 })
+      return { ms: performance.now() - began, undo: done.undo }
     }
     const few = await took(0, 1000)
-    expect(await took(1000, 9000)).toBeLessThan(few * 40)
+    const many = await took(1000, 9000)
+    expect(many.ms).toBeLessThan(few.ms * 40)
+    expect((await takenBack(company, many.undo)).status).toBe(200)
+    expect((await company.ask('roadmaps', { query: { companyId: company.id, page: 1 } })).body.total).toBe(252)
   })
 })
 

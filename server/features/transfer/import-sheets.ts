@@ -4,18 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SheetForm } from '#contract/roadmaps.ts'
-import {
-  type Imported,
-  type ImportPreview,
-  type Offered,
-  PREVIEW_ROWS,
-  type PreviewRow,
-  ROW_STATES,
-  type RowState,
-} from '#contract/transfer.ts'
+import { type ImportPreview, type Offered, PREVIEW_ROWS, type PreviewRow, ROW_STATES, type RowState } from '#contract/transfer.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
@@ -32,6 +24,7 @@ import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
 import { nameKey } from './columns.ts'
+import { fileImports } from './imports.repository.ts'
 import { type Missing, missingFrom } from './missing-records.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import type { Report } from './running-imports.ts'
@@ -341,7 +334,7 @@ export const importSheets = async (
   scope: CompanyScope,
   grid: readonly GridRow[],
   { agreed, today, ...reading }: Reading & { agreed: string; today: Day },
-): Promise<Imported> => {
+): Promise<HandlerAnswerOf<'importFile'>> => {
   await chains.lockNumbers(scope, 'vehicle')
   const plan = await planSheets(scope, grid, reading)
   const [badRow] = previewRows(plan).filter(({ state }) => state === 'bad')
@@ -351,16 +344,17 @@ export const importSheets = async (
     throw new Refusal('INVALID', { message, fields: { content: message } })
   }
   if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
-  const idOf = await plan.missing.add(scope)
+  const { added: made, idOf } = await plan.missing.add(scope)
   const { added, changed, unchanged } = countsOf(plan)
   const news = plan.sheets.flatMap(({ form, rows }) => (form ? [{ form, row: rows[0]?.row ?? 0 }] : []))
-  let done = 0
+  const ids: number[] = []
   for (const [first, ...others] of portions(news)) {
-    reading.report({ step: 'writing', done, total: added })
+    reading.report({ step: 'writing', done: ids.length, total: added })
     const formOf = ({ form }: NewSheet) => ({ ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId })
     const written = await addTogether(scope, [formOf(first), ...others.map(formOf)], today)
     if ('refusal' in written) throw refusedAt([first, ...others][written.at]?.row ?? 0, written.refusal)
-    done += 1 + others.length
+    ids.push(...written.map(({ id }) => id))
   }
-  return { added, changed, unchanged }
+  const undo = added > 0 ? await fileImports.add(scope, { roadmaps: ids, ...made }) : null
+  return { added, changed, unchanged, undo }
 }

@@ -62,7 +62,8 @@ export type List<Scope> = {
   /** How many rows a query has. */
   count: (scope: Scope, query: ListQuery) => Promise<number>
   differs: (row: Stored, form: Checked) => boolean
-  saveMany: (scope: Scope, forms: readonly Checked[]) => Promise<void>
+  /** Saves the rows and returns the ids of those that are new. */
+  saveMany: (scope: Scope, forms: readonly Checked[]) => Promise<number[]>
   /** Why a stored row may not be changed so, by field; `null` when it may. */
   objection?: (scope: Scope, row: Stored, form: Checked) => Promise<Record<string, string> | null>
   /** How many rows one file may add, and what is said of more. */
@@ -72,7 +73,7 @@ export type List<Scope> = {
 type Repository<Scope, Row extends { id: number }, Form> = {
   list: (scope: Scope, query: ListQuery) => Promise<{ rows: Row[]; total: number }>
   differs: (row: Row, form: Form) => boolean
-  saveMany: (scope: Scope, forms: readonly Form[]) => Promise<void>
+  saveMany: (scope: Scope, forms: readonly Form[]) => Promise<number[]>
 }
 
 /** Ties a list to the repository that keeps it, whose forms its own form makes. */

@@ -27,6 +27,11 @@ export const TEXTS = {
   column: 'Coloana',
   required: 'Obligatorie',
   note: 'Ce se scrie',
+  undoneAlready: 'Importul nu se mai poate anula: a fost deja anulat sau a trecut mai mult de o zi',
+  changedSince:
+    'Un rând din import a fost modificat sau șters între timp: importul nu se mai poate anula întreg, schimbă rândurile din listă',
+  usedSince: 'Un rând adăugat de import este deja folosit: importul nu se mai poate anula întreg, șterge rândurile nefolosite din listă',
+  followedBy: (number: number) => `Foaia nr. ${number}, salvată după import, continuă foile lui: șterge-o întâi pe ea`,
   listChanged: 'Lista s-a schimbat între timp: verifică fișierul din nou înainte de import',
   tooManyRows: (most: string, rows: string) => `Cel mult ${most} de rânduri într-un fișier, iar lista are ${rows}: restrânge căutarea`,
   dayNote: 'Zi, de exemplu 05.10.2026',

@@ -31,7 +31,7 @@ import { CHOICE, LINES_NAME } from './column-texts.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
 import { importSheets, previewSheets } from './import-sheets.ts'
-import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
+import { fileImports, type ImportQueue, type ImportTable, waitForOtherImports } from './imports.repository.ts'
 import { LISTS, type List } from './lists.ts'
 import { countsOf, firstProblem, formsOf, planFingerprint, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
@@ -39,6 +39,7 @@ import { runningImports } from './running-imports.ts'
 import { LINE_COLUMNS } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
+import { undoFileImport } from './undo-file-import.ts'
 
 type Calls =
   | 'exportXlsx'
@@ -46,6 +47,7 @@ type Calls =
   | 'importTemplate'
   | 'previewImport'
   | 'importFile'
+  | 'undoFileImport'
   | 'importProgress'
   | 'exportCompaniesXlsx'
   | 'exportCompaniesCsv'
@@ -137,6 +139,8 @@ type FiledListOf<Scope> = {
   queue: ImportQueue
   owner: Owner
   readFile: <T>(work: () => Promise<T>) => Promise<T>
+  /** Saves, and stores what takes it back; `null` where nothing does. */
+  keeping: (scope: Scope, changed: readonly number[], save: () => Promise<number[]>) => Promise<number | null>
 }
 type File = { content: string; gone: AbortSignal }
 
@@ -150,10 +154,10 @@ const previewed = <Scope>({ list, within, owner, readFile }: FiledListOf<Scope>,
   })
 
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
-  { list, within, queue, owner, readFile }: FiledListOf<Scope>,
+  { list, within, queue, owner, readFile, keeping }: FiledListOf<Scope>,
   { agreed, ...file }: File & { agreed: string },
   note: (scope: Scope, done: Imported) => Promise<void> = async () => {},
-): Promise<Imported> => {
+): Promise<{ done: Imported; undo: number | null }> => {
   const grid = await readFile(() => gridOf(owner, file))
   return within(async (scope) => {
     await waitForOtherImports(scope.trx, queue)
@@ -161,11 +165,13 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     const problem = firstProblem(plan)
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
     if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
-    await list.saveMany(scope, formsOf(plan))
+    const forms = formsOf(plan)
+    const changedIds = forms.flatMap(({ id }) => id ?? [])
+    const undo = forms.length > 0 ? await keeping(scope, changedIds, () => list.saveMany(scope, forms)) : null
     const { added, changed, unchanged } = countsOf(plan)
     const done = { added, changed, unchanged }
     await note(scope, done)
-    return done
+    return { done, undo }
   })
 }
 
@@ -197,6 +203,12 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     queue: ['import', company.companyId],
     owner: company.companyId,
     readFile: (work) => readFileOfCompany(company.companyId, work),
+    keeping: async (scope, changed, save) => {
+      const table: ImportTable = list === 'machines' ? 'vehicles' : list
+      const id = await fileImports.add(scope, {}, { table, ids: changed })
+      await fileImports.noteAdded(scope, id, { [table]: await save() })
+      return id
+    },
   })
 
   const companiesOf = ({ userId }: Session): FiledListOf<UserScope> => ({
@@ -205,6 +217,10 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     queue: ['import companies', userId],
     owner: ownerOf(userId),
     readFile: (work) => readFileOfUser(userId, work),
+    keeping: async (_scope, _changed, save) => {
+      await save()
+      return null
+    },
   })
   const exportedOwn =
     (format: SpreadsheetFormat) =>
@@ -234,13 +250,17 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       )
     },
     importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
-      if (list !== 'vehicleRoadmaps') return imported(listOfCompany(company, list), { content, agreed, gone })
+      if (list !== 'vehicleRoadmaps') {
+        const { done, undo } = await imported(listOfCompany(company, list), { content, agreed, gone })
+        return { ...done, undo }
+      }
       const grid = await readFileOfCompany(company.companyId, () => gridOf(company.companyId, { content, gone }, LINES_NAME))
       const today = dayInRomania(services.clock())
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),
       )
     },
+    undoFileImport: ({ company, body }) => company.within((scope) => undoFileImport(scope, body.undo)),
     importProgress: async ({ company, query }) => running.progressOf(company.companyId, query.progressKey),
 
     exportCompaniesXlsx: exportedOwn('xlsx'),
@@ -252,7 +272,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       return { name: templateName('companies'), content: await writeSpreadsheet(owner, 'xlsx', [table], gone) }
     },
     previewCompanies: ({ session, body, gone }) => previewed(companiesOf(session), { ...body, gone }),
-    importCompanies: ({ session, body, gone, note }) =>
-      imported(companiesOf(session), { ...body, gone }, ({ trx }, done) => note(trx, done)),
+    importCompanies: async ({ session, body, gone, note }) =>
+      (await imported(companiesOf(session), { ...body, gone }, ({ trx }, done) => note(trx, done))).done,
   }
 }

@@ -1,4 +1,5 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName } from '#contract/contract.ts'
 import { FILE_ROWS } from '#contract/transfer.ts'
@@ -31,11 +32,15 @@ const preview = (company: TestCompany, list: ImportedList, bytes: Buffer): Promi
   company.call('previewImport', { body: bodyOf(company, list, bytes) })
 const written = (company: TestCompany, list: ImportedList, bytes: Buffer, agreed: string) =>
   company.ask('importFile', { body: { ...bodyOf(company, list, bytes), agreed } })
-const imported = async (company: TestCompany, list: ImportedList, bytes: Buffer) => {
+const importedFile = async (company: TestCompany, list: ImportedList, bytes: Buffer): Promise<AnswerOf<'importFile'>> => {
   const { agreed } = await preview(company, list, bytes)
   const { status, body } = await written(company, list, bytes, agreed)
   expect([status, body.message]).toEqual([200, undefined])
-  return body.data
+  return body.data as AnswerOf<'importFile'>
+}
+const imported = async (company: TestCompany, list: ImportedList, bytes: Buffer) => {
+  const { undo, ...counts } = await importedFile(company, list, bytes)
+  return counts
 }
 const refused = async (company: TestCompany, list: ImportedList, bytes: Buffer) => {
   const { status, body } = await company.ask('previewImport', { body: bodyOf(company, list, bytes) })
@@ -60,6 +65,14 @@ const sheetOf = async (bytes: Buffer) => {
 const namesIn = async (bytes: Buffer) => (await sheetOf(bytes)).rows.slice(1).map(([name]) => name)
 const rowsOf = async (company: TestCompany, name: CallName, part: object = {}) =>
   (await company.ask(name, { query: { companyId: company.id, ...part } })).body.data as Record<string, unknown>[]
+
+const undo = (company: TestCompany, id: number | null) => company.ask('undoFileImport', { body: { companyId: company.id, undo: id ?? 0 } })
+const LISTED = { vehicles: { vehicleType: 'vehicle' }, machines: { vehicleType: 'machine' } } as const
+/** All that a list shows of its rows, but how often each was saved. */
+const shownIn = async (company: TestCompany, list: ImportedList) =>
+  (await rowsOf(company, list === 'machines' ? 'vehicles' : list, list in LISTED ? LISTED[list as keyof typeof LISTED] : {})).map(
+    ({ version, ...row }) => row,
+  )
 
 /** A company with two or more rows in every list, some of which are hard to tell apart or to write. */
 const furnished = async () => {
@@ -112,7 +125,7 @@ describe('an exported list', () => {
   )
 
   it.each(['xlsx', 'csv'] as const)(
-    'fills another company alike, as %s',
+    'fills another company alike, as %s, and is taken back',
     async (format) => {
       const company = await aCompany(tests)
       const fuel = await anArticle(company, { name: 'Motorină "Diesel"; iarnă', tva: 5.5 })
@@ -121,7 +134,13 @@ describe('an exported list', () => {
       await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
       const other = await aCompany(tests)
       for (const list of ['articles', ...IMPORTED_LISTS] as const) {
-        await imported(other, list, await exported(company, format, list))
+        const before = await shownIn(other, list)
+        const { undo: id } = await importedFile(other, list, await exported(company, format, list))
+        if (id !== null) {
+          expect([list, (await undo(other, id)).status]).toEqual([list, 200])
+          expect(await shownIn(other, list)).toEqual(before)
+          await imported(other, list, await exported(company, format, list))
+        }
         expect((await exported(other, 'csv', list)).toString()).toBe((await exported(company, 'csv', list)).toString())
       }
       // some forty spreadsheets, each read or written in a thread of its own
@@ -265,7 +284,7 @@ describe('a file', () => {
       ]),
     )
     const { body } = await written(company, 'vehicles', right, agreed)
-    expect(body.data).toEqual({ added: 1, changed: 1, unchanged: 0 })
+    expect(body.data).toMatchObject({ added: 1, changed: 1, unchanged: 0 })
     const after = await rowsOf(company, 'vehicles', { sort: 'number' })
     expect(after).toHaveLength(3)
     expect(after.find(({ id }) => id === unchanged.id)).toMatchObject({
@@ -448,13 +467,77 @@ describe('ten thousand routes', () => {
       data: [{ end: 'Sat 199', distanceMixt: 499.5 }],
     })
     const longer = await xlsx([headings, ...rows.map((row) => row.with(5, 3))])
-    expect(await imported(company, 'routes', longer)).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
+    const { undo, ...counts } = await importedFile(company, 'routes', longer)
+    expect(counts).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
     expect((await preview(company, 'routes', await exported(company, 'xlsx', 'routes'))).counts.unchanged).toBe(FILE_ROWS)
+    await company.call('undoFileImport', { body: { companyId: company.id, undo: undo ?? 0 } })
+    expect((await preview(company, 'routes', bytes)).counts.unchanged).toBe(FILE_ROWS)
   })
 
   it('and one more are refused', async () => {
     const many = csv(`Denumire;Plecare;Sosire\n${'a;b;c\n'.repeat(FILE_ROWS + 1)}`)
     const message = 'Fișierul are mai mult de 10.000 de rânduri: împarte-l în mai multe fișiere'
     expect(await refused(company, 'routes', many)).toEqual([422, 'FILE_UNREADABLE', message])
+  })
+})
+
+describe('taking an import back', () => {
+  const anImport = async () => {
+    const own = await aCompany(tests)
+    const kept = await aDriver(own, { name: 'Ana', phone: '0722' })
+    const done = await importedFile(own, 'drivers', csv('Denumire;Telefon;Stare\nAna;0733;Activ\nBogdan;;Activ\nCorina;;Activ'))
+    const listed = await own.call('drivers', { query: { companyId: own.id, sort: 'name' } })
+    return { own, kept, undo: done.undo, listed, named: (name: string) => listed.find((row) => row.name === name) ?? kept }
+  }
+
+  it('deletes what it added and restores what it changed, once', async () => {
+    const { own, undo: id, listed } = await anImport()
+    expect(listed.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Ana', '0733'],
+      ['Bogdan', null],
+      ['Corina', null],
+    ])
+    expect((await undo(own, id)).status).toBe(200)
+    expect((await shownIn(own, 'drivers')).map(({ name, phone }) => [name, phone])).toEqual([['Ana', '0722']])
+    expect((await undo(own, id)).status).toBe(404)
+    expect((await importedFile(own, 'drivers', csv('Denumire;Telefon;Stare\nAna;0722;Activ'))).undo).toBe(null)
+  })
+
+  it.each(['Ana', 'Bogdan'])('is refused whole once %s was changed', async (name) => {
+    const { own, undo: id, named } = await anImport()
+    const saved = await own.call('saveDriver', { body: { ...named(name), companyId: own.id, job: 'mecanic' } })
+    expect(saved).toMatchObject({ job: 'mecanic' })
+    const before = await shownIn(own, 'drivers')
+    const { status, body } = await undo(own, id)
+    expect([status, body.code]).toEqual([409, 'CHANGED'])
+    expect(body.message).toContain('Un rând din import a fost modificat')
+    expect(await shownIn(own, 'drivers')).toEqual(before)
+  })
+
+  it('is refused whole once an added row is used', async () => {
+    const { own, undo: id, named } = await anImport()
+    await aRoadmap(own, { driverId: named('Bogdan').id })
+    const before = await shownIn(own, 'drivers')
+    const { status, body } = await undo(own, id)
+    expect([status, body.code]).toEqual([409, 'IN_USE'])
+    expect(body.message).toContain('este deja folosit')
+    expect(await shownIn(own, 'drivers')).toEqual(before)
+  })
+
+  it('is possible for a day, and forgotten with the next import', async () => {
+    const { own, undo: id } = await anImport()
+    const stored = () => tests.services.database.inCompany(own.id, (trx) => trx.selectFrom('fileImports').select('id').execute())
+    await tests.services.database.inCompany(own.id, (trx) =>
+      trx.updateTable('fileImports').set({ createdAt: sql`now() - interval '25 hours'` }).where('companyId', '=', own.id).execute(),
+    )
+    const { status, body } = await undo(own, id)
+    expect([status, body.message]).toEqual([404, 'Importul nu se mai poate anula: a fost deja anulat sau a trecut mai mult de o zi'])
+    const next = await importedFile(own, 'drivers', csv('Denumire;Stare\nDana;Activ'))
+    expect(await stored()).toEqual([{ id: next.undo }])
+  })
+
+  it('is for the company that imported it alone', async () => {
+    const { undo: id } = await anImport()
+    expect((await undo(await aCompany(tests), id)).status).toBe(404)
   })
 })

@@ -69,6 +69,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   revokeDossierLink: 'Link către dosarul lunii revocat',
   saveDocumentTemplates: 'Aspectul documentelor modificat',
   importFile: 'Fișier importat',
+  undoFileImport: 'Import din fișier anulat',
 }
 
 /** The journal's texts for actions on an account. */
