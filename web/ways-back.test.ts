@@ -122,7 +122,7 @@ const WAYS_BACK: Readonly<Record<Writing, WayBack>> = {
   saveDocumentTemplates: 'undo',
   previewTemplate: preview,
   previewImport: preview,
-  importFile: { says: 'Nu se anulează: rândurile se schimbă sau se șterg din listă' },
+  importFile: 'undo',
   undoFileImport: { leaves: 'is itself the way back' },
   previewCompanies: preview,
   importCompanies: { says: 'Nu se anulează: rândurile se schimbă sau se șterg din listă' },

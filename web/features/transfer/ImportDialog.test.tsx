@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ImportPreview, ImportProgress } from '#contract/transfer.ts'
+import type { Imported, ImportPreview, ImportProgress } from '#contract/transfer.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { Import } from './transfer.api.ts'
@@ -11,7 +11,7 @@ const PREVIEW: ImportPreview = { counts: { bad: 0, added: 2500, changed: 0, unch
 const aDialog = () => {
   const keys: string[] = []
   const preview = Promise.withResolvers<ImportPreview>()
-  const written = Promise.withResolvers<{ added: number; changed: number; unchanged: number }>()
+  const written = Promise.withResolvers<Imported & { undo: number }>()
   const ended: string[] = []
   let progress: ImportProgress | null | Error = null
   const importing: Import = {
@@ -25,6 +25,7 @@ const aDialog = () => {
       keys.push(progressKey)
       return written.promise
     },
+    takeBack: async (undo) => ended.push(`taken back ${undo}`),
     askProgress: async (key) => {
       if (key !== keys.at(-1)) throw new Error('asked about another import')
       if (progress instanceof Error) throw progress
@@ -70,6 +71,9 @@ test('a long import says how many sheets are done, and goes on when that cannot 
   says({ step: 'writing', done: 2400, total: 2500 })
   await screen.findByText('Scrise: 2.400 din 2.500 de foi')
   expect(new Set(keys).size).toBe(2)
-  written.resolve({ added: 2500, changed: 0, unchanged: 0 })
+  written.resolve({ added: 2500, changed: 0, unchanged: 0, undo: 7 })
   await waitFor(() => expect(ended).toEqual(['imported']))
+  await user.click(await screen.findByRole('button', { name: 'Anulează' }))
+  await screen.findByText('Importul a fost anulat')
+  expect(ended).toEqual(['imported', 'taken back 7'])
 })

@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview, type Offered } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import { useTouchOnly } from '../../ui/use-phone.ts'
@@ -81,8 +82,21 @@ const SeenFile = ({ importing, stage, onOther, onMake }: SeenProps) => (
   </>
 )
 
+/** Says what was written, and offers to take it back. */
+const notifyImported = ({ list, takeBack }: Import, done: Awaited<ReturnType<Import['write']>>, onTakenBack: () => unknown): void => {
+  const rows = writtenText(done, wordsOf(list))
+  const { undo } = done
+  if (!takeBack || !undo) return void notifySuccess(TEXTS.importedForGood(rows))
+  const back = () =>
+    takeBack(undo)
+      .then(() => notifySuccess(TEXTS.takenBack), notifyError)
+      .finally(onTakenBack)
+  notifySuccess(TEXTS.imported(rows), back, SAVED_UNDO_MS)
+}
+
 /** A file into a list: chosen, looked through, and only then written, all of it or nothing. */
 export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
+  const client = useQueryClient()
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
@@ -109,7 +123,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     const { content, preview, file, make } = previewed
     try {
       const done = await importing.write({ content, make, progressKey }, preview.agreed)
-      notifySuccess(TEXTS.imported(writtenText(done, words)))
+      notifyImported(importing, done, () => client.invalidateQueries())
       onImported()
     } catch (error) {
       notifyError(error)
