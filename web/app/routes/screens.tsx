@@ -21,7 +21,17 @@ export const around = (screen: Loaded, Component: () => ReactNode) => Object.ass
 /** Props of a list screen: its state from the address, and a function that changes it. */
 export type ListProps<State> = { state: State; onState: OnList<State> }
 
-/** A list whose state is in the address; `read` parses it from there. */
+/** `latest` with what leads from `shown` to `next`. */
+const withChanges = <State extends object>(latest: State, shown: State, next: State): State => {
+  const names = Object.keys({ ...shown, ...next }) as (keyof State & string)[]
+  const changed = names.filter((name) => JSON.stringify(shown[name]) !== JSON.stringify(next[name]) || name in next !== name in shown)
+  return { ...latest, ...Object.fromEntries(changed.map((name) => [name, next[name]])) }
+}
+
+/**
+ * A list whose state is in the address; `read` parses it from there. A change that is asked for before an earlier one is drawn is added to
+ * that one.
+ */
 export const listOf = <State extends object>(
   Screen: ComponentType<ListProps<State>> & Loaded,
   read: (raw: Record<string, unknown>) => State,
@@ -32,7 +42,14 @@ export const listOf = <State extends object>(
     return (
       <Screen
         state={state}
-        onState={(next, entry) => navigate({ to: '.', search: next as never, replace: entry !== 'push', resetScroll: false })}
+        onState={(next, entry) =>
+          navigate({
+            to: '.',
+            search: ((latest: Record<string, unknown>) => withChanges(read(latest), state, next)) as never,
+            replace: entry !== 'push',
+            resetScroll: false,
+          })
+        }
       />
     )
   })
