@@ -15,7 +15,7 @@ import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
 import { PromoVideo } from './PromoVideo.tsx'
 import { RangePicker } from './RangePicker.tsx'
-import { AWAITED_PURCHASE, presets, type Range } from './ranges.ts'
+import { AWAITED_PURCHASE, homeSearch, presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -67,7 +67,7 @@ export const HomeScreen = () => {
       <RangePicker
         today={today}
         range={range}
-        onRange={(next) => navigate({ to: '.', search: { ...search, ...next }, replace: true, resetScroll: false })}
+        onRange={(next) => navigate({ to: '.', search: (latest) => ({ ...latest, ...next }), replace: true, resetScroll: false })}
       />
       <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
         {stats.isError && !stats.data ? (
@@ -125,7 +125,14 @@ export const HomeScreen = () => {
         <MonthPanel
           month={search.month ?? monthOf(today)}
           today={today}
-          onMonth={(month) => navigate({ to: '.', search: { ...search, month }, replace: true, resetScroll: false })}
+          onMonth={(step) =>
+            navigate({
+              to: '.',
+              search: (latest) => ({ ...latest, month: step(homeSearch(latest).month ?? monthOf(today)) }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
         >
           {below}
         </MonthPanel>

@@ -57,16 +57,19 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
   )
 }
 
-type Props = { month: Month; today: Day; overview: MonthOverview | undefined; onMonth: (month: Month) => void }
+const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
+const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
+
+type Props = { month: Month; today: Day; overview: MonthOverview | undefined; onMonth: (step: (from: Month) => Month) => void }
 
 /** The month shown, its state, and its totals. */
 export const MonthHead = ({ month, today, overview, onMonth }: Props) => {
-  const { from, to } = daysOfMonth(month)
   const totals = overview?.totals
+  const isLast = (one: Month) => one > monthOf(today)
   return (
     <div className={classes.head}>
       <div className={classes.switch}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthOf(addDays(from, -1)))}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore)}>
           <ChevronLeft size={18} />
         </ActionIcon>
         <h2 className={classes.month}>{monthShown(month)}</h2>
@@ -74,8 +77,8 @@ export const MonthHead = ({ month, today, overview, onMonth }: Props) => {
           variant="default"
           size={36}
           aria-label={TEXTS.next}
-          disabled={month > monthOf(today)}
-          onClick={() => onMonth(monthOf(addDays(to, 1)))}
+          disabled={isLast(month)}
+          onClick={() => onMonth((one) => (isLast(one) ? one : monthAfter(one)))}
         >
           <ChevronRight size={18} />
         </ActionIcon>

@@ -61,7 +61,8 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
 type Props = {
   month: Month
   today: Day
-  onMonth: (month: Month) => void
+  /** Leads from the month that was asked for last to another. */
+  onMonth: (step: (from: Month) => Month) => void
   /** The content below, drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
 }
