@@ -42,7 +42,7 @@ export const theme = createTheme({
     dark: ['#e8ebed', '#bcc5cb', '#98a3ab', '#6d7983', '#3a434a', '#2d353b', '#1d2327', '#14181b', '#0f1214', '#0a0c0d'],
   },
   defaultRadius: 8,
-  fontFamily: '"IBM Plex Sans", "Plex Fallback", system-ui, sans-serif',
+  fontFamily: '"IBM Plex Sans", "Plex Fallback", "Plex Fallback Wide", system-ui, sans-serif',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   headings: {
     fontWeight: '600',
