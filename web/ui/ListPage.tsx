@@ -1,11 +1,10 @@
-import { Button, Title } from '@mantine/core'
-import { Trash2 } from 'lucide-react'
+import { Title } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatNumber } from '#domain/numbers/format.ts'
+import { ChosenBar } from './ChosenBar.tsx'
 import { type Action, type Column, DataTable } from './DataTable.tsx'
 import classes from './ListPage.module.css'
 import { LoadFailed } from './LoadFailed.tsx'
-import { COMMON, ROW_ACTION } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 import type { List } from './use-list.ts'
 
@@ -45,6 +44,8 @@ type Props<Row extends { id: number }> = {
   /** Rows can be ticked; `withChosen` is what can then be done with them. */
   chosen?: Chosen<Row>
   withChosen?: ReactNode
+  /** What the ticked rows come to. */
+  chosenSums?: ReactNode
 }
 
 /** A page that is a list: title and count, what can be done, the search, the rows, their sums and pages. */
@@ -64,6 +65,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
     actions = [],
     chosen,
     withChosen,
+    chosenSums,
     countOf,
     empty,
     ...table
@@ -89,15 +91,6 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
       {notice}
       <div className="card">
         {tools}
-        {chosen && chosen.rows.length > 0 ? (
-          <div className={`${classes.chosen} screen-only`} role="status">
-            <span>{COMMON.rowsChosen(chosen.rows.length)}</span>
-            {withChosen}
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={chosen.clear}>
-              {COMMON.unchoose}
-            </Button>
-          </div>
-        ) : null}
         {list.error ? (
           <LoadFailed error={list.error} onRetry={list.retry} {...(failed ? { title: failed } : {})} />
         ) : (
@@ -121,6 +114,11 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
             empty={empty}
           />
         )}
+        {chosen && chosen.rows.length > 0 ? (
+          <ChosenBar count={chosen.rows.length} sums={chosenSums} onClear={chosen.clear}>
+            {withChosen}
+          </ChosenBar>
+        ) : null}
       </div>
     </>
   )
@@ -133,13 +131,6 @@ export const EmptyList = ({ title, text, children }: { title?: string; text: str
     <p className={classes.emptyText}>{text}</p>
     {children}
   </>
-)
-
-/** Deletes the ticked rows. */
-export const DeleteChosen = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="default" size="compact-sm" c="var(--mantine-color-error)" leftSection={<Trash2 size={14} />} onClick={onClick}>
-    {ROW_ACTION.delete}
-  </Button>
 )
 
 /** The row of tools above a list: its search, and what can be done with it as it is asked for now. */

@@ -180,6 +180,7 @@ export const COMMON = {
   chooseAllRows: 'Alege toate rândurile paginii',
   rowsChosen: (count: number) => counted(count, 'rând ales', 'rânduri alese'),
   unchoose: 'Renunță la alegere',
+  more: 'Mai multe',
   recordsDeleted: (count: number) => counted(count, 'înregistrare a fost ștearsă', 'înregistrări au fost șterse'),
   rowsNotDeleted: (count: number) => counted(count, 'rând nu s-a șters', 'rânduri nu s-au șters'),
 } as const

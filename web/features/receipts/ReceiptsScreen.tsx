@@ -9,6 +9,7 @@ import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
 import type { Action } from '../../ui/DataTable.tsx'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
@@ -107,17 +108,18 @@ const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged
   })
   return (
     <>
-      <ChosenTotals rows={rows} />
       <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={busy} onClick={place}>
         {TEXTS.place}
       </Button>
-      <Button {...SMALL} leftSection={<CarFront size={14} />} onClick={onAssign}>
-        {TEXTS.assignVehicle}
-      </Button>
-      <Button {...SMALL} leftSection={<EyeOff size={14} />} disabled={busy} onClick={ignore}>
-        {ignoring ? TEXTS.ignore : TEXTS.takeBack}
-      </Button>
-      <ExportChosen list="receipts" rows={rows} asked={selection} />
+      <MoreOfChosen>
+        <Button {...SMALL} leftSection={<CarFront size={14} />} onClick={onAssign}>
+          {TEXTS.assignVehicle}
+        </Button>
+        <Button {...SMALL} leftSection={<EyeOff size={14} />} disabled={busy} onClick={ignore}>
+          {ignoring ? TEXTS.ignore : TEXTS.takeBack}
+        </Button>
+        <ExportChosen list="receipts" rows={rows} asked={selection} />
+      </MoreOfChosen>
     </>
   )
 }
@@ -302,6 +304,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         {...(mayWrite ? { actions } : {})}
         busy={removal.isLeaving}
         chosen={chosen}
+        chosenSums={<ChosenTotals rows={chosen.rows} />}
         withChosen={
           mayWrite ? (
             <ChosenReceipts
@@ -327,7 +330,9 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
           </Nothing>
         }
       />
-      {phone && mayWrite ? <CameraButton onTaken={(taken) => open({ what: 'form', row: null, taken })} /> : null}
+      {phone && mayWrite && chosen.rows.length === 0 ? (
+        <CameraButton onTaken={(taken) => open({ what: 'form', row: null, taken })} />
+      ) : null}
       <ReceiptDialogs companyId={company.id} {...{ opened, lists }} onClose={() => open(null)} onSaved={refresh} onAssigned={changed} />
     </>
   )

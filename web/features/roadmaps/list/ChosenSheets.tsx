@@ -3,7 +3,7 @@ import { ListOrdered, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { DeleteChosen } from '../../../ui/ListPage.tsx'
+import { DeleteChosen, MoreOfChosen } from '../../../ui/ChosenBar.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -38,15 +38,17 @@ export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, 
       <Button {...SMALL} leftSection={<Printer size={14} />} onClick={() => setOpen('print')}>
         {COMMON.print}
       </Button>
-      <ExportChosen list={`${kind}Roadmaps`} rows={rows} />
-      {mayWrite ? (
-        <>
-          <Button {...SMALL} leftSection={<ListOrdered size={14} />} onClick={() => setOpen('renumber')}>
-            {TEXTS.renumber}
-          </Button>
-          <DeleteChosen onClick={onDelete} />
-        </>
-      ) : null}
+      <MoreOfChosen>
+        <ExportChosen list={`${kind}Roadmaps`} rows={rows} />
+        {mayWrite ? (
+          <>
+            <Button {...SMALL} leftSection={<ListOrdered size={14} />} onClick={() => setOpen('renumber')}>
+              {TEXTS.renumber}
+            </Button>
+            <DeleteChosen onClick={onDelete} />
+          </>
+        ) : null}
+      </MoreOfChosen>
       {open === 'print' ? (
         <PrintDialog
           {...{ kind, assets, drivers, searches }}
