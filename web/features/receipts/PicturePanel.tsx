@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton } from '@mantine/core'
+import { Anchor, Button, FileButton, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, FileText, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import type { QrCode } from '#domain/receipts/qr.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
-import { useTouchOnly } from '../../ui/use-phone.ts'
+import { usePhone, useTouchOnly } from '../../ui/use-phone.ts'
 import classes from './Receipts.module.css'
 import { type ChosenFile, type ReadPicture, readFile } from './receipt-picture.ts'
 import { TEXTS } from './texts.ts'
@@ -52,6 +52,25 @@ const useStored = (row: ReceiptRow | null): { media: string; address: string } |
   }, [data])
 }
 
+/** The picture whole beside the fields; on a phone, where it would stand before them, a small one that opens whole. */
+const Paper = ({ address }: { address: string }) => {
+  const phone = usePhone()
+  const [whole, setWhole] = useState(false)
+  const picture = <img className={classes.paper} src={address} alt={TEXTS.pictureOf} />
+  if (!phone) return picture
+  return (
+    <UnstyledButton
+      className={classes.small ?? ''}
+      data-whole={whole || undefined}
+      aria-expanded={whole}
+      aria-label={whole ? TEXTS.smallPicture : TEXTS.wholePicture}
+      onClick={() => setWhole(!whole)}
+    >
+      {picture}
+    </UnstyledButton>
+  )
+}
+
 /** The picture or PDF of a receipt beside its fields: taken, chosen or dropped; a QR code on it fills in what it says. */
 export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) => {
   const [over, setOver] = useState(false)
@@ -89,7 +108,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {shown?.media === 'image/jpeg' ? <img className={classes.paper} src={shown.address} alt={TEXTS.pictureOf} /> : null}
+      {shown?.media === 'image/jpeg' ? <Paper address={shown.address} /> : null}
       {shown && shown.media !== 'image/jpeg' ? (
         <Anchor href={shown.address} target="_blank" rel="noreferrer" className={classes.pdf ?? ''}>
           <FileText size={20} aria-hidden /> {TEXTS.openPdf}

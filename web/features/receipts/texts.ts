@@ -90,6 +90,8 @@ export const TEXTS = {
   fromReceipts: (count: number) => `Din alimentări (${count})`,
   picture: 'Poza bonului',
   pictureOf: 'Bonul sau factura',
+  wholePicture: 'Arată fotografia întreagă',
+  smallPicture: 'Micșorează fotografia',
   pictureHelp: 'Fotografiază bonul, sau trage aici o poză sau un PDF',
   pictureHelpTouch: 'Fotografiază bonul, sau alege o poză sau un PDF',
   takePicture: 'Fotografiază bonul',
