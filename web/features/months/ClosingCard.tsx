@@ -1,7 +1,8 @@
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type MonthStatus, months } from '#contract/months.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
@@ -33,13 +34,20 @@ const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthSt
   </ul>
 )
 
+/** What keeps the month from being closed. */
+const Blocker = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Alert color="red" title={title} icon={<CircleAlert size={18} />} classNames={{ root: classes.blocker ?? '' }}>
+    {children}
+  </Alert>
+)
+
 const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
   if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
   if (errors + unassigned + unpriced.length + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
   return (
     <>
       {errors > 0 ? (
-        <Alert color="red" title={TEXTS.errors(errors)} mb="sm">
+        <Blocker title={TEXTS.errors(errors)}>
           <ul className={classes.list}>
             {atFault.map(({ id, type, number, vehicle }) => (
               <li key={id}>
@@ -53,10 +61,10 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
               </li>
             ))}
           </ul>
-        </Alert>
+        </Blocker>
       ) : null}
       {unpriced.length > 0 ? (
-        <Alert color="red" mb="sm" title={TEXTS.withoutRate(unpriced.length)}>
+        <Blocker title={TEXTS.withoutRate(unpriced.length)}>
           <ul className={classes.list}>
             {unpriced.map(({ id, type, sheet, number }) => (
               <li key={`${id} ${number}`}>
@@ -70,14 +78,14 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
               </li>
             ))}
           </ul>
-        </Alert>
+        </Blocker>
       ) : null}
       {unassigned > 0 ? (
-        <Alert color="red" mb="sm" title={TEXTS.unassigned(unassigned)}>
+        <Blocker title={TEXTS.unassigned(unassigned)}>
           <Link to="/dashboard/alimentari" search={{ state: 'assign', month }} className={classes.place ?? ''}>
             {TEXTS.toAssign}
           </Link>
-        </Alert>
+        </Blocker>
       ) : null}
       {warnings + free > 0 ? (
         <ul className={classes.list}>
