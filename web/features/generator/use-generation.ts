@@ -95,7 +95,7 @@ export const useGeneration = (choices: Choices, { onGenerated, onRefused }: Answ
     onRefused: (error) => {
       // no days of the range are left: the user has to change the range, or the choice for its existing sheets
       if (error.code === 'SHEETS_IN_RANGE') {
-        form.setError('range.from', { type: 'server', message: error.message })
+        form.setError('range.from', { type: 'server', message: error.message }, { shouldFocus: true })
         onRefused(4, [])
         return true
       }
