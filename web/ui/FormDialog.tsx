@@ -15,6 +15,8 @@ type Props = {
   /** Width in px; on a phone the dialog fills the screen. */
   size?: number
   busy: boolean
+  /** What the confirming button needs is on its way; the dialog can be left meanwhile. */
+  waiting?: boolean
   dirty: boolean
   onSubmit: () => void
   onClose: () => void
@@ -34,6 +36,7 @@ export const FormDialog = ({
   opened = true,
   size = 640,
   busy,
+  waiting = false,
   dirty,
   onSubmit,
   onClose,
@@ -69,7 +72,7 @@ export const FormDialog = ({
     // what is being typed is written down on leaving its field
     target.blur()
     target.focus()
-    if (confirm !== null && !busy) event.currentTarget.querySelector('form')?.requestSubmit()
+    if (confirm !== null && !busy && !waiting) event.currentTarget.querySelector('form')?.requestSubmit()
   }
   return (
     <Modal
@@ -93,7 +96,7 @@ export const FormDialog = ({
             <Button variant="default" onClick={leave}>
               {DIALOG.close}
             </Button>
-            {confirm === null ? null : <SubmitButton loading={busy}>{confirm}</SubmitButton>}
+            {confirm === null ? null : <SubmitButton loading={busy || waiting}>{confirm}</SubmitButton>}
           </div>
         </div>
       </Form>

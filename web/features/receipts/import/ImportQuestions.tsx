@@ -12,6 +12,10 @@ type Props = { preview: ReceiptPreview; answers: Answers; onAnswer: (part: Parti
 const SKIP = '0'
 const NEW = '0'
 
+/** The article of an answer, which may still be on its way to the preview; else the one of the preview. */
+const chosenOf = (answer: Answers['articles'][number] | undefined, previewed: string | null): string | null =>
+  answer ? String(answer.articleId ?? SKIP) : previewed
+
 /** What is asked once: which article a text means, and which partner an issuer is. What is proposed already stands there. */
 export const ImportQuestions = ({ preview, answers, onAnswer }: Props) => {
   const newArticles = preview.articles.filter(({ isNew }) => isNew)
@@ -46,7 +50,10 @@ const Articles = ({ asked: newArticles, answers, onAnswer }: { asked: ReceiptPre
             placeholder={TEXTS.chooseArticle}
             of={articles}
             first={first}
-            value={skip ? SKIP : articleId ? String(articleId) : null}
+            value={chosenOf(
+              answers.articles.find((answer) => answer.key === key),
+              skip ? SKIP : articleId ? String(articleId) : null,
+            )}
             onChange={(value) => {
               if (value === null) return
               const others = answers.articles.filter((answer) => answer.key !== key)

@@ -12,7 +12,7 @@ import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
 import { SpvButton } from './SpvButton.tsx'
-import { undoImport, useReceiptImport } from './use-receipt-import.ts'
+import { lastRead, undoImport, useReceiptImport } from './use-receipt-import.ts'
 
 const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
 const MEGABYTE = 1024 * 1024
@@ -63,7 +63,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
     multiple: true,
     onFile: (_, all) => importing.give(all),
   })
-  const read = stage.at === 'reading' ? stage.before : stage.at === 'choosing' ? null : stage
+  const read = lastRead(stage)
   const mapping = read?.preview.mappings.find(({ signature, asked }) => asked || signature === remapping)
   const toWrite = read && !mapping && read.preview.agreed ? read.preview.counts.new + read.preview.counts.incomplete : 0
 
@@ -72,6 +72,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
       title={TEXTS.title}
       size={1080}
       busy={stage.at === 'writing'}
+      waiting={stage.at === 'reading'}
       dirty={false}
       confirm={toWrite > 0 ? TEXTS.confirm(toWrite) : null}
       onSubmit={() => {

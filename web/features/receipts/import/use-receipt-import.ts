@@ -16,9 +16,15 @@ const NONE: Answers = { mappings: [], articles: [], plates: [], suppliers: [] }
 type Read = { files: Form['files']; answers: Answers; preview: ReceiptPreview }
 export type Stage =
   | { at: 'choosing'; refused: string | null }
-  | { at: 'reading'; count: number; before: Read | null }
+  | { at: 'reading'; count: number; answers: Answers; before: Read | null }
   | ({ at: 'seen' } & Read)
   | ({ at: 'writing' } & Read)
+
+/** What was read last, with the answers given since; `null` before the first reading. */
+export const lastRead = (stage: Stage): Read | null => {
+  if (stage.at === 'choosing') return null
+  return stage.at === 'reading' ? stage.before && { ...stage.before, answers: stage.answers } : stage
+}
 
 const MEGABYTE = 1024 * 1024
 
@@ -40,7 +46,7 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
     reading.current?.abort()
     reading.current = new AbortController()
     const { signal } = reading.current
-    setStage({ at: 'reading', count: files.length, before })
+    setStage({ at: 'reading', count: files.length, answers, before })
     try {
       const preview = await call('previewReceipts', { body: { companyId, files, ...answers } }, signal)
       setStage({ at: 'seen', files, answers, preview })
@@ -66,7 +72,7 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
   const fromSpv = useRef<readonly string[]>([])
   /** Takes what was downloaded from SPV. */
   const giveSpv = async () => {
-    setStage({ at: 'reading', count: 1, before: null })
+    setStage({ at: 'reading', count: 1, answers: NONE, before: null })
     try {
       const files: SpvFile[] = await call('spvFiles', { query: { companyId } })
       fromSpv.current = files.map(({ id }) => id)
@@ -81,10 +87,10 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
   }
 
   const answer = (part: Partial<Answers>) => {
-    if (stage.at !== 'seen') return
-    const { files, answers, preview } = stage
-    const before = { files, answers, preview }
-    look(files, { ...answers, ...part }, before)
+    const read = stage.at === 'writing' ? null : lastRead(stage)
+    if (!read) return
+    const { files, answers, preview } = read
+    look(files, { ...answers, ...part }, stage.at === 'reading' ? stage.before : { files, answers, preview })
   }
 
   const write = async () => {

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ReceiptPreview } from '#contract/receipt-imports.ts'
+import { aDashboard } from '../../../ui/testing-screen.tsx'
+import { ImportReceiptsDialog } from './ImportReceiptsDialog.tsx'
+
+const article = (key: string) => ({ key, text: key, rows: 1, articleId: null, skip: false, isNew: true })
+const preview = (part: Partial<ReceiptPreview> = {}): ReceiptPreview => ({
+  files: [],
+  counts: { new: 2, incomplete: 0, duplicate: 0, skipped: 0 },
+  ...{ sums: [], mappings: [], suppliers: [], newPartners: [], rows: [] },
+  articles: [article('ADBLUE'), article('SPALARE')],
+  agreed: 'first',
+  ...part,
+})
+
+test('an answer during the reading of an earlier one keeps that one, and nothing is imported before both are read', async () => {
+  const reads: ((preview: ReceiptPreview) => void)[] = []
+  const { user, sentTo } = aDashboard(<ImportReceiptsDialog files={[new File(['a'], 'omv.csv')]} onClose={() => {}} />, {
+    previewReceipts: () => new Promise((resolve) => reads.push((data) => resolve({ data }))),
+    importReceipts: () => ({ data: { added: 2, duplicates: 0, skipped: 0, imports: [], run: 'r' } }),
+  })
+  const read = async (count: number, data: ReceiptPreview) => {
+    await waitFor(() => expect(reads).toHaveLength(count))
+    reads.at(-1)?.(data)
+  }
+  const skip = async (text: string) => {
+    await user.click(await screen.findByRole('combobox', { name: `Ce este „${text}”` }))
+    await user.click(await screen.findByRole('option', { name: 'nu se importă' }))
+  }
+  await read(1, preview())
+  await skip('ADBLUE')
+  await skip('SPALARE')
+  expect(screen.getAllByDisplayValue('nu se importă')).toHaveLength(2)
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: /^Importă/ })
+  expect(confirm.disabled).toBe(true)
+  const skipped = ['ADBLUE', 'SPALARE'].map((key) => ({ key, articleId: null }))
+  await read(3, preview({ agreed: 'both' }))
+  expect(sentTo('previewReceipts').at(-1)?.body.articles).toEqual(skipped)
+  await waitFor(() => expect(confirm.disabled).toBe(false))
+  await user.click(confirm)
+  await waitFor(() => expect(sentTo('importReceipts')).toMatchObject([{ body: { articles: skipped, agreed: 'both' } }]))
+})
