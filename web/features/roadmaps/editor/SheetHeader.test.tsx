@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { answering } from '../../../ui/testing-screen.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import type { RoadmapDraft } from './roadmap-draft.ts'
 import { SheetHeader } from './SheetHeader.tsx'
@@ -25,6 +26,20 @@ describe('the head of a sheet', () => {
     expect(labels()).toContain('Km la plecare')
     for (const label of ['Ore exploatare', 'Ore staționare', 'Echipament', 'Vehicul de transport']) expect(labels()).not.toContain(label)
   })
+})
+
+test('kilometres typed while the last sheet of the vehicle is looked up stay, the fuel follows it', async () => {
+  const last = Promise.withResolvers<void>()
+  const vehicleData = () => last.promise.then(() => ({ data: { kmStart: 900, fuelStart: 12.5, driverId: null } }))
+  const calls = answering({ vehicleData })
+  const { user, field, values } = aHeader('vehicle', [aCar], { vehicleId: aCar.id })
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('vehicleData'))
+  await user.clear(field('Km la plecare'))
+  await user.type(field('Km la plecare'), '1500')
+  await user.tab()
+  last.resolve()
+  await waitFor(() => expect(values().fuelStart).toBe(12.5))
+  expect(values().kmStart).toBe(1500)
 })
 
 describe('the days and hours of a sheet', () => {

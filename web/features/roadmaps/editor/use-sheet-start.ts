@@ -39,9 +39,9 @@ const useLastDriver = () => {
 }
 
 /**
- * End of the vehicle's sheet before the selected day and hour, filled into the fields: into both when the vehicle changes, else into
- * those that still contain the last proposal; another vehicle also brings its last driver. `null` while loading. A saved sheet keeps its
- * own start; one without trips is only told where its first trip leaves.
+ * End of the vehicle's sheet before the selected day and hour, filled into the fields: when the vehicle changes, into those not typed
+ * since, else into those that still contain the last proposal; another vehicle also brings its last driver. `null` while loading. A saved
+ * sheet keeps its own start; one without trips is only told where its first trip leaves.
  */
 export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()
@@ -51,6 +51,8 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
+  // what stood there when the vehicle was chosen
+  const stood = useRef<{ vehicleId: number; values: unknown[] } | null>(null)
   const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
   const { savedSheet } = sources
   const isSaved = savedSheet !== null
@@ -60,6 +62,8 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     setStart((known) => (vehicle.current === vehicleId ? known : null))
     if (vehicle.current !== vehicleId) proposeTrip(null)
     if (!asksForStart) return
+    if (stood.current?.vehicleId !== vehicleId) stood.current = { vehicleId, values: form.getValues(['kmStart', 'fuelStart']) }
+    const { values } = stood.current
     const asking = new AbortController()
     const propose = async () => {
       const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
@@ -72,7 +76,8 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       FIELDS.forEach((field, at) => {
         const value = form.getValues(field)
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
-        if ((other || untouched) && value !== start[field]) form.setValue(field, start[field], { shouldDirty: true, shouldValidate: true })
+        if ((untouched || (other && value === values[at])) && value !== start[field])
+          form.setValue(field, start[field], { shouldDirty: true, shouldValidate: true })
       })
       await proposeDriver(vehicleId, start.driverId)
       vehicle.current = vehicleId
