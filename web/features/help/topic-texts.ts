@@ -53,11 +53,11 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'foi',
     title: 'Lista foilor',
     screens: /^\/(foi|sheets)\/?$/,
-    lead: 'Toate foile unei perioade, de parcurs sau de funcționare, cu ce nu se leagă marcat.',
+    lead: 'Toate foile unei perioade, de parcurs sau de funcționare; cele care nu se leagă una de alta au semn.',
     steps: [
       'Alege vehiculul, șoferul și perioada; căutarea se uită la număr, vehicul și șofer.',
       'Numai foile cu ceva de văzut au semn în fața numărului; fără semn înseamnă în regulă. „Doar foi cu probleme” le lasă pe ele singure.',
-      '„Adaugă foaie” scrie una nouă; săgeata de lângă el o începe dintr-un șablon.',
+      '„Adaugă foaie” scrie una nouă; săgeata de lângă buton o începe dintr-un șablon.',
       'Din meniul unui rând: „Modifică”, „Duplică”, „Repetă pe alte zile”, documentele ei și „Șterge”. Ce ștergi se ia înapoi din mesajul de jos, cu „Anulează”.',
       '„Operații”: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
       '„Tipărește” scoate documentele foilor alese; fără alegere, pe ale tuturor celor din listă.',

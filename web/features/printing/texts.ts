@@ -13,7 +13,7 @@ export const TEXTS = {
   thisMonth: 'Luna aceasta',
   thisYear: 'Anul acesta',
   print: 'Tipărește',
-  ready: 'Documentul este gata. Navigatorul de aici nu îl poate arăta în pagină: deschide-l sau descarcă-l.',
+  ready: 'Documentul este gata. Browserul acesta nu îl poate arăta în pagină: deschide-l sau descarcă-l.',
   layout: 'Așezarea pe coli',
   travelOrder: 'Ordin de deplasare',
   showDocument: 'Arată documentul',
