@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { keepFocus } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
@@ -111,7 +112,7 @@ export const RunsPanel = () => {
     if (!(await confirm({ title: TEXTS.undoQuestion, text, confirm: UNDO, destroys: true }))) return
     await undoing.mutateAsync(run)
     // the run's own button disappears with it
-    setTimeout(() => heading.current?.focus(), 50)
+    keepFocus(() => heading.current)
   }
 
   const isBusy = ({ id }: GeneratedRun) => undoing.isPending && undoing.variables.id === id
