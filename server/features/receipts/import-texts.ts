@@ -15,7 +15,7 @@ export const UNREAD_TEXT: Record<Unread, string> = {
 
 /** Why an odometer reading is doubted. */
 export const ODOMETER_TEXT: Record<OdometerDoubt, string> = {
-  zero: 'km 0',
+  zero: 'fără km',
   lower: 'km mai mici decât la alimentarea dinainte',
   far: 'km cu peste 3.000 mai mulți decât la alimentarea dinainte',
 }

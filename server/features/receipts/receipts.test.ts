@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))).toEqual({
       1: [],
       2: ['km mai mici decât la alimentarea dinainte'],
-      3: ['km 0'],
+      3: ['fără km'],
     })
   })
 

@@ -70,7 +70,7 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   return (
     <FormDialog
       title={TEXTS.title}
-      size={1080}
+      size={1240}
       busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
       dirty={false}
