@@ -42,6 +42,22 @@ test('kilometres typed while the last sheet of the vehicle is looked up stay, th
   expect(values().kmStart).toBe(1500)
 })
 
+test('another day brings its fuel while the last driver is still looked up, and leaves typed kilometres', async () => {
+  const fuelOn = (day: string | undefined) => (day === '2026-10-05' ? 12.5 : 20)
+  answering({ vehicleData: ({ query }) => ({ data: { kmStart: 0, fuelStart: fuelOn(query.day), driverId: 5 } }) })
+  const lists = { know: () => new Promise<never>(() => {}) }
+  const parts = <SheetHeader copied={false} resumed={false} />
+  const { user, field, values } = aSheetForm({ kind: 'vehicle', vehicles: [aCar], draft: { vehicleId: aCar.id }, parts, lists })
+  await waitFor(() => expect(values().fuelStart).toBe(20))
+  await user.clear(field('Km la plecare'))
+  await user.type(field('Km la plecare'), '1500')
+  await user.clear(field('Data plecării'))
+  await user.type(field('Data plecării'), '05/10/2026')
+  await user.tab()
+  await waitFor(() => expect(values().fuelStart).toBe(12.5))
+  expect(values().kmStart).toBe(1500)
+})
+
 describe('the days and hours of a sheet', () => {
   test('are right when they are typed in tab order, without an objection on the way', async () => {
     const { user, field, values } = aHeader('vehicle', [aCar])

@@ -79,9 +79,11 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
         if ((untouched || (other && value === values[at])) && value !== start[field])
           form.setValue(field, start[field], { shouldDirty: true, shouldValidate: true })
       })
-      await proposeDriver(vehicleId, start.driverId)
+      // noted before the driver is looked up: another day may be typed meanwhile
       vehicle.current = vehicleId
       proposed.current = [start.kmStart, start.fuelStart]
+      await proposeDriver(vehicleId, start.driverId)
+      if (asking.signal.aborted) return
       setStart(start)
       proposeTrip(start)
     }
