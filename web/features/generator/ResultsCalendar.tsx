@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { addDays, type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
+import { useTouchOnly } from '../../ui/use-phone.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import type { DayLimits } from './move-trip.ts'
 import { type DayEdits, DayTools } from './proposal-cells.tsx'
@@ -88,10 +89,11 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const first = addDays(range.from, 1 - weekday(range.from))
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
+  const touch = useTouchOnly()
   return (
     <section className={`card ${classes.calendar}`} aria-label={TEXTS.calendar}>
       <p id={help} className={classes.help}>
-        {rest.shows.help}
+        {touch ? TEXTS.calendarHelpTouch : rest.shows.help}
       </p>
       <p role="status" className={classes.said}>
         {outlookText}

@@ -51,6 +51,7 @@ export const TEXTS = {
   view: 'Cum se arată foile',
   calendarHelp:
     'Trage o rută pe altă zi sau apas-o și alege ziua. Din tastatură: Enter o ridică, săgețile aleg ziua, Enter o pune, Esc renunță, Delete o scoate.',
+  calendarHelpTouch: 'Apasă ce vrei să muți, apoi ziua în care se mută.',
   weekdaysShort: ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâm', 'dum'],
   here: 'Aici',
   leftInTank: (litres: string) => `rămân ${litres} L`,
