@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './AccountScreen.module.css'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -20,8 +21,9 @@ import { TEXTS } from './texts.ts'
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
+  const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
   const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
-    defaults: { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' },
+    defaults: before,
     save: async (body) => {
       const { pendingEmail } = await call('saveUser', { body })
       return { saved: pendingEmail === null ? body : { ...body, email: user.email }, pendingEmail }
@@ -32,7 +34,6 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       setValue('current_password', '')
       if (pendingEmail !== null) setValue('email', user.email)
       // an address waiting for its confirmation changes nothing yet
-      const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
       const moved = saved.email.toLowerCase() !== user.email.toLowerCase()
       const same = saved.name === before.name && saved.phone === before.phone
       const message = moved ? TEXTS.emailMoved : before.phone === '' ? TEXTS.phoneStays : SAVED
@@ -42,6 +43,7 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
     },
     onRefused: notifySaveFailed,
   })
+  useStoredAgain(before, { dirty, busy }, reset)
   useConfirmLeave(dirty)
   const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()
   return (

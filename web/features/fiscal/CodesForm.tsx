@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
 import { fiscalQuery } from './fiscal.api.tsx'
@@ -54,6 +55,7 @@ export const CodesForm = ({ articles, partners }: Props) => {
       await client.invalidateQueries(fiscalQuery(company.id))
     },
   })
+  useStoredAgain(before, { dirty, busy }, (stored) => reset(stored as never))
   useConfirmLeave(dirty)
   if (articles.length + partners.length === 0) return null
   return (

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './SettingsScreen.module.css'
 import { TEXTS } from './texts.ts'
@@ -27,8 +28,9 @@ const Approvers = () => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
+  const stored = { companyId: company.id, ...company.settings }
   const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
-    defaults: { companyId: company.id, ...company.settings },
+    defaults: stored,
     save: async (body) => {
       const { version } = await call('saveCompanySettings', { body })
       return { ...body, version }
@@ -37,11 +39,12 @@ const Approvers = () => {
     onSaved: async (saved) => {
       // what was typed while it was being saved stays, as a change
       reset(saved, { keepDirtyValues: true })
-      const back = { companyId: company.id, ...company.settings, version: saved.version }
+      const back = { ...stored, version: saved.version }
       notifyChange(SAVED, [() => call('saveCompanySettings', { body: back })], () => reset({ ...back, version: saved.version + 1 }))
       await client.invalidateQueries(companiesQuery)
     },
   })
+  useStoredAgain(stored, { dirty, busy }, reset)
   useConfirmLeave(dirty)
   return (
     <div className={classes.page}>

@@ -22,6 +22,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { KindFields } from './KindFields.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -197,10 +198,15 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
       const { version = null } = saved as TemplatesForm
       const back = { ...lastSaved.current, version } as TemplatesForm
       const body = back as InputOf<'saveDocumentTemplates'>['body']
-      notifyChange(TEXTS.saved, [() => call('saveDocumentTemplates', { body })], () => reset({ ...back, version: (version ?? 0) + 1 }))
+      notifyChange(TEXTS.saved, [() => call('saveDocumentTemplates', { body })], () => take({ ...back, version: (version ?? 0) + 1 }))
       lastSaved.current = saved as TemplatesForm
     },
   })
+  const take = (stored: TemplatesForm) => {
+    reset(stored)
+    lastSaved.current = stored
+  }
+  useStoredAgain(draft as TemplatesForm, { dirty, busy }, take)
   const { submitCount, errors } = formState
 
   const showFault = useEffectEvent(() => {
