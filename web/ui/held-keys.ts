@@ -1,7 +1,7 @@
 /** How long a dialog that has come may take to focus its field, in milliseconds. */
 const PATIENCE = 2000
 
-const FIELDS = '[role="dialog"] :is(textarea, input:not([type="checkbox"], [type="radio"]))'
+const FIELDS = '[role="dialog"] :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"]))'
 
 /** Writes as if it were typed: in the place of what is selected, and so that React, which overwrites `value` of the element, hears of it. */
 const write = (field: HTMLInputElement | HTMLTextAreaElement, text: string): void => {

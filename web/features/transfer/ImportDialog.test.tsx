@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Imported, ImportPreview, ImportProgress } from '#contract/transfer.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
+import { FileMenu } from './FileMenu.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import type { Import } from './transfer.api.ts'
 
@@ -76,4 +77,36 @@ test('a long import says how many sheets are done, and goes on when that cannot 
   await user.click(await screen.findByRole('button', { name: 'Anulează' }))
   await screen.findByText('Importul a fost anulat')
   expect(ended).toEqual(['imported', 'taken back 7'])
+})
+
+test('Space chooses the file and ticks an offer at once after the dialog has come', async () => {
+  const made: unknown[] = []
+  const importing: Import = {
+    list: 'vehicleRoadmaps',
+    downloadTemplate: async () => {},
+    preview: async ({ make }) => {
+      made.push(make)
+      return { ...PREVIEW, offers: [{ what: 'drivers', count: 1, names: ['Ana'] }] }
+    },
+    write: async () => ({ added: 1, changed: 0, unchanged: 0 }),
+    takeBack: null,
+    askProgress: async () => null,
+  }
+  const { user } = aDashboard(<FileMenu transfer={{ downloadAs: async () => {}, importing }} />, {})
+  await user.click(await screen.findByRole('button', { name: 'Import / Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: /Importă/ }))
+  const choose = await screen.findByRole('button', { name: 'Alege fișierul' })
+  await waitFor(() => expect(document.activeElement).toBe(choose))
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('there is no field for the file')
+  let asked = 0
+  input.addEventListener('click', () => asked++)
+  await user.keyboard(' ')
+  expect(asked).toBe(1)
+  // the browser's own window for files leaves the focus where it is
+  fireEvent.change(input, { target: { files: [new File(['Foaia'], 'foi.csv', { type: 'text/csv' })] } })
+  const offer = await screen.findByRole('checkbox')
+  offer.focus()
+  await user.keyboard(' ')
+  await waitFor(() => expect(made).toEqual([[], ['drivers']]))
 })
