@@ -2,7 +2,6 @@ import '@mantine/core/styles.layer.css'
 import './fonts/fonts.css'
 import './app/base.css'
 import './app/print.css'
-import { QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +14,7 @@ import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { exchangeAddressToken } from './lib/kept-session.ts'
 import { pause } from './lib/pause.ts'
+import { QueryClient } from './lib/query-client.ts'
 
 const RETRIES = 2
 

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +12,7 @@ import { type CallName, contract } from '#contract/contract.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { CompanyContext, type CompanyContextValue } from '../app/company-context.tsx'
 import { theme } from '../app/theme.ts'
+import { QueryClient } from '../lib/query-client.ts'
 
 /** What is answered to a call: its data, or a refusal. */
 type Answer = { data: unknown } | { refused: RefusalCode }

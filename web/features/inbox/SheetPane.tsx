@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { AcceptCard } from './AcceptCard.tsx'
@@ -55,23 +55,27 @@ const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asks
 
 type FieldName = 'reason' | 'purpose'
 
-/** Puts the focus into a field of the pane; into one that is still loading once it is there. */
-const useFieldFocus = (pane: RefObject<HTMLElement | null>, isLoaded: boolean): ((name: FieldName) => void) => {
-  const wanted = useRef<FieldName | null>(null)
-  const focus = () => {
-    const input = pane.current?.querySelector<HTMLInputElement>(`input[name="${wanted.current}"]`)
-    if (!input) return
-    wanted.current = null
+/** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it meanwhile. */
+const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
+  const [wanted, setWanted] = useState<{ name: FieldName; typed: string } | null>(null)
+  const focus = (name: FieldName, typed = ''): boolean => {
+    const input = pane.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    if (!input) return false
     input.scrollIntoView({ block: 'center' })
     input.focus()
-    input.select()
+    if (typed) input.setSelectionRange(typed.length, typed.length)
+    else input.select()
+    return true
   }
   useEffect(() => {
-    if (isLoaded && wanted.current) focus()
+    if (wanted && focus(wanted.name, wanted.typed)) setWanted(null)
   })
-  return (name) => {
-    wanted.current = name
-    focus()
+  return {
+    focusField: (name: FieldName) => {
+      if (!focus(name)) setWanted({ name, typed: '' })
+    },
+    typedFor: (name: FieldName): string | undefined => (wanted?.name === name && wanted.typed ? wanted.typed : undefined),
+    type: wanted ? (letter: string) => setWanted((now) => now && { ...now, typed: now.typed + letter }) : null,
   }
 }
 
@@ -85,7 +89,7 @@ export const SheetPane = (props: Props) => {
   const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
-  const focusField = useFieldFocus(pane, isLoaded)
+  const { focusField, typedFor, type } = useFieldFocus(pane)
   useQueueKeys({
     purpose: () => asksPurpose && focusField('purpose'),
     step: props.onStep,
@@ -95,6 +99,7 @@ export const SheetPane = (props: Props) => {
     },
     accept: () => acceptable && focusField('reason'),
     open: onOpen,
+    type,
   })
   return (
     <article ref={pane} className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
@@ -131,12 +136,15 @@ export const SheetPane = (props: Props) => {
         {asksPurpose && isLoaded ? (
           <PurposeCard
             key={`purpose-${sheet.id}`}
-            {...{ alike: props.purposeless.length, busy, lastPurpose: props.last.purpose, onFill: props.onFill }}
+            {...{ alike: props.purposeless.length, busy, lastPurpose: typedFor('purpose') ?? props.last.purpose, onFill: props.onFill }}
           />
         ) : null}
         {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
         {acceptable && isLoaded ? (
-          <AcceptCard key={sheet.id} {...{ alike: alike.length, busy, lastReason: props.last.reason, onAccept: props.onAccept }} />
+          <AcceptCard
+            key={sheet.id}
+            {...{ alike: alike.length, busy, lastReason: typedFor('reason') ?? props.last.reason, onAccept: props.onAccept }}
+          />
         ) : null}
       </div>
       <Keys place={place} asksPurpose={asksPurpose} />

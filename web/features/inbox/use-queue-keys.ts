@@ -1,7 +1,15 @@
 /** The keys of the queue, wherever the focus is, except while the user is typing or a dialog is open. */
 import { useEffect, useEffectEvent } from 'react'
 
-type SheetKeys = { step: (by: 1 | -1) => void; offer: (at: number) => void; accept: () => void; purpose: () => void; open: () => void }
+type SheetKeys = {
+  step: (by: 1 | -1) => void
+  offer: (at: number) => void
+  accept: () => void
+  purpose: () => void
+  open: () => void
+  /** Takes the letters for a field that was asked for and is still loading; meanwhile no key does anything else. */
+  type: ((letter: string) => void) | null
+}
 /** The keys while a sheet is shown, or the single key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
 
@@ -14,6 +22,8 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   const withControl = event.ctrlKey || event.metaKey
   if ('undo' in keys) return withControl && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
   if (withControl || event.altKey) return undefined
+  const { type } = keys
+  if (type) return event.key === 'Enter' ? () => {} : event.key.length === 1 ? () => type(event.key) : undefined
   switch (event.key) {
     case 'j':
     case 'J':

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { SuspectSheet } from '#contract/inbox.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import { SheetPane } from './SheetPane.tsx'
+
+const sheet = {
+  ...{
+    id: 1,
+    version: 1,
+    number: 1,
+    type: 'vehicle',
+    startDate: '2026-11-07',
+    kmDone: 96,
+    vehicle: { id: 1, number: 'PH 12 ABC', name: 'Duster' },
+  },
+  findings: [{ code: 'NON_WORKING_DAY', severity: 'W', message: 'Zi nelucrătoare', path: null }],
+} as unknown as SuspectSheet
+
+test('a reason that is typed while its sheet is still loading stands in the field once it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ refused: 'NOT_FOUND' }>()
+  const onAccept = vi.fn()
+  const onOpen = vi.fn()
+  const others = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onBack: vi.fn() }
+  const pane = (
+    <SheetPane
+      {...{ sheet, onAccept, onOpen, ...others, alike: [sheet], purposeless: [], place: { at: 1, all: 1 }, mayWrite: true, busy: false }}
+      last={{ reason: 'ca ultima dată', purpose: '' }}
+    />
+  )
+  const { user } = aDashboard(pane, { roadmap: () => promise, sheetOffers: () => ({ data: { offers: [], days: [] } }) })
+  await screen.findByRole('article', { name: 'Foaia 1' })
+  await user.keyboard('ejk{Enter}')
+  expect([onOpen.mock.calls, others.onStep.mock.calls]).toEqual([[], []])
+  resolve({ refused: 'NOT_FOUND' })
+  const field = await screen.findByLabelText<HTMLInputElement>(/Motiv/)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('2{Enter}')
+  await waitFor(() => expect(onAccept).toHaveBeenCalledWith('jk2', false))
+})
