@@ -12,7 +12,7 @@ export type ListSearch = {
  * Changes a list's state. Typing and sorting replace the entry of the browser's history; what one would go back from, another
  * page or other filters, is pushed.
  */
-export type OnList<State> = (state: State, entry?: 'push') => void
+export type OnList<State> = (state: State | ((latest: State) => State), entry?: 'push') => void
 
 /** Reads a list's state from an address; what is not one is left out. `?page=2&sort=name` is `{ page: 2, sort: 'name' }`. */
 export const listSearch = (raw: Record<string, unknown>): ListSearch => {

@@ -45,7 +45,8 @@ export const listOf = <State extends object>(
         onState={(next, entry) =>
           navigate({
             to: '.',
-            search: ((latest: Record<string, unknown>) => withChanges(read(latest), state, next)) as never,
+            search: ((latest: Record<string, unknown>) =>
+              typeof next === 'function' ? next(read(latest)) : withChanges(read(latest), state, next)) as never,
             replace: entry !== 'push',
             resetScroll: false,
           })

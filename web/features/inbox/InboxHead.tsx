@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Progress, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type Month, monthShown } from '#domain/month/month.ts'
+import { type Month, monthAfter, monthBefore, monthShown } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
-import { monthAfter, monthBefore } from '../months/months.api.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
 import type { Inbox } from './use-inbox.ts'
@@ -14,7 +13,7 @@ type Props = {
   inbox: Inbox | undefined
   causes: number
   vehicleId: number | null
-  onMonth: (month: Month) => void
+  onMonth: (step: (from: Month) => Month) => void
   onVehicle: (vehicleId: number | null) => void
 }
 
@@ -42,11 +41,11 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
     <div className={classes.head}>
       <Title order={1}>{TEXTS.title}</Title>
       <div className={classes.switch}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore(month))}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore)}>
           <ChevronLeft size={18} />
         </ActionIcon>
         <strong className={classes.month}>{monthShown(month)}</strong>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.next} onClick={() => onMonth(monthAfter(month))}>
+        <ActionIcon variant="default" size={36} aria-label={TEXTS.next} onClick={() => onMonth(monthAfter)}>
           <ChevronRight size={18} />
         </ActionIcon>
       </div>

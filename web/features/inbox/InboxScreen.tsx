@@ -106,7 +106,7 @@ const MonthInbox = ({ state, onState }: Props) => {
         inbox={answer}
         causes={groups.length}
         vehicleId={state.vehicleId ?? null}
-        onMonth={(to) => onState({ month: to }, 'push')}
+        onMonth={(step) => onState((latest) => ({ month: step(latest.month ?? month) }), 'push')}
         onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
       />
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}

@@ -1,9 +1,8 @@
 /** What the end of a month asks of the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { CallName, InputOf } from '#contract/contract.ts'
-import { addDays } from '#domain/calendar/day.ts'
 import type { Handed } from '#domain/handover/entries.ts'
-import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
+import type { Month } from '#domain/month/month.ts'
 import { call, download } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { TEXTS } from './texts.ts'
@@ -41,10 +40,6 @@ export const compensationQuery = (companyId: number, quarter: string) =>
 
 /** `2026-T4` of `2026-10`. */
 export const quarterOf = (month: Month): string => `${month.slice(0, 4)}-T${Math.ceil(Number(month.slice(5)) / 3)}`
-
-/** The month before and after another. */
-export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
-export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 
 type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'compensationXlsx' | 'dossier' | 'handOver' | 'acceptedPdf'>
 

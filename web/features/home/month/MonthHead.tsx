@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
-import { daysOfMonth, type Month, monthOf, monthShown } from '#domain/month/month.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type Month, monthAfter, monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
@@ -56,9 +56,6 @@ const Verdict = ({ overview }: { overview: MonthOverview }) => {
     </p>
   )
 }
-
-const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
-const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 
 type Props = { month: Month; today: Day; overview: MonthOverview | undefined; onMonth: (step: (from: Month) => Month) => void }
 
