@@ -1,6 +1,6 @@
 /** Saves a month, all or nothing, and undoes the save. */
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CallError, call } from '../../../lib/api.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
@@ -14,6 +14,7 @@ import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
 import { type Changes, type Problem, problemsAt, togetherBody, undoOf } from './month-save.ts'
 import { TEXTS } from './texts.ts'
+import { useTurns } from './use-turns.ts'
 
 const QUERIES = [...SHEET_AND_ROOM_QUERIES, 'monthSuspects'] as const
 
@@ -38,36 +39,6 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
     const save = list === 'sheets' ? saves[Number(at)] : undefined
     return save ? problemsAt(save.sheet, { [rest.join('.')]: message }) : []
   })
-
-/**
- * Runs saves one after another: a save requested during a running one waits. A save ends only when the reloaded month is drawn, so that
- * the next one starts from there.
- */
-const useTurns = () => {
-  const [state, setState] = useState({ busy: false })
-  const taken = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    if (state.busy) return
-    taken.current = false
-    const next = waiting.current
-    waiting.current = null
-    next?.()
-  }, [state])
-  const take = async (turn: () => Promise<void>, later: () => void): Promise<void> => {
-    if (taken.current) {
-      waiting.current = later
-      return
-    }
-    taken.current = true
-    try {
-      await turn()
-    } finally {
-      setState({ busy: false })
-    }
-  }
-  return { busy: state.busy, take, waiting, working: () => setState({ busy: true }) }
-}
 
 /** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
 export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefused, saveAgain }: Options) => {
@@ -106,6 +77,7 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
         }
       },
       () => takeBack(body),
+      true,
     )
 
   const send = async (changes: Changes, sent: MonthDoc, over: boolean): Promise<void> => {
@@ -125,7 +97,7 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
   }
 
   const refused = async (error: unknown, changes: Changes, sent: MonthDoc): Promise<void> => {
-    waiting.current = null
+    if (!waiting.current?.outlives) waiting.current = null
     if (!(error instanceof CallError) || unread.current) return notifyError(error)
     if (error.data === 'LIMIT_REACHED') return showLimit(() => navigate({ to: '/dashboard/payment' }))
     if (error.code === 'CHANGED') {
@@ -146,7 +118,7 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
     if (unread.current) {
       working()
       await read(unread.current)
-      waiting.current = () => again.current()
+      waiting.current = { run: () => again.current(), outlives: false }
       return
     }
     const { removes } = changes
