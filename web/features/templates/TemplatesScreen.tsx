@@ -171,19 +171,15 @@ const useSaveKey = (form: RefObject<HTMLFormElement | null>): void => {
   }, [form])
 }
 
-const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
-  const { company, subscription } = useCompany()
-  const { mayWrite, state } = subscription.permissions
+/** The form of the layout, whose save can be taken back. */
+const useTemplatesForm = (draft: TemplatesDraft) => {
+  const { company } = useCompany()
   const client = useQueryClient()
-  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false })
-  const [side, setSide] = useState<Side>('settings')
-  const element = useRef<HTMLFormElement>(null)
-
   const notifyChange = useNotifyChange()
   // as it stood before what is being saved
   const lastSaved = useRef(draft as TemplatesForm)
 
-  const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useForm(TemplateForm, {
+  const form = useForm(TemplateForm, {
     defaults: draft as TemplatesForm,
     save: async (values) => {
       const { version } = await call('saveDocumentTemplates', { body: values })
@@ -193,7 +189,7 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
     compare: (theirs, mine) => templateDifferences(theirs as TemplatesDraft, mine as TemplatesDraft),
     onSaved: (saved) => {
       // what was typed while it was being saved stays, as a change
-      reset(saved as TemplatesForm, { keepDirtyValues: true })
+      form.reset(saved as TemplatesForm, { keepDirtyValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
       const { version = null } = saved as TemplatesForm
       const back = { ...lastSaved.current, version } as TemplatesForm
@@ -203,10 +199,21 @@ const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
     },
   })
   const take = (stored: TemplatesForm) => {
-    reset(stored)
+    form.reset(stored)
     lastSaved.current = stored
   }
-  useStoredAgain(draft as TemplatesForm, { dirty, busy }, take)
+  useStoredAgain(draft as TemplatesForm, form, take)
+  return form
+}
+
+const Editor = ({ draft, kind, onKind }: Props & { draft: TemplatesDraft }) => {
+  const { company, subscription } = useCompany()
+  const { mayWrite, state } = subscription.permissions
+  const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false })
+  const [side, setSide] = useState<Side>('settings')
+  const element = useRef<HTMLFormElement>(null)
+
+  const { control, submit, busy, dirty, formState, reset, setValue, getFieldState } = useTemplatesForm(draft)
   const { submitCount, errors } = formState
 
   const showFault = useEffectEvent(() => {
