@@ -109,4 +109,8 @@ test('Space chooses the file and ticks an offer at once after the dialog has com
   offer.focus()
   await user.keyboard(' ')
   await waitFor(() => expect(made).toEqual([[], ['drivers']]))
+  // the file is read with it, and the keyboard goes on from the same box
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { checked: true })))
+  await user.keyboard(' ')
+  await waitFor(() => expect(made).toEqual([[], ['drivers'], []]))
 })

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview, type Offered } from '#contract/transfer.ts'
 import { CallError, sentenceOf } from '../../lib/api.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
@@ -16,7 +16,7 @@ import { TEXTS } from './texts.ts'
 import { contentOf, type Import } from './transfer.api.ts'
 import { useImportProgress } from './use-import-progress.ts'
 
-type Previewed = { file: File; content: string; preview: ImportPreview; make: readonly Offered[] }
+type Previewed = { file: File; content: string; preview: ImportPreview; make: readonly Offered[]; answered: Offered | null }
 type Stage =
   | { at: 'choosing'; refused: string | null }
   | { at: 'reading'; file: File; progressKey: string }
@@ -62,7 +62,7 @@ type SeenProps = {
   importing: Import
   stage: Extract<Stage, { at: 'seen' | 'writing' }>
   onOther: (() => void) | null
-  onMake: (make: readonly Offered[]) => void
+  onMake: ComponentProps<typeof PreviewPanel>['onMake']
 }
 
 /** A file that was looked through: what it would do, or that it is being written. */
@@ -77,7 +77,11 @@ const SeenFile = ({ importing, stage, onOther, onMake }: SeenProps) => (
         label={TEXTS.writingLabel}
       />
     ) : (
-      <PreviewPanel key={stage.preview.agreed} preview={stage.preview} list={importing.list} make={stage.make} onMake={onMake} />
+      <PreviewPanel
+        key={stage.preview.agreed}
+        {...{ preview: stage.preview, make: stage.make, answered: stage.answered, onMake }}
+        list={importing.list}
+      />
     )}
   </>
 )
@@ -101,7 +105,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const read = async (file: File, make: readonly Offered[] = []) => {
+  const read = async (file: File, make: readonly Offered[] = [], answered: Offered | null = null) => {
     reading.current?.abort()
     if (file.size > FILE_BYTES) return setStage({ at: 'choosing', refused: TOO_LARGE })
     reading.current = new AbortController()
@@ -111,7 +115,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     try {
       const content = await contentOf(file)
       const preview = await importing.preview({ content, make, progressKey }, signal)
-      setStage({ at: 'seen', file, content, preview, make })
+      setStage({ at: 'seen', file, content, preview, make, answered })
     } catch (error) {
       if (!signal.aborted) setStage({ at: 'choosing', refused: sentenceOf(error) })
     }
@@ -185,7 +189,7 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
             importing={importing}
             stage={previewed}
             onOther={busy ? null : choice.choose}
-            onMake={(make) => read(previewed.file, make)}
+            onMake={(make, answered) => read(previewed.file, make, answered)}
           />
         ) : null}
       </FileStages>

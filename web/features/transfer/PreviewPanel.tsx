@@ -13,11 +13,15 @@ type Props = {
   list: FiledList
   /** What is to be added with the file. */
   make: readonly Offered[]
-  onMake: (make: readonly Offered[]) => void
+  /** The offer that was answered last, whose box has the focus again once the file was read with that answer. */
+  answered: Offered | null
+  onMake: (make: readonly Offered[], answered: Offered) => void
 }
 
+const focusOn = (box: HTMLInputElement | null) => box?.focus()
+
 /** What a file would do: how many rows of each state, and the rows of the chosen one. */
-export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list, make, onMake }: Props) => {
+export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list, make, answered, onMake }: Props) => {
   const states = statesOf(counts)
   const [shown, setShown] = useState<RowState>(states[0] ?? 'unchanged')
   const listed = rows.filter(({ state }) => state === shown)
@@ -33,7 +37,10 @@ export const PreviewPanel = ({ preview: { counts, ignored, rows, offers }, list,
           checked={make.includes(offer.what)}
           label={offerText(offer)}
           description={offerNames(offer)}
-          onChange={(event) => onMake(event.currentTarget.checked ? [...make, offer.what] : make.filter((what) => what !== offer.what))}
+          {...(offer.what === answered ? { ref: focusOn } : {})}
+          onChange={({ currentTarget: { checked } }) =>
+            onMake(checked ? [...make, offer.what] : make.filter((what) => what !== offer.what), offer.what)
+          }
         />
       ))}
       {ignored.length > 0 ? (
