@@ -7,6 +7,9 @@ export const FEWEST_GUESSES_LOG10 = 5
 /** Characters of a password that are looked at: more cost time and add nothing to a password that is already long. */
 export const CHECKED_CHARACTERS = 40
 
+/** Ways of reading digits and signs as letters (`p4$$w0rd`) that are tried: more cost most of the time and found nothing else. */
+export const L33T_READINGS = 4
+
 /** Words that an attacker tries first for this product. */
 export const LOCAL_WORDS: readonly string[] = [
   'parola',

@@ -1,12 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { CHECKED_CHARACTERS, FEWEST_GUESSES_LOG10, LOCAL_WORDS, wordsOfAddress } from '#contract/password-strength.ts'
+import { CHECKED_CHARACTERS, FEWEST_GUESSES_LOG10, L33T_READINGS, LOCAL_WORDS, wordsOfAddress } from '#contract/password-strength.ts'
 import { Refusal } from '#contract/refusals.ts'
 
 let estimator: ZxcvbnFactory | undefined
 /** zxcvbn, created when the first password is checked: loading its word lists takes a tenth of a second. */
 const guessEstimator = (): ZxcvbnFactory => {
-  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: L33T_READINGS })
   return estimator
 }
 
