@@ -490,6 +490,14 @@ describe('taking an import back', () => {
     return { own, kept, undo: done.undo, listed, named: (name: string) => listed.find((row) => row.name === name) ?? kept }
   }
 
+  const isRefusedWhole = async (own: TestCompany, id: number | null, code: string, sentence: string): Promise<void> => {
+    const before = await shownIn(own, 'drivers')
+    const { status, body } = await undo(own, id)
+    expect([status, body.code]).toEqual([409, code])
+    expect(body.message).toContain(sentence)
+    expect(await shownIn(own, 'drivers')).toEqual(before)
+  }
+
   it('deletes what it added and restores what it changed, once', async () => {
     const { own, undo: id, listed } = await anImport()
     expect(listed.map(({ name, phone }) => [name, phone])).toEqual([
@@ -507,21 +515,13 @@ describe('taking an import back', () => {
     const { own, undo: id, named } = await anImport()
     const saved = await own.call('saveDriver', { body: { ...named(name), companyId: own.id, job: 'mecanic' } })
     expect(saved).toMatchObject({ job: 'mecanic' })
-    const before = await shownIn(own, 'drivers')
-    const { status, body } = await undo(own, id)
-    expect([status, body.code]).toEqual([409, 'CHANGED'])
-    expect(body.message).toContain('Un rând din import a fost modificat')
-    expect(await shownIn(own, 'drivers')).toEqual(before)
+    await isRefusedWhole(own, id, 'CHANGED', 'Un rând din import a fost modificat')
   })
 
   it('is refused whole once an added row is used', async () => {
     const { own, undo: id, named } = await anImport()
     await aRoadmap(own, { driverId: named('Bogdan').id })
-    const before = await shownIn(own, 'drivers')
-    const { status, body } = await undo(own, id)
-    expect([status, body.code]).toEqual([409, 'IN_USE'])
-    expect(body.message).toContain('este deja folosit')
-    expect(await shownIn(own, 'drivers')).toEqual(before)
+    await isRefusedWhole(own, id, 'IN_USE', 'este deja folosit')
   })
 
   it('is possible for a day, and forgotten with the next import', async () => {
