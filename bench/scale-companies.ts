@@ -69,8 +69,8 @@ export const makeOriginal = async (url: string, folder: string) => {
   const { user } = await call('start', {})
   await fillCompany(owner, companyId)
   // as every list leaves them behind
-  const within = { companyId, within: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work) }
-  await refreshStates(within, { kind: 'vehicle', vehicleId: null, driverId: null }, dayInRomania(new Date()))
+  const company = { companyId, preparing: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work) }
+  await refreshStates(company, { kind: 'vehicle', vehicleId: null, driverId: null }, dayInRomania(new Date()))
   const { rows } = await owner.query<{ vehicle: string; driver: string; sheet: string }>(
     'select (select min(id) from vehicles) as vehicle, (select min(id) from drivers) as driver, (select max(id) from roadmaps) as sheet',
   )

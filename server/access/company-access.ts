@@ -19,9 +19,14 @@ export type CompanyAccess = {
   readonly role: Role
   /**
    * Runs the work in one transaction that sees and writes only this company's rows; the work is repeated after a conflict with another
-   * transaction.
+   * transaction. What a call for writing changes in it is the call's change: the journal names it, and a retry is answered from it.
    */
   within<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
+  /**
+   * The same for what a call writes before it is known whether anything changes: states of sheets, an object marked for deletion until its
+   * row stands, a spent authorisation. Neither the journal nor a retry takes it for the call's change.
+   */
+  preparing<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
   /** Reads this company's rows in one round trip: the work must send all its queries before the first is answered. */
   reading<T>(work: (scope: CompanyScope) => Promise<T>): Promise<T>
   readonly [proven]: true
@@ -36,11 +41,11 @@ export type CompanyScope = {
   readonly [proven]: true
 }
 
-/** Hooks in each writing transaction of an access, before and after its work. */
+/** Hooks in the writing transactions of an access, before and after their work. */
 type TransactionHooks = {
   /** Refuses the work by throwing. */
   before(scope: CompanyScope): Promise<void>
-  /** Receives the result of the work. */
+  /** Receives the result of work that may be the call's change. */
   after?(scope: CompanyScope, result: unknown): Promise<void>
 }
 
@@ -54,18 +59,20 @@ const companyAccess = (
   hooks: TransactionHooks | undefined,
   mayBeLate = false,
 ): CompanyAccess => {
+  const writing = <T>(work: (scope: CompanyScope) => Promise<T>, after?: TransactionHooks['after']): Promise<T> =>
+    database.inCompany(companyId, async (trx) => {
+      const scope = { companyId, trx } as CompanyScope
+      await hooks?.before(scope)
+      const result = await work(scope)
+      await after?.(scope, result)
+      return result
+    })
   const access = {
     companyId,
     userId,
     role,
-    within: (work) =>
-      database.inCompany(companyId, async (trx) => {
-        const scope = { companyId, trx } as CompanyScope
-        await hooks?.before(scope)
-        const result = await work(scope)
-        await hooks?.after?.(scope, result)
-        return result
-      }),
+    within: (work) => writing(work, hooks?.after),
+    preparing: (work) => writing(work),
     reading: (work) =>
       database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope), mayBeLate),
   } as CompanyAccess

@@ -138,6 +138,20 @@ describe('a month', () => {
     expect((await status('2026-09')).atFault).toMatchObject([{ type: 'vehicle', startDate: '2026-09-16' }])
   })
 
+  it('stands in the journal as closed once, by the closing that closed it', async () => {
+    const { company, close, sheets } = await aQuarter()
+    const closings = async () =>
+      (await company.call('journal', { query: { companyId: company.id, page: 1 } })).filter(({ call }) => call === 'closeMonth').length
+    const early = { companyId: company.id, month: '2026-10', note: null, accepted: true }
+    const keyed = () => company.ask('closeMonth', { body: early }, { 'idempotency-key': 'a-closing-too-early' })
+    expect([(await keyed()).body.code, (await keyed()).body.code]).toEqual(['MONTH_NOT_READY', 'MONTH_NOT_READY'])
+    expect(await closings()).toBe(0)
+    await company.call('deleteRoadmap', { query: { companyId: company.id, id: sheets.november } })
+    const both = await Promise.all([close('2026-09'), close('2026-09')])
+    expect(both.map(({ body }) => body.code ?? 'closed').sort()).toEqual(['MONTH_NOT_READY', 'closed'])
+    expect(await closings()).toBe(1)
+  })
+
   it('is not closed while a line has no rate, and names it', async () => {
     const { company, fuel, station, status, close, sheets } = await aQuarter()
     const { version, ...opened } = await company.call('roadmap', { query: { companyId: company.id, id: sheets.september } })

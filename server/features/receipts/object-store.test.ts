@@ -72,6 +72,8 @@ it.each<S3Mood>(['silent', 'busy', 'gone'])(
     tests.services.objects = duringOutage
     stub.moods.push(mood, mood)
     expect(await send(id, 'șase')).toMatchObject({ status: 503, body: { code: 'FILES_UNAVAILABLE' } })
+    const entries = await company.call('journal', { query: { companyId: company.id, page: 1 } })
+    expect(entries.map(({ call, subject }) => [call, subject.id])).not.toContainEqual(['saveReceiptFile', id])
     stub.moods.length = 0
     tests.services.objects = store
     await send(id, 'șapte')

@@ -81,7 +81,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     }
     const file = await keptFile(Buffer.from(content, 'base64'))
     // a file of a receipt that is not there does not travel to the store
-    if (services.objects) await company.within(demand)
+    if (services.objects) await company.preparing(demand)
     const stored = await storeFile(services, company, file)
     return company.within(async (scope) => {
       await demand(scope)

@@ -31,7 +31,7 @@ export const storeFile = async (
   const { media, content } = file
   if (!objects) return { media, bytes: content.length, content, objectKey: null }
   const objectKey = `receipts/${company.companyId}/${random(KEY_BYTES).toString('base64url')}`
-  await company.within((scope) => objectsDue.note(scope, objectKey))
+  await company.preparing((scope) => objectsDue.note(scope, objectKey))
   await orUnavailable(() => objects.put(objectKey, content, media))
   return { media, bytes: content.length, content: null, objectKey }
 }

@@ -112,13 +112,13 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
       ? new Map<number, SheetState>()
       : await unlessDiskFull(
           () =>
-            company.within(async (scope) => {
+            company.preparing(async (scope) => {
               const alone = await roadmaps.lockStates(scope, 'if free')
               const states = await statesOf(scope, unknown, today)
               if (alone) await roadmaps.setStates(scope, states)
               return states
             }),
-          () => company.within((scope) => statesOf(scope, unknown, today)),
+          () => company.preparing((scope) => statesOf(scope, unknown, today)),
         )
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? computedStates.get(row.id) ?? 'ok', row.startDate, today) }))
 }
@@ -144,13 +144,13 @@ const inPartTurn = async (companyId: number, work: () => Promise<boolean>): Prom
  * waits for one part only. While the disk is full they stay unknown. Returns whether all of them are known.
  */
 export const refreshStates = async (
-  company: Pick<CompanyAccess, 'companyId' | 'within'>,
+  company: Pick<CompanyAccess, 'companyId' | 'preparing'>,
   filter: SheetFilter,
   today: Day,
   { parts = Number.POSITIVE_INFINITY, size = CHUNK }: Share = {},
 ): Promise<boolean> => {
   const portion = () =>
-    company.within(async (scope) => {
+    company.preparing(async (scope) => {
       const ids = await roadmaps.ofUnknownState(scope, filter, size)
       if (ids.length === 0) return false
       await roadmaps.lockStates(scope, 'wait')

@@ -34,7 +34,10 @@ export const refreshSome = async (
 export const keepStates = async (services: Services, stopped?: AbortSignal): Promise<void> => {
   const today = dayInRomania(services.clock())
   for (const companyId of [...unfinishedOf(services)]) {
-    const company = { companyId, within: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work) }
+    const company = {
+      companyId,
+      preparing: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work),
+    }
     let all = true
     for (const kind of ASSET_KINDS) {
       if (stopped?.aborted) return

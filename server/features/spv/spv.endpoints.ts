@@ -44,7 +44,7 @@ export const spvEndpoints = (services: Services): Pick<Handlers, Calls> => {
 
     finishSpv: async ({ company, session, body }) => {
       const service = required()
-      const stateCompany = await company.within((scope) => spvCompanies.takeState(scope, hashOf(body.state), session.userId, clock()))
+      const stateCompany = await company.preparing((scope) => spvCompanies.takeState(scope, hashOf(body.state), session.userId, clock()))
       if (!stateCompany) throw new Refusal('CODE_EXPIRED', { message: TEXTS.stateExpired })
       const tokens = await service.tokensFor(body.code).catch((error: unknown) => {
         if (error instanceof SpvError) throw new Refusal('SPV_UNAVAILABLE', { message: TEXTS.refused })

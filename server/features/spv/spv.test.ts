@@ -97,6 +97,8 @@ describe('an authorisation', () => {
     const state = new URL(address ?? '').searchParams.get('state') ?? ''
     const { status: code, body: answer } = await company.ask('finishSpv', { body: { ...body(company), code: 'bad', state } })
     expect([code, answer.message]).toEqual([503, 'ANAF nu a confirmat autorizarea: încearcă din nou cu certificatul înrolat în SPV'])
+    const entries = await company.call('journal', { query: { ...body(company), page: 1 } })
+    expect(entries.map(({ call }) => call)).not.toContain('finishSpv')
   })
 
   it('keeps no token that can be read in the database', async () => {
