@@ -5,6 +5,7 @@ import { dispozitiePlata } from '#domain/report/dispozitie-plata.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
 import { renderPdf } from '../render.ts'
+import { strokesIn } from '../testing/pdf-strokes.ts'
 import { collect, readPdf } from '../testing/read-pdf.ts'
 import { tagComplaints } from '../testing/tagged-pdf.ts'
 
@@ -37,6 +38,18 @@ test('two pages of A5 lie on one of A4, upright ones beside each other', async (
   expect(both).toHaveLength(3)
   const looks = numbers.map((number) => ({ ...order(number), look: bound }))
   expect(await read(collect(renderPdf('dispozitie-plata', looks, { layout: 'two-up' })))).toHaveLength(2)
+})
+
+test.each(['plain', 'two-up', 'duplex'] as const)('every page and every half begins with solid lines (%s)', async (layout) => {
+  for (const [kind, models] of [
+    ['dispozitie-plata', numbers.map(order)],
+    ['ordin-deplasare', numbers.map(travel)],
+  ] as const) {
+    const strokes = strokesIn(await collect(renderPdf(kind, models as never, { layout })))
+    // the borders, in one stroke of each page or half, and then the dotted lines
+    const seen = strokes.map(({ width, dash, cap, colour }) => `${width} ${dash} ${cap}${colour}`)
+    expect(new Set(seen)).toEqual(new Set(['0.5 [] 0 2', '0.7 [0.01 2.25] 0 1']))
+  }
 })
 
 test('pages of A4 stay alone', async () => {

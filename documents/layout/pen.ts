@@ -44,7 +44,6 @@ export class Pen {
   readonly #ink = new Bytes(65_536)
   #page: Page | null = null
   #artifact = false
-  #shifted = false
 
   /** A PDF document without pages. */
   constructor(pdf: PDFKit.PDFDocument, fast: FastPdf = DEFAULT) {
@@ -72,13 +71,13 @@ export class Pen {
     if (before) for (const written of [before.dictionary, before.resources]) written.data = {}
     this.#page = this.#own.page
     this.#page.dictionary.data.StructParents = this.#tags.page(String(this.#page.dictionary))
+    this.#ink.text('q\n')
   }
 
-  /** Shifts all following drawing right and down on the same page. */
+  /** Shifts all following drawing right and down on the same page, and begins it with the graphics state of a new page. */
   shift(across: number, down: number): void {
     this.#finishLayer()
-    this.#ink.text(`\nq 1 0 0 1 ${thousandths(across)} ${thousandths(down)} cm\n`)
-    this.#shifted = true
+    this.#ink.text(`q 1 0 0 1 ${thousandths(across)} ${thousandths(down)} cm\n`)
   }
 
   /** Ends the last page, the tree of tags and the outline. */
@@ -163,13 +162,11 @@ export class Pen {
     if (this.#ink.length > 0) this.#pdf.addContent(Buffer.from(this.#ink.take()) as unknown as string)
   }
 
-  /** Draws the collected lines, and ends the shift. */
+  /** Draws the collected lines, and ends the shift and the graphics state of the layer: a page, or a part of it. */
   #finishLayer(): void {
     this.#ink.text('/Artifact <</Type /Layout>> BDC\n')
     this.#rules.draw(this.#ink)
-    this.#ink.text('EMC')
-    if (this.#shifted) this.#ink.text('\nQ')
-    this.#shifted = false
+    this.#ink.text('EMC\nQ\n')
   }
 
   #finishPage(): void {
