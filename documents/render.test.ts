@@ -84,6 +84,17 @@ describe('rendering in other threads', () => {
     expect(there.equals(here)).toBe(true)
   })
 
+  it('gives bytes that do not depend on what the thread drew before', async () => {
+    // the letters of the first name contain the apostrophe of the second
+    const [composed, plain] = ['Ľudovít Daňo, Paleň; ŉ', 'Lion’s ‚Fit‘ ‹A› ~ ` ˮ'].map((name) => [
+      foiParcurs(aSheetRecord({ observations: name }), aLetterhead()),
+    ])
+    if (!composed || !plain) throw new Error('two documents')
+    const here = [await collect(renderPdf('foi-parcurs', plain)), await collect(renderPdf('foi-parcurs', composed))]
+    const there = [await collect(pool.render('foi-parcurs', composed)), await collect(pool.render('foi-parcurs', plain))].toReversed()
+    expect(there.map((file, at) => file.equals(here[at] ?? Buffer.of()))).toEqual([true, true])
+  })
+
   it('lets a single sheet pass a long print', async () => {
     const order: string[] = []
     await Promise.all([

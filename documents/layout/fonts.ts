@@ -6,16 +6,61 @@ import type { FastPdf } from './fast/switches.ts'
 export type Face = 'regular' | 'bold'
 
 type Position = { xAdvance: number }
-type GlyphRun = { glyphs: readonly unknown[]; positions: readonly Position[]; readonly advanceWidth: number }
-type FontProgram = { unitsPerEm: number; capHeight: number; layout: (text: string) => GlyphRun }
+type Glyph = { id: number; codePoints: readonly number[] }
+type GlyphRun = { glyphs: readonly object[]; positions: readonly Position[]; readonly advanceWidth: number }
+/** The glyphs that a file embeds, in order, and the place of each; pdfkit asks for them by `id`. */
+type Subset = { glyphs: number[]; mapping: Record<string, number>; includeGlyph: (id: number | string) => number }
+/** Members of fontkit that its types lack. */
+type FontProgram = {
+  unitsPerEm: number
+  capHeight: number
+  layout: (text: string) => GlyphRun
+  getGlyph: (id: number, codePoints?: readonly number[]) => Glyph
+  createSubset: () => Subset
+}
 
 /** Most texts cached for a font; then its cache is cleared. */
 const REMEMBERED = { shapes: 2000, widths: 20_000 }
 
+/**
+ * Lets every text be copied and read aloud as it was written. fontkit remembers with a glyph the characters for which it was first asked,
+ * or none where it was a part of another letter (the apostrophe of `ľ`), and pdfkit writes these into each later file. Here a glyph is
+ * one of its characters: a file embeds it once for each reading, whatever was drawn before.
+ */
+const readable = (font: FontProgram): FontProgram => {
+  const [glyphOf, layout, subsetOf] = [font.getGlyph.bind(font), font.layout.bind(font), font.createSubset.bind(font)]
+  font.getGlyph = (id, codePoints) => {
+    const glyph = glyphOf(id)
+    return codePoints ? (Object.create(glyph, { codePoints: { value: codePoints } }) as Glyph) : glyph
+  }
+  font.layout = (text) => {
+    const { glyphs, positions, advanceWidth } = layout(text)
+    const read = (glyphs as readonly Glyph[]).map((glyph) =>
+      Object.create(glyph, { id: { value: `${glyph.id} as ${glyph.codePoints.join(' ')}` } }),
+    )
+    return { glyphs: read, positions, advanceWidth }
+  }
+  font.createSubset = () => {
+    const subset = subsetOf()
+    const { glyphs, mapping } = subset
+    subset.includeGlyph = (id) => {
+      const included = mapping[id]
+      if (included !== undefined) return included
+      const glyph = Number.parseInt(String(id), 10)
+      mapping[id] = glyphs.push(glyph) - 1
+      // a part of another letter needs no reading
+      mapping[glyph] ??= mapping[id]
+      return mapping[id]
+    }
+    return subset
+  }
+  return font
+}
+
 const parse = (file: string): FontProgram => {
   const path = fileURLToPath(new URL(`../fonts/${file}`, import.meta.url))
   const carrier = new PDFDocument({ autoFirstPage: false, font: path }) as unknown as { _font: { font: FontProgram } }
-  return carrier._font.font
+  return readable(carrier._font.font)
 }
 
 /**
