@@ -20,7 +20,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What the mark of its performance is made of. */
 const TIMES = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const
 
-const pagesOf = (sheet: number): Page[] => [
+const pagesOf = (sheet: number, vehicle: number, day: string): Page[] => [
   { name: 'front', path: '/', signedIn: false },
   { name: 'tool', path: '/model-foaie-de-parcurs', signedIn: false },
   { name: 'law', path: '/norma-proprie-de-consum', signedIn: false },
@@ -28,6 +28,8 @@ const pagesOf = (sheet: number): Page[] => [
   { name: 'home', path: '/dashboard', signedIn: true },
   { name: 'list', path: '/dashboard/foi', signedIn: true },
   { name: 'form', path: `/dashboard/foi/edit/${sheet}`, signedIn: true },
+  { name: 'month', path: `/dashboard/foi/tabel/${vehicle}/${day.slice(0, 7)}`, signedIn: true },
+  { name: 'generator', path: '/dashboard/generate', signedIn: true },
 ]
 
 /** How long a page that stands is watched, so that what it fetches ahead is counted too. */
@@ -124,7 +126,7 @@ await withBrowser(async (browser, address) => {
   const day = dayInRomania(new Date())
   const { id } = await aSheet(company, fleet, day)
   for (let number = 2; number <= 5; number++) await aSheet(company, fleet, day, { number })
-  for (const page of pagesOf(id)) {
+  for (const page of pagesOf(id, fleet.vehicle.id, day)) {
     if (names.length > 0 && !names.includes(page.name)) continue
     const { usable, later, shift } = await count(browser, address, page, company)
     const { script, scripts, all, requests, calls } = usable

@@ -12,6 +12,15 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   const focused = page.locator(':focus')
   await expect(focused).toHaveRole('gridcell')
 
+  // what the keys do is told in the way they work: Esc leads back to its button
+  await page.getByRole('button', { name: 'Taste' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Taste' })).toContainText('salvează')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Taste' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Taste' })).toBeFocused()
+  await page.reload()
+  await expect(focused).toHaveRole('gridcell')
+
   // Monday the 2nd: a route by its town, its direction, purpose and a receipt
   for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.type('camp')

@@ -29,6 +29,8 @@ for (const [name, scripts, mostBytes, mostFiles] of [
   ['home', [...scriptsOf('/dashboard'), ...filesOf('features/home/month/MonthCharts.tsx')], 180, 7],
   ['the list', scriptsOf('/dashboard/foi'), 205, 7],
   ['the form', scriptsOf('/dashboard/foi/edit/1'), 280, 7],
+  ['the month table', scriptsOf('/dashboard/foi/tabel/1/2026-11'), 285, 11],
+  ['the generator', scriptsOf('/dashboard/generate'), 370, 14],
 ] as const)
   test(`${name} is no heavier than ${mostBytes} kB of JavaScript, in no more than ${mostFiles} files`, () => {
     const files = [...new Set(scripts)]

@@ -42,6 +42,8 @@ const EARLY: readonly Early[] = [
   list('consumptions', 'surcharges/SurchargesScreen', PLACE.surcharges),
   list('partners', 'partners/PartnersScreen', PLACE.partners),
   list('drivers', 'drivers/DriversScreen', PLACE.drivers),
+  { pattern: '^/dashboard/foi/tabel', screen: 'features/roadmaps/month/MonthScreen.tsx', title: PAGE_TITLE.month, shape: 'form' },
+  { pattern: '^/dashboard/generate/?$', screen: 'features/generator/GeneratorScreen.tsx', title: PAGE_TITLE.generator, shape: 'form' },
   { pattern: '^/dashboard/settings/?$', screen: 'features/settings/SettingsScreen.tsx', title: PLACE.settings, shape: 'form' },
   { pattern: '^/dashboard', screen: null, title: null, shape: 'form' },
 ]

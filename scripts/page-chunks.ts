@@ -22,7 +22,7 @@ export const leanCalls = (): Plugin => ({
   name: 'lean-calls',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === '#contract/contract.ts' && importer?.endsWith('/web/lib/api.ts') ? CALLS : null),
+  resolveId: (source, importer) => (source === '#contract/contract.ts' && importer?.includes('/web/lib/') ? CALLS : null),
   load: async (id) => {
     if (id !== CALLS) return null
     const { contract } = await import('../contract/contract.ts')
@@ -56,6 +56,8 @@ const SCREENS = {
   list: ['RoadmapsScreen.tsx'],
   form: ['RoadmapFormScreen.tsx'],
 }
+/** Large screens that are opened less: they take what comes later on the others from its file. */
+const LARGE = { month: ['MonthScreen.tsx'], generator: ['GeneratorScreen.tsx'] }
 /** A module that so many other screens use stands in one file for all of them. */
 const SHARED_BY = 3
 
@@ -79,6 +81,8 @@ const modulesOf = (chunks: Chunks, roots: readonly OutputChunk[]): Set<string> =
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
+type Group = { name: string; modules: Set<string> }
+
 /** Which file each module goes into; modules that are not named go with the one screen that uses them. */
 const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const chunks: Chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
@@ -90,17 +94,19 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
     )
   const uses = new Map<string, number>()
   for (const entry of entries) for (const id of modulesOf(chunks, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const screens = Object.entries(SCREENS).map(([name, files]) => ({ name, modules: usedBy(files) }))
-  const later = Object.entries(LATER).map(([name, files]) => ({ name, modules: usedBy(files) }))
+  const groupsOf = (sources: Record<string, string[]>) => Object.entries(sources).map(([name, files]) => ({ name, modules: usedBy(files) }))
+  const [screens, large, later] = [SCREENS, LARGE, LATER].map(groupsOf) as [Group[], Group[], Group[]]
   const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
   const fileOf = (id: string, count: number): string | null => {
     // what the light page alone uses stays with it: its colours would be the product's
     if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
     if (start.has(id)) return 'start'
-    const by = screens.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    if (frame.has(id) || (by.includes('home') && by.length > 1)) return 'frame'
-    const shown = later.find(({ modules }) => modules.has(id))
-    if (shown && by.length === 0) return shown.name
+    const namesIn = (groups: readonly Group[]) => groups.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
+    const often = namesIn(screens)
+    if (frame.has(id) || (often.includes('home') && often.length > 1)) return 'frame'
+    const [shown] = namesIn(later)
+    if (shown && often.length === 0) return shown
+    const by = often.length > 0 ? often : namesIn(large)
     if (by.length > 0 && count > 1) return by.join('-')
     return count >= SHARED_BY ? 'shared' : null
   }

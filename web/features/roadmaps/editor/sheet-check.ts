@@ -1,6 +1,7 @@
 /** Validates a sheet while the user edits it; separate from the form, which is drawn before the schemas have loaded. */
 import { CheckForm } from '#contract/checks.ts'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import { RoadmapForm, SheetForm } from '#contract/roadmaps.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { checkBy } from '../../../ui/use-form.ts'
 
 /** Whether a sheet can be saved, and the errors by field. */
@@ -8,3 +9,9 @@ export const savableSheet = checkBy(RoadmapForm)
 
 /** Whether a sheet can be checked although required fields may be missing. */
 export const canBeChecked = (sheet: unknown): boolean => CheckForm.safeParse(sheet).success
+
+/** The errors of a sheet that is saved with others, by field; none where it can be saved. */
+export const sheetErrors = (sheet: unknown): Record<string, string> => {
+  const read = SheetForm.safeParse(sheet)
+  return read.success ? {} : fieldsOf(read.error)
+}

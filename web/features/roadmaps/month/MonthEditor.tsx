@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { confirmLeave } from '../../../ui/feedback.tsx'
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
-import { RecalculateDialog } from '../chains/RecalculateDialog.tsx'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
 import { MonthFoot } from './MonthFoot.tsx'
 import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
@@ -25,12 +26,16 @@ import {
   withTripBelow,
 } from './month-doc.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
-import { type Changes, changesOf, type Problem, problemsOfSaves, unreadable } from './month-save.ts'
-import { PastePanel } from './PastePanel.tsx'
+import { type Changes, changesOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
 import { useMonthChecks } from './use-month-checks.ts'
 import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
 import { useMonthSave } from './use-month-save.ts'
+import { useSheetCheck } from './use-sheet-check.ts'
+
+const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const PastePanel = lazyDialog(async () => (await import('./PastePanel.tsx')).PastePanel)
+const AHEAD = [RecalculateDialog, PastePanel]
 
 const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
 
@@ -71,17 +76,17 @@ const useSaveShortcut = (save: () => void): void => {
   }, [])
 }
 
-const useProblems = (doc: MonthDoc, changes: Changes) => {
+const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null) => {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly Problem[]>([])
-  const lacking = useMemo(() => problemsOfSaves(changes), [changes])
+  const lacking = useMemo(() => (check ? problemsOfSaves(changes, check) : []), [changes, check])
   const illegible = useMemo(() => unreadable(doc), [doc])
   const problems = useMemo(
     () => [...illegible, ...(tried ? lacking : []), ...refused.filter(({ sheet }) => doc.includes(sheet))],
     [illegible, lacking, tried, refused, doc],
   )
   return {
-    complete: illegible.length + lacking.length === 0,
+    complete: check !== null && illegible.length + lacking.length === 0,
     problems,
     setTried,
     refuse: setRefused,
@@ -107,11 +112,11 @@ const useJump = (rows: readonly Row[]) => {
  * Data computed from the input: figures, the changes that a save would write, and the errors. A key redraws its cell at once, and this
  * data once after it (`bench/month-table.ts`).
  */
-const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext) => {
+const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext, check: SheetCheck | null) => {
   const settled = useDeferredValue(doc)
   const figures = useMemo(() => figuresOf(settled, context), [settled, context])
   const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
-  const { problems, complete, ...trying } = useProblems(settled, changes)
+  const { problems, complete, ...trying } = useProblems(settled, changes, check)
   const findings = useMonthChecks(opened, changes, complete, context)
   const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
   const count = settled === opened ? 0 : changes.saves.length + changes.removes.length
@@ -190,7 +195,8 @@ export const MonthEditor = (props: MonthProps) => {
   const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
   const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
   const { jump, setJump, go } = useJump(rows)
-  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(doc, opened, context)
+  const { check, fetchCheck } = useSheetCheck()
+  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(doc, opened, context, check)
   const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
   const actions = useRowActions({ rows, columns, context }, change, setJump, (pasted) => setPasting({ pasted }))
   const { open, turnTo } = useWays()
@@ -198,6 +204,7 @@ export const MonthEditor = (props: MonthProps) => {
   const discard = useCallbackRef(() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined)))
 
   useConfirmLeave(count > 0)
+  usePartsAhead(AHEAD)
   const { save, busy } = useMonthSave({
     context,
     opened,
@@ -210,13 +217,15 @@ export const MonthEditor = (props: MonthProps) => {
     saveAgain: () => saveAll(),
   })
   // a turn that ends asks for the next save before what is called back is the newest: it takes this one
-  const saveAll = () => {
+  const saveChecked = (sheetCheck: SheetCheck) => {
     const now = changesOf(doc, opened, figuresOf(doc, context), context)
-    const [first] = [...unreadable(doc), ...problemsOfSaves(now)]
+    const [first] = [...unreadable(doc), ...problemsOfSaves(now, sheetCheck)]
     setTried(true)
     if (first) go(first)
     else if (now.saves.length + now.removes.length > 0) save(now, doc)
   }
+  const saveFetched = useCallbackRef(saveChecked)
+  const saveAll = () => (check ? saveChecked(check) : void fetchCheck().then(saveFetched))
   useSaveShortcut(saveAll)
 
   return (

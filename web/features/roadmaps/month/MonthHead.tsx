@@ -1,8 +1,10 @@
-import { ActionIcon, Anchor, Button, Popover, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SelectInput } from '../../../ui/SelectInput.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
 import type { SheetLists } from '../editor/sheet-sources.ts'
@@ -13,25 +15,30 @@ import { TEXTS } from './texts.ts'
 
 const ICON = 16
 
-const Keys = () => (
-  <Popover position="bottom-end" withArrow>
-    <Popover.Target>
-      <Button variant="subtle" color="gray" leftSection={<Keyboard size={ICON} />} visibleFrom="sm">
+const KeysPopover = lazyPart(async () => (await import('./KeysPopover.tsx')).KeysPopover)
+
+const Keys = () => {
+  const [opened, { toggle, close }] = useDisclosure()
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="subtle"
+        color="gray"
+        leftSection={<Keyboard size={ICON} />}
+        visibleFrom="sm"
+        aria-expanded={opened}
+        aria-haspopup="dialog"
+        onClick={toggle}
+        onPointerEnter={() => void KeysPopover.preload()}
+      >
         {TEXTS.keys}
       </Button>
-    </Popover.Target>
-    <Popover.Dropdown>
-      <dl className={classes.keys}>
-        {TEXTS.keyList.map(([key, does]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>{key}</dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Popover.Dropdown>
-  </Popover>
-)
+      {opened ? <KeysPopover target={button} onClose={close} /> : null}
+    </>
+  )
+}
 
 type Props = {
   context: MonthContext

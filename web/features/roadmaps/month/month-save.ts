@@ -1,7 +1,5 @@
 /** What of a month is saved, what is still missing in it, and how a save is taken back. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import { SheetForm } from '#contract/roadmaps.ts'
-import { fieldsOf } from '#contract/wire.ts'
 import { roadmapBody } from '../editor/roadmap-draft.ts'
 import {
   contentOf,
@@ -145,19 +143,21 @@ export const unreadable = (doc: MonthDoc): Problem[] =>
     ),
   )
 
+/** The errors of a sheet's body by field; none where it can be saved. */
+export type SheetCheck = (body: SheetBody) => Readonly<Record<string, string>>
+
 const objections = new WeakMap<SheetBody, Problem[]>()
 
 /** What the changes lack before they can be saved: one objection a cell. */
-export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>): Problem[] =>
+export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>, check: SheetCheck): Problem[] =>
   saves.flatMap(({ sheet, body }) => {
-    const objectionsOfSheet = objections.get(body) ?? objectionsTo(sheet, body)
+    const objectionsOfSheet = objections.get(body) ?? objectionsTo(sheet, check(body))
     objections.set(body, objectionsOfSheet)
     return objectionsOfSheet
   })
 
-const objectionsTo = (sheet: MonthSheet, body: SheetBody): Problem[] => {
-  const read = SheetForm.safeParse(body)
-  const all = read.success ? [] : problemsAt(sheet, fieldsOf(read.error))
+const objectionsTo = (sheet: MonthSheet, errors: Readonly<Record<string, string>>): Problem[] => {
+  const all = problemsAt(sheet, errors)
   return all.filter(({ line, column }, at) => all.findIndex((one) => one.line === line && one.column === column) === at)
 }
 

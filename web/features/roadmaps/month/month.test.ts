@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { sheetErrors } from '../editor/sheet-check.ts'
 import { cellText, suggestedRoutes, writeCell } from './month-cells.ts'
 import {
   BLANK_LINE,
@@ -265,7 +266,7 @@ describe('what is saved', () => {
       ...{ id: null, numberProposed: true, driverId: 4, createdBy: 4, startDate: '2026-10-07', startTime: '07:00', endTime: '08:40' },
       ...{ kmStart: 1052, routes: [{ start: 'Brașov' }, { end: 'Făgăraș' }] },
     })
-    expect(problemsOfSaves(changes(doc))).toEqual([])
+    expect(problemsOfSaves(changes(doc), sheetErrors)).toEqual([])
   })
 
   it('deletes a sheet that was emptied', () => {
@@ -277,15 +278,15 @@ describe('what is saved', () => {
   it('names what is missing at its cell', () => {
     const nobody = { ...context, driverId: null }
     const doc = withEdits([], [{ day: DAY, row: 0, column: 'km', text: '20' }], writeCell, nobody)
-    const told = problemsOfSaves(changesOf(doc, [], figuresOf(doc, nobody), nobody))
+    const told = problemsOfSaves(changesOf(doc, [], figuresOf(doc, nobody), nobody), sheetErrors)
     expect(told.map(({ column }) => column).toSorted()).toEqual(['departure', 'places', 'purpose'])
     expect(told.map(({ message }) => message)).toContain('Alege șoferul foilor noi, deasupra tabelului')
     const unknown = { ...context, partnerId: null }
     const number = { day: DAY, row: 0, column: 'receipt' as const, text: '7' }
     const receipt = withEdits([], [number, { ...number, column: 'litres', text: '40' }], writeCell, unknown)
-    expect(problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown)).map(({ message }) => message)).toContain(
-      'Alege furnizorul bonurilor noi, deasupra tabelului',
-    )
+    expect(
+      problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown), sheetErrors).map(({ message }) => message),
+    ).toContain('Alege furnizorul bonurilor noi, deasupra tabelului')
   })
 
   it('puts what was typed on the month as it is read by the next load of its page', () => {
@@ -418,7 +419,7 @@ describe('a paste', () => {
     expect(none).toEqual([])
     const all = changesOf(doc, [], figuresOf(doc, context), context)
     // the arrival of the second row is before its departure, which the sheet itself objects to
-    expect(problemsOfSaves(all).map(({ sheet, column }) => [sheet.day, column])).toEqual([['2026-10-02', 'arrival']])
+    expect(problemsOfSaves(all, sheetErrors).map(({ sheet, column }) => [sheet.day, column])).toEqual([['2026-10-02', 'arrival']])
     expect(all.saves).toHaveLength(31)
     expect(shown(doc, ['km', 'direction', 'litres', 'value'])).toEqual(['1.052|T/R|40,50|1.300,00'])
   })
