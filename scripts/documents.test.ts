@@ -69,3 +69,25 @@ test('docs/architecture.md has every trigger of the database', () => {
   expect(triggers.length).toBeGreaterThan(0)
   expect(triggers.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
 })
+
+test('no two notes share a number, and each title names its own', () => {
+  const notes = readdirSync('docs/decisions')
+  const numbers = notes.map((file) => file.slice(0, 4))
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  const named = notes.map((file) => [file.slice(0, 4), /^# 0*(\d+)\b/.exec(read(join('docs/decisions', file)))?.[1]] as const)
+  expect(named.filter(([number, title]) => title !== undefined && Number(title) !== Number(number))).toEqual([])
+})
+
+test('the changelog begins with the version of package.json, dated, and says each version in twenty sentences at most', () => {
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const heads = sections.map((section) => /^(\d+\.\d+\.\d+) — (\d{4}-\d\d-\d\d)\n/.exec(section))
+  expect(heads.map((head) => head === null)).not.toContain(true)
+  expect(heads[0]?.[1]).toBe(version)
+  expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version)
+  for (const section of sections) {
+    const text = section.slice(section.indexOf('\n'))
+    const sentences = text.split(/[.!?](?=\s|$)/).filter((sentence) => sentence.trim() !== '')
+    expect(sentences.length, section.slice(0, 20)).toBeLessThanOrEqual(20)
+  }
+})
