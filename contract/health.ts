@@ -31,7 +31,7 @@ export const health = endpoints({
     method: 'GET',
     path: 'version',
     caller: 'public',
-    summary: 'Tells which version runs.',
-    answer: z.object({ version: z.string() }),
+    summary: 'Tells which version runs, and by twelve digits which build of it.',
+    answer: z.object({ version: z.string(), build: z.string() }),
   },
 })

@@ -11,7 +11,12 @@ export const home = endpoints({
     path: 'home',
     caller: 'public',
     summary:
-      'What an installation says about itself: where its people can be written to, its promotional video, and its client id at Google.',
-    answer: z.object({ contactEmail: z.string().nullable(), promoVideo: PromoVideo.nullable(), googleClientId: z.string().nullable() }),
+      'What an installation says about itself: where its people can be written to, its promotional video, its client id at Google, and its version.',
+    answer: z.object({
+      contactEmail: z.string().nullable(),
+      promoVideo: PromoVideo.nullable(),
+      googleClientId: z.string().nullable(),
+      version: z.string(),
+    }),
   },
 })

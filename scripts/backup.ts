@@ -9,9 +9,13 @@ import { withDatabase } from './running-database.ts'
 await chore(async () => {
   const file = resolve(argument('npm run backup -- file.zip'))
   const config = readConfig(process.env)
-  const { tables, migration, objects, missing } = await withDatabase(config, (url) => writeBackup(url, file, openObjectStore(config)))
+  const { tables, version, migration, objects, missing } = await withDatabase(config, (url) =>
+    writeBackup(url, file, openObjectStore(config)),
+  )
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const stored = objects.length > 0 ? `, ${objects.length} files of the object store` : ''
-  console.log(`${file}: ${rows} rows of ${tables.length} tables${stored}, as of migration ${migration}. Keep it safe: it holds everything.`)
+  console.log(
+    `${file}: ${rows} rows of ${tables.length} tables${stored}, of Parcurs ${version}, as of migration ${migration}. Keep it safe: it holds everything.`,
+  )
   if (missing.length > 0) console.warn(`The object store does not have ${missing.length} files that receipts name: ${missing.join(', ')}.`)
 })

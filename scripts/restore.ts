@@ -33,9 +33,11 @@ const restoreFile = async (name: string): Promise<void> => {
   const { close } = await openBackup(file)
   close()
   const config = readConfig({ ...process.env, BACKUP_URL: '' })
-  const { tables, madeAt, leftOut } = await withDatabase(config, (url) => restoreBackup(url, file, openObjectStore(config)), true)
+  const { tables, madeAt, version, leftOut } = await withDatabase(config, (url) => restoreBackup(url, file, openObjectStore(config)), true)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  console.log(`Restored ${rows} rows of ${tables.length} tables, saved at ${madeAt}; every table has its checksum. Start it: npm start`)
+  console.log(
+    `Restored ${rows} rows of ${tables.length} tables, saved at ${madeAt} by Parcurs ${version}; every table has its checksum. Start it: npm start`,
+  )
   if (leftOut.length > 0) console.warn(`Left out, because Parcurs has no such table: ${leftOut.join(', ')}.`)
 }
 

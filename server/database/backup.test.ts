@@ -1,13 +1,16 @@
 /** A backup is written while others work, fills an empty database elsewhere, and is refused when a byte of it is wrong. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
+import yazl from 'yazl'
 import { aCompany } from '../testing/builders.ts'
 import { contentOf } from '../testing/content-of.ts'
 import { testApp } from '../testing/test-app.ts'
+import { VERSION } from '../version.ts'
 import { fitting, openBackup, restoreBackup, writeBackup } from './backup.ts'
 import { connectedOwner } from './connection.ts'
 import { databaseAt } from './database.ts'
@@ -191,6 +194,14 @@ test('a damaged, foreign or newer file is refused in a sentence, and nothing is 
     writeFileSync(join(folder, 'list.zip'), bent(at))
     await expect(openBackup(join(folder, 'list.zip')), `bit at ${at}`).rejects.toThrow('is no backup of Parcurs, or it is damaged')
   }
+  expect(manifest.version).toBe(VERSION)
+  const newer = new yazl.ZipFile()
+  newer.addBuffer(Buffer.from(JSON.stringify({ ...manifest, version: '0.10.0' })), 'manifest.json')
+  newer.end()
+  await pipeline(newer.outputStream, createWriteStream(join(folder, 'newer.zip')))
+  await expect(openBackup(join(folder, 'newer.zip'))).rejects.toThrow(
+    `was written by Parcurs 0.10.0, which is newer than this one (${VERSION}): install that version, or a newer one.`,
+  )
   const { tables } = manifest
   const refusalOfTables = async (changed: typeof tables) => {
     const owner = await connectedOwner(url)

@@ -4,7 +4,7 @@
  * object store are included, one file each.
  */
 import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream, existsSync, readFileSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -16,6 +16,7 @@ import yauzl from 'yauzl'
 import yazl from 'yazl'
 import { z } from 'zod'
 import type { ObjectStore } from '../adapters/object-store.ts'
+import { isNewer, VERSION } from '../version.ts'
 import { connectedOwner } from './connection.ts'
 import { isDiskFull } from './disk-full.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -27,6 +28,7 @@ const MANIFEST = 'manifest.json'
 
 const Manifest = z.object({
   format: z.literal(FORMAT),
+  /** The version of the application that wrote it. */
   version: z.string(),
   madeAt: z.string(),
   /** The newest migration of the saved database. */
@@ -44,8 +46,6 @@ type Objects = Pick<ObjectStore, 'get' | 'put'>
 /** The manifest of a backup: tables with their row counts and checksums, and the value of each sequence. */
 export type BackupManifest = z.infer<typeof Manifest>
 type SavedTable = BackupManifest['tables'][number]
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 const quoted = (name: string): string => pg.escapeIdentifier(name)
 const entryOf = (table: string): string => `tables/${table}.copy`
@@ -130,7 +130,7 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
   const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   const manifest: BackupManifest = {
     format: FORMAT,
-    version,
+    version: VERSION,
     madeAt: new Date().toISOString(),
     migration: migrations[0]?.name ?? '',
     tables: [],
@@ -221,8 +221,11 @@ export const openBackup = async (file: string): Promise<Backup> => {
     }
     const parsed = Manifest.safeParse(JSON.parse((await readWhole(MANIFEST)).toString('utf8')))
     if (!parsed.success) throw noBackup(parsed.error)
-    if (!migrationNames().includes(parsed.data.migration))
-      throw new StartError(`${file} was written by a newer version of Parcurs (${parsed.data.version}): install that one, or a newer one.`)
+    const { version, migration } = parsed.data
+    if (isNewer(version) || !migrationNames().includes(migration))
+      throw new StartError(
+        `${file} was written by Parcurs ${version}, which is newer than this one (${VERSION}): install that version, or a newer one.`,
+      )
     return {
       manifest: parsed.data,
       rowsOf: (table) => read(entryOf(table)),
@@ -352,7 +355,11 @@ const putObjects = async ({ manifest, objectOf }: Backup, store: Objects | null)
  * filled completely or stays empty. Throws StartError with a sentence when it is not empty, or the backup is damaged. Returns
  * what was restored, and the names of tables that are not of this application.
  */
-export const restoreBackup = async (url: string, file: string, store: Objects | null = null): Promise<Fitting & { madeAt: string }> => {
+export const restoreBackup = async (
+  url: string,
+  file: string,
+  store: Objects | null = null,
+): Promise<Fitting & { madeAt: string; version: string }> => {
   const backup = await openBackup(file)
   try {
     const client = await connectedOwner(url)
@@ -364,7 +371,8 @@ export const restoreBackup = async (url: string, file: string, store: Objects | 
       await migrate(url, undefined, backup.manifest.migration)
       const restored = await fill(client, backup)
       await migrate(url)
-      return { ...restored, madeAt: backup.manifest.madeAt }
+      const { madeAt, version } = backup.manifest
+      return { ...restored, madeAt, version }
     } finally {
       await client.end().catch(() => {})
     }

@@ -88,6 +88,7 @@ export const SHELL = {
   demoCompany: 'Societate demonstrativă',
   ownAccount: 'Creează contul tău',
   contact: 'Contact',
+  version: (version: string) => `Versiunea ${version}`,
   toSee: ' de văzut',
   toAssign: ' de atribuit',
 } as const

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { buildOf, VERSION } from '../../version.ts'
 import { askDatabase } from './health.repository.ts'
-
-const packageFile = new URL('../../../package.json', import.meta.url)
-const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
 
 /** Checks of a process by an operator or a load balancer. */
 export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | 'live' | 'ready' | 'version'> => {
@@ -20,6 +17,6 @@ export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | '
       const archive = await services.archive?.state()
       return archive ? { ready: true, archive: archive.behind ? 'behind' : 'current' } : { ready: true }
     },
-    version: async () => ({ version }),
+    version: async () => ({ version: VERSION, build: await buildOf() }),
   }
 }

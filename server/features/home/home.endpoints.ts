@@ -1,5 +1,6 @@
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { VERSION } from '../../version.ts'
 import { promoVideo } from './promo-video.ts'
 
 /** The bare address in `Parcurs <parcurs@exemplu.ro>`; `null` for an address that is valid on this machine only. */
@@ -13,6 +14,7 @@ export const installationOf = ({ config }: Services) => ({
   contactEmail: addressOf(config.MAIL_FROM),
   promoVideo: promoVideo(config.PROMO_VIDEO_URL),
   googleClientId: config.GOOGLE_CLIENT_ID,
+  version: VERSION,
 })
 
 export const homeEndpoints = (services: Services): Pick<Handlers, 'home'> => ({ home: async () => installationOf(services) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { VERSION } from '../../version.ts'
 
 const plain = await testApp()
 const file = await testApp({ PROMO_VIDEO_URL: 'https://video.exemplu.ro/film.MP4?v=2', MAIL_FROM: 'Parcurs <ajutor@exemplu.ro>' })
@@ -16,7 +17,12 @@ const policy = async ({ app }: typeof plain) => {
 
 describe('what an installation says about itself', () => {
   test('is no video unless one is set, and the policy then allows no other origin', async () => {
-    expect(await caller(plain.app).call('home', {})).toEqual({ contactEmail: null, promoVideo: null, googleClientId: null })
+    expect(await caller(plain.app).call('home', {})).toEqual({
+      contactEmail: null,
+      promoVideo: null,
+      googleClientId: null,
+      version: VERSION,
+    })
     expect(await policy(plain)).toMatchObject({ 'media-src': ["'self'"], 'frame-src': ["'self'", 'blob:'] })
   })
 
@@ -25,6 +31,7 @@ describe('what an installation says about itself', () => {
       contactEmail: 'ajutor@exemplu.ro',
       promoVideo: { url: 'https://video.exemplu.ro/film.MP4?v=2', kind: 'file' },
       googleClientId: null,
+      version: VERSION,
     })
     expect(await policy(file)).toMatchObject({ 'media-src': ["'self'", 'https://video.exemplu.ro'], 'frame-src': ["'self'", 'blob:'] })
   })
@@ -34,6 +41,7 @@ describe('what an installation says about itself', () => {
       contactEmail: 'ajutor@exemplu.ro',
       promoVideo: { url: 'https://www.youtube-nocookie.com/embed/abc', kind: 'frame' },
       googleClientId: null,
+      version: VERSION,
     })
     expect(await policy(frame)).toMatchObject({
       'media-src': ["'self'"],
