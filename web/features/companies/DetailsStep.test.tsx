@@ -34,3 +34,10 @@ test('without the registry it begins at the county, and takes a code typed with 
   expect(await screen.findByRole('checkbox', { name: 'Plătitor de TVA' })).toHaveProperty('checked', true)
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Județ/ }))
 })
+
+test('name and address that were typed for another code are not taken over', async () => {
+  const typed = { name: 'Popescu Trans S.R.L.', cui: 'RO14399840', address: 'Str. Lungă 3' }
+  aDashboard(<DetailsStep company={null} start={{ cui: '1590082', registry: null }} typed={typed} onBack={() => {}} />, {})
+  expect(await screen.findByRole('textbox', { name: /^Denumire/ })).toHaveProperty('value', '')
+  expect(screen.getByRole('textbox', { name: /^Adres/ })).toHaveProperty('value', '')
+})

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Company, CompanyForm } from '#contract/companies.ts'
 import { countyByName } from '#domain/company/counties.ts'
-import { companyCode } from '#domain/company/cui.ts'
+import { companyCode, cuiDigits } from '#domain/company/cui.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
 import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
@@ -34,17 +34,19 @@ const detailsOf = ({ settings, ...form }: Company) => ({ ...form, state: countyB
 const defaultsOf = ({ company, start, typed }: Omit<Props, 'onBack'>) => {
   if (company) return detailsOf(company)
   const registry = start?.registry
+  // name and address that were typed for another code are not this company's
+  const own = !typed?.cui || cuiDigits(typed.cui) === start?.cui ? typed : undefined
   return {
     id: null,
     cui: start?.cui ?? '',
-    name: registry?.name ?? typed?.name ?? '',
+    name: registry?.name ?? own?.name ?? '',
     nrOnrc: registry?.nr ?? '',
     capital: '',
     tva: registry?.tva ?? start?.withRo ?? false,
     administrator: '',
     state: countyByName(registry?.state ?? '')?.name ?? '',
     city: registry?.city ?? '',
-    address: registry?.address ?? typed?.address ?? '',
+    address: registry?.address ?? own?.address ?? '',
   }
 }
 

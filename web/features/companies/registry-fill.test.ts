@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registryFields, registryFill } from './registry-fill.ts'
+import { registryFields, registryFill, registryLeft } from './registry-fill.ts'
 
 const answer = registryFields({
   cui: '1590082',
@@ -48,4 +48,10 @@ test('a field that agrees or that the registry does not know is left alone', () 
 
 test('a ticked VAT box that the registry denies is asked about', () => {
   expect(registryFill({ ...answer, tva: true }, null, { ...answer, tva: false })).toEqual({ fills: [], conflicts: ['tva'] })
+})
+
+test('what is left of another company is what has not been changed since', () => {
+  expect(registryLeft(answer, answer)).toEqual(['name', 'nrOnrc', 'state', 'city', 'address', 'tva'])
+  expect(registryLeft({ ...blank, name: 'Alta', city: 'Sector 1' }, answer)).toEqual(['city'])
+  expect(registryLeft(blank, answer)).toEqual([])
 })

@@ -25,6 +25,12 @@ export const registryFields = (answer: RegistryAnswer): RegistryFields => ({
   tva: answer.tva,
 })
 
+type Typed = { [Field in RegistryField]?: RegistryFields[Field] | null | undefined }
+
+/** The fields that still have the values of another company: its name and address stay under no other code without a word. */
+export const registryLeft = (typed: Typed, other: Typed): RegistryField[] =>
+  FIELDS.filter((field) => typed[field] && typed[field] === other[field])
+
 /** Whether the registry may fill a field without asking: it is blank, or its value came from the registry. */
 const isFree = (typed: string | boolean | null | undefined, before: string | boolean | null | undefined): boolean => {
   if (typeof typed === 'boolean') return before === undefined ? !typed : typed === before
@@ -36,7 +42,7 @@ const isFree = (typed: string | boolean | null | undefined, before: string | boo
  * data in the registry, and fields that already agree, are in neither list. `before` is what an earlier answer filled in, if any.
  */
 export const registryFill = (
-  typed: { [Field in RegistryField]?: RegistryFields[Field] | null | undefined },
+  typed: Typed,
   before: RegistryFields | null,
   answer: RegistryFields,
 ): { fills: RegistryField[]; conflicts: RegistryField[] } => {

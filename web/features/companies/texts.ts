@@ -47,6 +47,7 @@ export const TEXTS = {
   addedByMistake: (days: number) =>
     `O societate adăugată din greșeală se anulează din mesaj cât este goală și se șterge oricând din Societăți, de unde ${days} de zile se poate recupera cu pachetul ei.`,
   fromRegistry: 'Datele se preiau din registrul ANAF',
+  leftOfOther: (fields: readonly string[]) => `Au rămas datele de dinainte (${fields.join(', ')}): verifică dacă sunt ale acestui cod.`,
   askReplace: 'Înlocuiești ce ai scris?',
   otherValues: 'Registrul are alte valori:',
   replace: 'Înlocuiește',

@@ -4,7 +4,7 @@ import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './RegistryCui.module.css'
-import { type RegistryField, type RegistryFields, registryFields, registryFill } from './registry-fill.ts'
+import { type RegistryField, type RegistryFields, registryFields, registryFill, registryLeft } from './registry-fill.ts'
 import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
 
 /** Labels of the fields for which the registry has data. */
@@ -24,6 +24,8 @@ type Filled = {
   typed: () => Typed
   set: (field: RegistryField | 'cui', value: string | boolean | null) => void
   toCui: () => void
+  /** The record that is changed, as it is saved. */
+  saved?: Typed | null
 }
 
 /** Result of a look-up: a sentence, red after a failure. */
@@ -55,23 +57,34 @@ const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer:
   })
 
 /** Looks up the form's tax code in the company registry and fills in the answer. */
-export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
+export const useRegistry = ({ typed, set, toCui, saved = null }: Filled): Registry => {
   const [looking, setLooking] = useState(false)
   const [result, setResult] = useState<LookUpResult | null>(null)
-  const before = useRef<RegistryFields | null>(null)
+  /** The last answer, and the code that it is of. */
+  const before = useRef<{ cui: string; answer: RegistryFields } | null>(null)
 
   const fill = (fields: readonly RegistryField[], answer: RegistryFields) => {
     for (const field of fields) set(field, answer[field])
+  }
+
+  /** Takes away what the registry said of another code; the answer is what is left of a saved record with another code. */
+  const withoutOther = (cui: string): RegistryField[] => {
+    if (before.current && before.current.cui !== cui) {
+      for (const field of registryLeft(typed(), before.current.answer)) set(field, field === 'tva' ? false : field === 'name' ? '' : null)
+      before.current = null
+    }
+    return saved && taxNumber(saved.cui ?? '') !== cui ? registryLeft(typed(), saved) : []
   }
 
   const lookUp = async () => {
     const cui = taxNumber(typed().cui ?? '')
     set('cui', cui)
     setResult(null)
-    if (isForeign(cui)) {
-      setResult({ text: FOREIGN_CODE, color: 'yellow' })
-      return
+    const nothingFound = (text: string, color: LookUpResult['color']) => {
+      const left = withoutOther(cui)
+      setResult({ text: left.length > 0 ? `${text}. ${TEXTS.leftOfOther(left.map((field) => REGISTRY_LABEL[field]))}` : text, color })
     }
+    if (isForeign(cui)) return nothingFound(FOREIGN_CODE, 'yellow')
     if (!cui) {
       setResult({ text: LOOKUP_FAILED, color: 'red' })
       toCui()
@@ -79,19 +92,17 @@ export const useRegistry = ({ typed, set, toCui }: Filled): Registry => {
     }
     setLooking(true)
     const registryAnswer = await call('companyInfo', { body: { cui } })
-      .catch((error: unknown) => setResult({ text: sentenceOf(error), color: 'red' }))
+      .catch((error: unknown) => sentenceOf(error))
       .finally(() => setLooking(false))
-    // the call failed, or the user has typed another code meanwhile
-    if (registryAnswer === undefined || taxNumber(typed().cui ?? '') !== cui) return
-    if (registryAnswer === null) {
-      setResult({ text: LOOKUP_FAILED, color: 'red' })
-      return
-    }
+    // the user has typed another code meanwhile
+    if (taxNumber(typed().cui ?? '') !== cui) return
+    if (registryAnswer === null) return nothingFound(LOOKUP_FAILED, 'red')
+    if (typeof registryAnswer === 'string') return nothingFound(registryAnswer, 'red')
     if (registryAnswer.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })
     const answer = registryFields(registryAnswer)
-    const { fills, conflicts } = registryFill(typed(), before.current, answer)
+    const { fills, conflicts } = registryFill(typed(), before.current?.answer ?? null, answer)
     fill(fills, answer)
-    before.current = answer
+    before.current = { cui, answer }
     if (conflicts.length && (await askToReplace(conflicts, typed(), answer))) fill(conflicts, answer)
   }
 

@@ -53,6 +53,7 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
       setValue(field, value, { shouldDirty: true, shouldValidate: true })
     },
     toCui: () => setFocus('cui'),
+    saved: row && partnerDraft(row),
   })
 
   return (
