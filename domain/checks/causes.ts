@@ -14,6 +14,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   DRIVER_MISSING: 'Fără șofer',
   DRIVER_INACTIVE: 'Șofer inactiv',
   DATE_ORDER: 'Sosire înainte de plecare',
+  HOURS_BLANK: 'Fără oră de plecare',
   DATE_FUTURE: 'În viitor',
   ROUTE_OUTSIDE: 'Rută în afara foii',
   ROUTE_OVERLAP: 'Rute suprapuse',

@@ -123,9 +123,9 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     ],
     silent: [{ context: { numberBefore: null } }, { sheet: { number: null } }],
   },
-  DRIVER_MISSING: { raised: [[{ sheet: { driverActive: null } }, 'Lipsește conducătorul auto', 'driverId']], silent: [] },
+  DRIVER_MISSING: { raised: [[{ sheet: { driverActive: null } }, 'Șoferul nu este ales', 'driverId']], silent: [] },
   DRIVER_INACTIVE: {
-    raised: [[{ sheet: { driverActive: false } }, 'Conducătorul auto nu este activ', 'driverId']],
+    raised: [[{ sheet: { driverActive: false } }, 'Șoferul nu mai este activ', 'driverId']],
     silent: [{ sheet: { driverActive: null } }],
   },
   DATE_ORDER: {
@@ -134,6 +134,17 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       [{ sheet: { endDate: '2026-11-18' } }, 'Sosirea este înaintea plecării', 'endDate'],
     ],
     silent: [{ sheet: { endTime: '08:00' } }],
+  },
+  HOURS_BLANK: {
+    raised: [
+      [{ sheet: { startTime: '00:00' } }, 'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora', 'startTime'],
+      [
+        { sheet: { ...machine, startTime: '00:00', endTime: '00:00' } },
+        'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora',
+        'startTime',
+      ],
+    ],
+    silent: [{ sheet: { startTime: '00:00', endDate: '2026-11-21' } }, { sheet: { ...machine, startTime: '00:00' } }],
   },
   DATE_FUTURE: {
     raised: [[{ context: { today: '2026-11-18' } }, 'Data foii este în viitor', 'startDate']],
@@ -170,12 +181,18 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     ],
   },
   SHEET_OVERLAP_VEHICLE: {
-    raised: [[{ context: { vehicleOverlaps: [7, 9] } }, 'Vehiculul are altă foaie în același interval: 7, 9', 'startDate']],
+    raised: [
+      [{ context: { vehicleOverlaps: [7, 9] } }, 'Vehiculul mai are o foaie în aceleași ore: nr. 7, 9', 'startDate'],
+      [{ sheet: machine, context: { vehicleOverlaps: [7] } }, 'Utilajul mai are o foaie în aceleași ore: nr. 7', 'startDate'],
+    ],
     silent: [],
   },
   SHEET_OVERLAP_DRIVER: {
-    raised: [[{ context: { driverOverlaps: [7] } }, 'Conducătorul are altă foaie în același interval: 7', 'driverId']],
-    silent: [],
+    raised: [
+      [{ context: { driverOverlaps: [7] } }, 'Șoferul mai are o foaie în aceleași ore: nr. 7', 'driverId'],
+      [{ context: { vehicleOverlaps: [9], driverOverlaps: [7, 9] } }, 'Șoferul mai are o foaie în aceleași ore: nr. 7', 'driverId'],
+    ],
+    silent: [{ context: { vehicleOverlaps: [7], driverOverlaps: [7] } }],
   },
   KM_CHAIN: {
     raised: [[{ sheet: { kmStart: decimal('1000.5') } }, 'Indexul de plecare diferă de indexul de sosire al foii 11', 'kmStart']],

@@ -2,7 +2,7 @@
 import { minutesIn, reversedAt } from '../calendar/interval.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { hasNorms } from '../roadmap/rates.ts'
-import { type Finding, finding } from './codes.ts'
+import { CALLED, type Finding, finding } from './codes.ts'
 import { purchaseFindings } from './purchases.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 import { surroundingFindings } from './surroundings.ts'
@@ -29,9 +29,13 @@ const intervalFindings = (sheet: CheckedSheet): Finding[] => {
   return [finding('HOURS_INTERVAL', sheet.kind === 'machine' ? 'hoursExploitation' : 'hoursStationary')]
 }
 
-const driverFindings = ({ driverActive, prepared }: CheckedSheet): Finding[] => [
-  ...(driverActive === null ? [finding('DRIVER_MISSING', 'driverId')] : []),
-  ...(driverActive === false ? [finding('DRIVER_INACTIVE', 'driverId')] : []),
+/** An hour that nobody wrote is printed as 00:00. A machine may work whole days, and its sheet of one day has hours of its own. */
+const blankHours = ({ kind, startDate, startTime, endDate, endTime }: CheckedSheet): Finding[] =>
+  startDate === endDate && startTime === '00:00' && (kind === 'vehicle' || endTime === '00:00') ? [finding('HOURS_BLANK', 'startTime')] : []
+
+const driverFindings = ({ kind, driverActive, prepared }: CheckedSheet): Finding[] => [
+  ...(driverActive === null ? [finding('DRIVER_MISSING', 'driverId', CALLED[kind])] : []),
+  ...(driverActive === false ? [finding('DRIVER_INACTIVE', 'driverId', CALLED[kind])] : []),
   ...(prepared ? [] : [finding('PREPARED_MISSING', 'createdBy')]),
 ]
 
@@ -39,6 +43,7 @@ const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Fi
   ...(company.name?.trim() && company.cui?.trim() && company.address?.trim() ? [] : [finding('COMPANY_DATA', null)]),
   ...(hasNorms(sheet.rates) ? [] : [finding('NORM_MISSING', 'vehicleId')]),
   ...intervalFindings(sheet),
+  ...blankHours(sheet),
   ...(sheet.startDate > today ? [finding('DATE_FUTURE', 'startDate')] : []),
   ...(sheet.advancePayment.gt(LARGEST_ADVANCE) ? [finding('ADVANCE_LIMIT', 'advancePayment')] : []),
 ]

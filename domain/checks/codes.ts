@@ -13,14 +13,15 @@ const CHECKS = {
   NUMBER_MISSING: { severity: 'E', message: 'Lipsește numărul foii' },
   NUMBER_DUPLICATE: { severity: 'W', message: 'Numărul {n} este folosit de două ori' },
   NUMBER_GAP: { severity: 'W', message: 'Lipsesc numere din șir: {list}' },
-  DRIVER_MISSING: { severity: 'E', message: 'Lipsește conducătorul auto' },
-  DRIVER_INACTIVE: { severity: 'W', message: 'Conducătorul auto nu este activ' },
+  DRIVER_MISSING: { severity: 'E', message: '{who} nu este ales' },
+  DRIVER_INACTIVE: { severity: 'W', message: '{who} nu mai este activ' },
   DATE_ORDER: { severity: 'E', message: 'Sosirea este înaintea plecării' },
+  HOURS_BLANK: { severity: 'W', message: 'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora' },
   DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
   ROUTE_OUTSIDE: { severity: 'E', message: 'Ruta {n} este în afara intervalului foii' },
   ROUTE_OVERLAP: { severity: 'W', message: 'Rutele {a} și {b} se suprapun' },
-  SHEET_OVERLAP_VEHICLE: { severity: 'W', message: 'Vehiculul are altă foaie în același interval: {nr}' },
-  SHEET_OVERLAP_DRIVER: { severity: 'W', message: 'Conducătorul are altă foaie în același interval: {nr}' },
+  SHEET_OVERLAP_VEHICLE: { severity: 'W', message: '{what} mai are o foaie în aceleași ore: nr. {nr}' },
+  SHEET_OVERLAP_DRIVER: { severity: 'W', message: '{who} mai are o foaie în aceleași ore: nr. {nr}' },
   KM_CHAIN: { severity: 'W', message: 'Indexul de plecare diferă de indexul de sosire al foii {nr}' },
   KM_REGRESS: { severity: 'E', message: 'Indexul de plecare este mai mic decât ultimul index' },
   KM_JUMP: { severity: 'W', message: 'Salt de {x} km față de foaia precedentă' },
@@ -49,6 +50,12 @@ const CHECKS = {
   HOURS_INTERVAL: { severity: 'W', message: 'Orele lucrate depășesc durata foii' },
   HOURS_AVAILABLE: { severity: 'W', message: 'Orele lucrate depășesc orele disponibile' },
 } as const satisfies Record<string, { severity: Severity; message: string }>
+
+/** What a sentence calls vehicle and driver of a sheet: those of a machine otherwise. */
+export const CALLED = {
+  vehicle: { what: 'Vehiculul', who: 'Șoferul' },
+  machine: { what: 'Utilajul', who: 'Operatorul' },
+} as const
 
 export type CheckCode = keyof typeof CHECKS
 export const CHECK_CODES = Object.keys(CHECKS) as [CheckCode, ...CheckCode[]]

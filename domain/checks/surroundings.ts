@@ -2,7 +2,7 @@
 import { beginning } from '../calendar/interval.ts'
 import { ZERO } from '../numbers/decimal.ts'
 import { formatKm } from '../numbers/format.ts'
-import { type Finding, finding } from './codes.ts'
+import { CALLED, type Finding, finding } from './codes.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 
 /** Kilometres missing between two sheets of a vehicle from which a finding is reported. */
@@ -29,10 +29,16 @@ const numberFindings = ({ number }: CheckedSheet, { numberTaken, numberBefore }:
   ]
 }
 
-const overlapFindings = ({ vehicleOverlaps, driverOverlaps }: CheckContext): Finding[] => [
-  ...(vehicleOverlaps.length > 0 ? [finding('SHEET_OVERLAP_VEHICLE', 'startDate', { nr: spelled(vehicleOverlaps) })] : []),
-  ...(driverOverlaps.length > 0 ? [finding('SHEET_OVERLAP_DRIVER', 'driverId', { nr: spelled(driverOverlaps) })] : []),
-]
+/** A sheet that has both the vehicle and the driver is told once, as the vehicle's. */
+const overlapFindings = ({ kind }: CheckedSheet, { vehicleOverlaps, driverOverlaps }: CheckContext): Finding[] => {
+  const drivenElsewhere = driverOverlaps.filter((number) => !vehicleOverlaps.includes(number))
+  return [
+    ...(vehicleOverlaps.length > 0
+      ? [finding('SHEET_OVERLAP_VEHICLE', 'startDate', { ...CALLED[kind], nr: spelled(vehicleOverlaps) })]
+      : []),
+    ...(drivenElsewhere.length > 0 ? [finding('SHEET_OVERLAP_DRIVER', 'driverId', { ...CALLED[kind], nr: spelled(drivenElsewhere) })] : []),
+  ]
+}
 
 const odometerFindings = ({ vehicle, kmStart }: CheckedSheet, { previous }: CheckContext): Finding[] => {
   if (!previous || !vehicle.kmTracking) return []
@@ -69,7 +75,7 @@ const fuelFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => 
  */
 export const surroundingFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] => [
   ...numberFindings(sheet, context),
-  ...overlapFindings(context),
+  ...overlapFindings(sheet, context),
   ...odometerFindings(sheet, context),
   ...fuelFindings(sheet, context),
 ]

@@ -7,7 +7,7 @@ import { plateInCapitals } from '#domain/company/plate.ts'
 import { type Decimal, decimal, ZERO } from '#domain/numbers/decimal.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import type { TypedMonth, TypedTrip } from '#domain/roadmap/typed-month.ts'
-import { usualMinutes } from '#domain/trip/next-times.ts'
+import { usualMinutes } from '#domain/trip/hours.ts'
 import { placeKey } from '#domain/trip/places.ts'
 import { FORM, HEAD_FIELDS, type HeadName, LINE_FIELDS, type LineName } from './model-texts.ts'
 

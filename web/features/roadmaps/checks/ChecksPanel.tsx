@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldPath } from 'react-hook-form'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
@@ -9,6 +10,13 @@ import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
 import { countInWords, remarkOf } from './findings.ts'
 import { useFindings } from './SheetChecks.tsx'
+
+/** On a phone a field may be folded away: its part is opened before the focus goes there. */
+const showFolded = (name: string): void => {
+  const folded = document.querySelector(`[name="${name}"]`)?.closest<HTMLElement>('[hidden]')
+  const button = folded && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)
+  if (button) flushSync(() => button.click())
+}
 
 /** All findings of the sheet, each with a link to its place. Opens automatically for findings that no field shows, except on a phone. */
 export const ChecksPanel = () => {
@@ -23,7 +31,10 @@ export const ChecksPanel = () => {
   const jump = (path: string) => {
     // rows and tables are marked with their path, fields are registered with the form
     const place = document.querySelector<HTMLElement>(`[data-path="${path.split('.').slice(0, 2).join('.')}"]`)
-    if (!place) return form.setFocus(path as FieldPath<SheetForm>)
+    if (!place) {
+      showFolded(path)
+      return form.setFocus(path as FieldPath<SheetForm>)
+    }
     place.scrollIntoView({ block: 'center' })
     place.focus({ preventScroll: true })
   }

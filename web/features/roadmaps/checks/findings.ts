@@ -4,7 +4,7 @@ import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 
 /** Findings of an empty sheet. */
-const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS']
+const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS', 'HOURS_BLANK']
 
 /** Findings that fields show themselves, only after the user has left them: a driver not chosen and an arrival not typed are no errors yet. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING', 'DATE_ORDER']

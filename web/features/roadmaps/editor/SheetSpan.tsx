@@ -48,7 +48,7 @@ export const SheetSpan = ({ copied }: Props) => {
           onValue={startDayChanged}
           autoFocus={copied}
         />
-        <TimeField control={control} name="startTime" label={TEXTS.startTime} required />
+        <TimeField control={control} name="startTime" {...remark('startTime')} label={TEXTS.startTime} required />
       </div>
       <div className={classes.moment}>
         <DateField control={control} name="endDate" {...remark('endDate')} label={TEXTS.endDay} required />

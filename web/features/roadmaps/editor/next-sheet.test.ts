@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextWorkingDay, withoutGone, withUsual } from './next-sheet.ts'
+import { followingDraft, nextWorkingDay, withoutGone, withUsual } from './next-sheet.ts'
 import { newDraft } from './roadmap-draft.ts'
 
 const blank = newDraft('vehicle', { companyId: 1, lastNumber: 4, today: '2026-11-21' })
@@ -37,4 +37,14 @@ test('a vehicle or a driver that is no longer active is not offered', () => {
     driverId: 5,
     createdBy: null,
   })
+})
+
+test('an arrival that was only that of the trips is not carried to the next day', () => {
+  const trip = { startDate: '2026-11-20', startTime: '08:00', endDate: '2026-11-20', endTime: '08:55' }
+  const saved = { type: 'vehicle', ...trip, consumptionIds: [], routes: [trip] } as never
+  const beginning = { companyId: 1, lastNumber: 4, today: '2026-11-21' }
+  const next = (sheet: object) =>
+    followingDraft({ ...(saved as object), ...sheet } as never, '2026-11-23', beginning, { kmStart: 0, fuelStart: 0 })
+  expect(next({})).toMatchObject({ startDate: '2026-11-23', startTime: '08:00', endTime: '00:00' })
+  expect(next({ endTime: '17:00' })).toMatchObject({ startTime: '08:00', endTime: '17:00' })
 })

@@ -6,10 +6,11 @@ import type { SheetTemplate } from '#contract/sheet-templates.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
+import { givenHours } from '#domain/trip/hours.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
 import type { SheetBegin } from '../list/sheet-origin.ts'
-import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
+import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources, spanOf } from './roadmap-draft.ts'
 
 type Start = { kmStart: number; fuelStart: number }
 
@@ -19,9 +20,18 @@ type Usual = Pick<RoadmapDraft, (typeof USUAL)[number]>
 
 const keyOf = (kind: AssetKind, companyId: number): string => `usualSheet:${kind}:${companyId}`
 
+type Driven = Pick<RoadmapDraft, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'routes'>
+
+/** The hours that the next sheet begins with: an arrival that was only that of the trips is left to its own trips. */
+const nextHours = (sheet: Driven): Pick<RoadmapDraft, 'startTime' | 'endTime'> => {
+  const { startTime, endTime, startDate, endDate } = sheet
+  const follows = startDate === endDate && givenHours(spanOf(sheet), (sheet.routes ?? []).map(spanOf)).arrival !== undefined
+  return { startTime, endTime: follows ? '00:00' : endTime }
+}
+
 /** Stores in this browser the initial values for the next new sheet. */
 export const keepUsual = (sheet: RoadmapDraft): void => {
-  const usual = Object.fromEntries(USUAL.map((name) => [name, sheet[name] ?? null]))
+  const usual = { ...Object.fromEntries(USUAL.map((name) => [name, sheet[name] ?? null])), ...nextHours(sheet) }
   if (sheet.companyId) store(keyOf(sheet.type ?? 'vehicle', sheet.companyId), usual)
 }
 
@@ -79,10 +89,11 @@ const NEXT_TEXTS = SHEET_TEXT_NAMES.filter((name) => sheetText(name).next)
 
 /** The sheet after a saved one: another day with the same vehicle, people, hours and surcharges; without trips and purchases. */
 export const followingDraft = (sheet: Roadmap, day: Day, beginning: Beginning, start: Start): RoadmapDraft => {
-  const { vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, consumptionIds, travelVehicleId } = sheet
+  const { vehicleId, driverId, createdBy, hoursAvailable, consumptionIds, travelVehicleId } = sheet
   return {
     ...newDraft(sheet.type, beginning),
-    ...{ vehicleId, driverId, createdBy, startTime, endTime, hoursAvailable, travelVehicleId },
+    ...{ vehicleId, driverId, createdBy, hoursAvailable, travelVehicleId },
+    ...nextHours(sheet),
     ...picked(sheet, NEXT_TEXTS),
     consumptionIds: [...consumptionIds],
     startDate: day,

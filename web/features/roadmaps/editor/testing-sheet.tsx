@@ -1,4 +1,5 @@
 /** A sheet in its form, for component tests: any of its parts, and the current values. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -24,10 +25,18 @@ export const aTrip = {
   ...{ startDate: TODAY, startTime: '08:00', endDate: TODAY, endTime: '09:00' },
 }
 
-type Sheet = { kind: AssetKind; vehicles: Vehicle[]; parts: ReactNode; draft?: Partial<RoadmapDraft>; lists?: Partial<SheetLists> }
+type Sheet = {
+  kind: AssetKind
+  vehicles: Vehicle[]
+  parts: ReactNode
+  draft?: Partial<RoadmapDraft>
+  lists?: Partial<SheetLists>
+  /** The parts open dialogs, which ask before their page is left. */
+  dialogs?: boolean
+}
 
 /** Parts of a new sheet; no server request is made while no vehicle is selected. */
-export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists = {} }: Sheet) => {
+export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists = {}, dialogs = false }: Sheet) => {
   let values = (): RoadmapDraft => ({}) as RoadmapDraft
   let send = async (): Promise<void> => {}
   let sent = 0
@@ -45,7 +54,8 @@ export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists
     const sources = { kind, companyTva: true, savedSheet: null, ...lists }
     return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>{parts}</SheetContext>
   }
-  const { user, field } = aScreen(<Form />)
+  const router = dialogs ? createRouter({ routeTree: createRootRoute({ component: Form }), history: createMemoryHistory() }) : null
+  const { user, field } = aScreen(router ? <RouterProvider router={router as never} /> : <Form />)
   // every field that is typed into is required
   return { user, field: (label: string) => field(`${label} *`), values: () => values(), send: () => send(), sent: () => sent }
 }

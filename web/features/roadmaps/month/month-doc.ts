@@ -10,7 +10,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { type MonthFigures, monthFigures } from '#domain/roadmap/month.ts'
-import { nextTimes } from '#domain/trip/next-times.ts'
+import { nextTimes } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
 import {
   drivenDistance,

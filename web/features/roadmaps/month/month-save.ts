@@ -1,6 +1,7 @@
 /** What of a month is saved, what is still missing in it, and how a save is taken back. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import { roadmapBody } from '../editor/roadmap-draft.ts'
+import { followTrips, givenHours, hoursOfTrips } from '#domain/trip/hours.ts'
+import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
 import {
   contentOf,
   type EditColumn,
@@ -17,31 +18,12 @@ type Body = InputOf<'saveTogether'>['body']
 export type SheetBody = Body['sheets'][number]
 type Removed = NonNullable<Body['removed']>
 
-type Moment = { date: string; time: string }
-const earlier = (a: Moment, b: Moment): Moment => (`${a.date}${a.time}` <= `${b.date}${b.time}` ? a : b)
-const later = (a: Moment, b: Moment): Moment => (earlier(a, b) === a ? b : a)
-
-/** When a sheet begins and ends: a new one with its trips; a saved one keeps its hours, unless they were those of its trips or a trip leaves them. */
-const spanOf = ({ draft, lines, savedSheet }: MonthSheet) => {
-  const moments = (
-    trips: readonly { startDate: string; startTime?: string | null | undefined; endDate: string; endTime?: string | null | undefined }[],
-  ) => {
-    const starts = trips.map(({ startDate, startTime }) => ({ date: startDate, time: startTime || '00:00' }))
-    const ends = trips.map(({ endDate, endTime }) => ({ date: endDate, time: endTime || '00:00' }))
-    return starts.length === 0 ? null : { start: starts.reduce(earlier), end: ends.reduce(later) }
-  }
-  const sheet = {
-    start: { date: draft.startDate, time: draft.startTime || '00:00' },
-    end: { date: draft.endDate, time: draft.endTime || '00:00' },
-  }
-  const trips = moments(lines.flatMap(({ trip }) => trip ?? []))
-  if (!trips) return sheet
-  const before = savedSheet && moments(savedSheet.routes)
-  const follows = (at: 'start' | 'end') => !before || (before[at].date === sheet[at].date && before[at].time === sheet[at].time)
-  return {
-    start: follows('start') ? trips.start : earlier(sheet.start, trips.start),
-    end: follows('end') ? trips.end : later(sheet.end, trips.end),
-  }
+/** When a sheet begins and ends: its hours follow its trips where they were not written; written ones widen where a trip leaves them. */
+const hoursOf = ({ draft, lines, savedSheet }: MonthSheet) => {
+  const sheet = spanOf(draft)
+  const trips = lines.flatMap(({ trip }) => (trip ? spanOf(trip) : []))
+  const { hours } = followTrips(sheet, givenHours(sheet, savedSheet ? savedSheet.routes.map(spanOf) : [sheet]), trips)
+  return hoursOfTrips([hours, ...trips]) ?? hours
 }
 
 const bodies = new WeakMap<MonthSheet, { made: string; context: MonthContext; body: SheetBody }>()
@@ -58,12 +40,12 @@ const bodyOf = (sheet: MonthSheet, figures: Figures, context: MonthContext): She
 }
 
 const newBody = (sheet: MonthSheet, begins: Figures['sheets'][number] | undefined, context: MonthContext): SheetBody => {
-  const { start, end } = spanOf(sheet)
+  const hours = hoursOf(sheet)
   const { companyId, ...body } = roadmapBody(
     {
       ...sheet.draft,
       ...contentOf(sheet, context),
-      ...{ startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time },
+      ...hours,
       driverId: sheet.draft.driverId ?? context.driverId,
       kmStart: begins ? Number(begins.kmStart) : (sheet.draft.kmStart ?? null),
       fuelStart: begins ? Number(begins.fuelStart) : (sheet.draft.fuelStart ?? null),

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
-import { drivenDistance, type RoadmapDraft, type TripDraft } from '../editor/roadmap-draft.ts'
+import { drivenDistance, type TripDraft } from '../editor/roadmap-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import type { TripsProps } from './TripsTable.tsx'
-import { tripOptions, withTrip, writeTrip } from './trip-cells.ts'
+import { tripOptions, writeTrip } from './trip-cells.ts'
 
 type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
   /** Opens the form of a trip whose kilometres no list knows. */
@@ -35,7 +35,7 @@ const useBegunTrip = (at: number, writing: boolean) => {
 
 /** Where the next trip goes: a place of the lists is a whole trip, another one opens the trip's form. */
 export const QuickTrip = (props: Props) => {
-  const { form, lists } = useSheet()
+  const { lists } = useSheet()
   const at = props.rows.rows.length
   const { from, setFrom, setSearching, fault } = useBegunTrip(at, props.writing)
   const next = () => {
@@ -50,7 +50,7 @@ export const QuickTrip = (props: Props) => {
   made.current ??= {
     write: (_at, column, text, option) => {
       if (text.trim() === '') return undefined
-      const { rows, rules, next, hasVehicle, onWrite } = latest.current
+      const { rows, rules, hours, next, hasVehicle, onWrite } = latest.current
       if (!hasVehicle()) return NO_VEHICLE
       const trips = rows.values()
       const trip = next()
@@ -62,8 +62,7 @@ export const QuickTrip = (props: Props) => {
         return undefined
       }
       const hasKm = (made: TripDraft) => Boolean(made.start) && !drivenDistance(made, rules).km.eq(0)
-      const append = (made: TripDraft) =>
-        rows.append(withTrip([...trips, trip], trips.length, made, form.getValues() as RoadmapDraft, rules).slice(-1))
+      const append = (made: TripDraft) => hours.put(trips.length, made, trip)
       if (hasKm(written.trip)) append(written.trip)
       else if (latest.current.lists.searches?.routes && !option) {
         setSearching(true)

@@ -71,7 +71,7 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
 type Props = TripsProps & Pick<ComponentProps<typeof QuickTrip>, 'onWrite' | 'writing'>
 
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
-export const TripCards = ({ rows: tripRows, rules, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
+export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, move, remove } = tripRows
   const burns = sources.kind === 'vehicle'
@@ -132,7 +132,7 @@ export const TripCards = ({ rows: tripRows, rules, next, hasVehicle, onOpen, onW
           </tfoot>
         </table>
       ) : null}
-      <QuickTrip {...{ rows: tripRows, rules, next, hasVehicle, onWrite, writing }} />
+      <QuickTrip {...{ rows: tripRows, rules, hours, next, hasVehicle, onWrite, writing }} />
     </>
   )
 }

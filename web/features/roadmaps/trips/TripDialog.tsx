@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { tripWithin } from '#contract/roadmaps.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type TripForm, tripWithin } from '#contract/roadmaps.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DateField } from '../../../ui/DateField.tsx'
+import type { DraftOf } from '../../../ui/draft.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { type RoadmapDraft, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { type SheetRules, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
 import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { useComparedTimes } from '../editor/use-compared-times.ts'
@@ -17,17 +18,55 @@ import classes from '../lines/dialogs.module.css'
 import { TEXTS } from '../texts.ts'
 import { DirectionField } from './DirectionField.tsx'
 import { DistanceFields } from './DistanceFields.tsx'
+import { timedTrip } from './trip-cells.ts'
+import type { SheetHours } from './use-sheet-hours.ts'
 
-type Props = { title: string; confirm: string; trip: TripDraft; onClose: () => void; onSaved: (trip: TripDraft) => void }
+type Props = {
+  title: string
+  confirm: string
+  trip: TripDraft
+  hours: SheetHours
+  onClose: () => void
+  onSaved: (trip: TripDraft) => void
+}
+
+const FOLLOWED: readonly string[] = ['startTime', 'type', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban']
+
+/** The arrival follows departure and kilometres until it is written. */
+const useFollowingArrival = (
+  { subscribe, getValues, setValue }: Pick<UseFormReturn<DraftOf<typeof TripForm>>, 'subscribe' | 'getValues' | 'setValue'>,
+  { room }: SheetHours,
+  rules: SheetRules,
+): void => {
+  const before = useRef<TripDraft>(null)
+  useEffect(() => {
+    const values = () => ({ ...getValues() }) as TripDraft
+    before.current ??= values()
+    let [follows, writing] = [true, false]
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        const old = before.current
+        if (writing || !old || !name) return
+        if (name === 'endDate' || name === 'endTime') follows = false
+        before.current = values()
+        if (!follows || !FOLLOWED.includes(name)) return
+        const { endDate, endTime } = timedTrip(old, before.current, room(), rules)
+        writing = true
+        setValue('endDate', endDate, { shouldDirty: true })
+        setValue('endTime', endTime, { shouldDirty: true })
+        writing = false
+        before.current = values()
+      },
+    })
+  }, [subscribe, getValues, setValue, room, rules])
+}
 
 /** One trip of the sheet, with the kilometres and litres that it adds while it is typed. */
-export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) => {
+export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Props) => {
   const rules = useRules()
-  const {
-    form: sheet,
-    sources: { kind },
-  } = useSheet()
-  const schema = useMemo(() => tripWithin(spanOf(sheet.getValues() as RoadmapDraft)), [sheet])
+  const { kind } = useSheet().sources
+  const schema = useMemo(() => tripWithin(spanOf(hours.limits())), [hours])
   const form = useForm(schema, {
     defaults: trip,
     save: async (values) => values,
@@ -35,6 +74,7 @@ export const TripDialog = ({ title, confirm, trip, onClose, onSaved }: Props) =>
   })
   const { control, submit, busy, dirty, setValue, getValues } = form
   useComparedTimes(form)
+  useFollowingArrival(form, hours, rules)
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)

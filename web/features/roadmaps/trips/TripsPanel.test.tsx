@@ -4,7 +4,7 @@ import type { Route } from '#contract/routes.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { aCar, aSheetForm } from '../editor/testing-sheet.tsx'
-import { CELLS, NO_VEHICLE } from '../texts.ts'
+import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
 const wide = window.innerWidth
@@ -25,8 +25,9 @@ const Parts = () => (
     <TripsPanel />
   </>
 )
-const panel = (vehicleId: number | null, hours: object = {}) =>
+const panel = (vehicleId: number | null, hours: object = {}, dialogs = false) =>
   aSheetForm({
+    dialogs,
     ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
     ...{ draft: { ...whole, ...hours, vehicleId }, lists: { routes: [route] } },
   })
@@ -103,4 +104,98 @@ test('trips typed before the hours of their sheet leave when it does', async () 
   const later = `08:${arrival.slice(3)}`
   await waitFor(() => expect(hours()).toEqual([['08:00', later]]))
   expect(values().endTime).toBe(later)
+})
+
+describe.each([390, 1440])('the arrival that was not written follows the trips, in a window of %i px', (width) => {
+  const hoursOf = ({ values }: Pick<ReturnType<typeof panel>, 'values'>) => [
+    [values().startTime, values().endTime],
+    ...(values().routes ?? []).map(({ startTime, endTime }) => [startTime, endTime]),
+  ]
+  const pick = async (user: ReturnType<typeof panel>['user']) => {
+    await user.click(await screen.findByRole('button', { name: ADD_TRIP }))
+    await user.click(await screen.findByRole('combobox', { name: TEXTS.findRoute }))
+    await user.keyboard('Câmpina{Enter}{Enter}')
+  }
+
+  test('with routes that are picked', async () => {
+    windowOf(width)
+    const sheet = panel(3, { startTime: '08:00', endTime: '00:00' }, true)
+    await pick(sheet.user)
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['08:00', '08:35'],
+        ['08:00', '08:35'],
+      ]),
+    )
+    await pick(sheet.user)
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['08:00', '09:10'],
+        ['08:00', '08:35'],
+        ['08:35', '09:10'],
+      ]),
+    )
+  })
+
+  test('with a place that is typed', async () => {
+    windowOf(width)
+    const sheet = panel(3, { startTime: '08:00', endTime: '00:00' }, true)
+    await sheet.user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('La, ruta 1'))
+    await sheet.user.keyboard('Câmpina{Enter}')
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['08:00', '08:35'],
+        ['08:00', '08:35'],
+      ]),
+    )
+  })
+
+  test('with a trip that is written in its form, where it follows kilometres and departure', async () => {
+    windowOf(width)
+    const sheet = panel(3, { startTime: '08:00', endTime: '00:00' }, true)
+    const { user } = sheet
+    await user.click(await screen.findByRole('button', { name: WRITE_TRIP }))
+    await user.type(await screen.findByRole('textbox', { name: TEXTS.departureFrom }), 'A')
+    await user.type(screen.getByRole('textbox', { name: TEXTS.arrivalIn }), 'B')
+    await user.clear(screen.getByRole('textbox', { name: /^Distanță/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Distanță/ }), '60')
+    await user.tab()
+    const departure = screen.getAllByRole<HTMLInputElement>('textbox', { name: TEXTS.startTime }).at(-1) as HTMLInputElement
+    const arrival = screen.getByRole<HTMLInputElement>('textbox', { name: TEXTS.endTime })
+    expect([departure.value, arrival.value]).toEqual(['08:00', '09:00'])
+    await user.clear(departure)
+    await user.type(departure, '0830')
+    await user.tab()
+    expect(arrival.value).toBe('09:30')
+    await user.click(screen.getByRole('button', { name: TEXTS.add }))
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['08:00', '09:30'],
+        ['08:30', '09:30'],
+      ]),
+    )
+  })
+
+  test('and trips picked before the departure was written leave with the sheet', async () => {
+    windowOf(width)
+    const sheet = panel(3, { startTime: '00:00', endTime: '00:00' }, true)
+    await pick(sheet.user)
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['00:00', '00:35'],
+        ['00:00', '00:35'],
+      ]),
+    )
+    const start = await sheet.field('Ora plecării')
+    await sheet.user.clear(start)
+    await sheet.user.type(start, '0800')
+    await sheet.user.tab()
+    await waitFor(() =>
+      expect(hoursOf(sheet)).toEqual([
+        ['08:00', '08:35'],
+        ['08:00', '08:35'],
+      ]),
+    )
+  })
 })

@@ -17,6 +17,7 @@ import { useRows } from '../lines/use-rows.ts'
 import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import { TripsTable } from './TripsTable.tsx'
+import { useSheetHours } from './use-sheet-hours.ts'
 
 const RoutePicker = lazyDialog(async () => (await import('./RoutePicker.tsx')).RoutePicker)
 const TripDialog = lazyDialog(async () => (await import('./TripDialog.tsx')).TripDialog)
@@ -49,7 +50,8 @@ export const TripsPanel = memo(() => {
   usePartsAhead(AHEAD)
   const phone = usePhone()
   const rowTable = useRows(context, 'routes', LABELS, TEXTS.tripDeleted)
-  const { rows, values, append, change } = rowTable
+  const { rows, values } = rowTable
+  const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
   const close = () => setEditing(null)
   // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
@@ -99,7 +101,7 @@ export const TripsPanel = memo(() => {
         }
       >
         <Trips
-          {...{ rows: rowTable, rules, next, hasVehicle }}
+          {...{ rows: rowTable, rules, hours, next, hasVehicle }}
           onPurpose={(purpose) => store(purposeKey, purpose)}
           onOpen={open}
           onWrite={(trip) => setEditing({ kind: 'add', trip })}
@@ -113,7 +115,7 @@ export const TripsPanel = memo(() => {
           onClose={close}
           onWrite={() => setEditing({ kind: 'add', trip: next() })}
           onPicked={(routes, how) => {
-            append(tripsOf(routes, how, sheet(), values().at(-1), rules))
+            hours.append(tripsOf(routes, how, hours.room(), values().at(-1), rules))
             store(purposeKey, how.purpose)
             close()
           }}
@@ -124,10 +126,11 @@ export const TripsPanel = memo(() => {
           title={editing.kind === 'add' ? WRITE_TRIP : TEXTS.editTrip(editing.trip.start, editing.trip.end)}
           confirm={editing.kind === 'add' ? TEXTS.add : TEXTS.ready}
           trip={editing.trip}
+          hours={hours}
           onClose={close}
           onSaved={(trip) => {
-            if (editing.kind === 'add') append([trip])
-            else change(editing.at, trip)
+            if (editing.kind === 'add') hours.append([trip])
+            else hours.put(editing.at, trip)
             store(purposeKey, trip.purpose)
             close()
           }}

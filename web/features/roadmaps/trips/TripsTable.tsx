@@ -14,6 +14,7 @@ import { CELLS, TEXTS } from '../texts.ts'
 import { type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import { FIELD, type TripColumn, tripColumns, tripText } from './trip-cells.ts'
+import type { SheetHours } from './use-sheet-hours.ts'
 import { useTripWriting } from './use-trip-writing.ts'
 
 const ICON = 16
@@ -168,6 +169,7 @@ const isWhole = (trip: TripDraft, rules: SheetRules): boolean =>
 export type TripsProps = {
   rows: Rows<TripDraft>
   rules: SheetRules
+  hours: SheetHours
   next: () => TripDraft
   hasVehicle: () => boolean
   /** A purpose was written, which the next sheet begins with. */
@@ -196,7 +198,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 )
 
 /** The trips of the sheet as a table that is typed in; its last row is the next trip. */
-export const TripsTable = ({ rows: rowTable, rules, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
+export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, faultyOf, submitted } = rowTable
   const [menu, setMenu] = useState<MenuProps['opened']>(null)
@@ -204,7 +206,7 @@ export const TripsTable = ({ rows: rowTable, rules, next, hasVehicle, onPurpose,
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
   const [shape, setShape] = useState(0)
-  const { on, wanted: focusAfter } = useTripWriting({ rows: rowTable, rules, next, hasVehicle, onPurpose, onFocus: setFocused })
+  const { on, wanted: focusAfter } = useTripWriting({ rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onFocus: setFocused })
   useEffect(() => {
     const cell = focusAfter.current && document.getElementById(focusAfter.current)
     if (!cell) return

@@ -8,7 +8,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { oneWay } from '#domain/trip/distance.ts'
-import { nextTimes } from '#domain/trip/next-times.ts'
+import { nextTimes } from '#domain/trip/hours.ts'
 import { placeKey } from '#domain/trip/places.ts'
 import { CONSUMPTION_TYPE, DIRECTION, DIRECTION_LABEL, DIRECTION_PRINTED, DIRECTIONS } from '#domain/vocabulary.ts'
 import { drivenDistance, lastPlace, type RoadmapDraft, type SheetRules, spanOf, type TripDraft } from '../editor/roadmap-draft.ts'
@@ -208,7 +208,7 @@ const usualEnd = (sheet: RoadmapDraft, trip: TripDraft, rules: SheetRules): Mome
 }
 
 /** The hours of a changed trip: a later departure is a later arrival, and an arrival that was proposed follows the distance. */
-const timed = (before: TripDraft, after: TripDraft, sheet: RoadmapDraft, rules: SheetRules): TripDraft => {
+export const timedTrip = (before: TripDraft, after: TripDraft, sheet: RoadmapDraft, rules: SheetRules): TripDraft => {
   if (!isTimed(before) || !isTimed(after) || !isDay(sheet.startDate) || !isDay(sheet.endDate) || after.endTime !== before.endTime)
     return after
   const base = before.startDate as Day
@@ -233,7 +233,7 @@ export const withTrip = (
 ): TripDraft[] => {
   const before = trips[at]
   if (!before) return [...trips]
-  const all = trips.with(at, timed(before, written, sheet, rules))
+  const all = trips.with(at, timedTrip(before, written, sheet, rules))
   for (let next = at + 1; next < all.length; next++) {
     const [precedingBefore, preceding, tripBefore, trip] = [trips[next - 1], all[next - 1], trips[next], all[next]]
     if (!precedingBefore || !preceding || !tripBefore || !trip || !isTimed(precedingBefore) || !isTimed(preceding) || !isTimed(tripBefore))
@@ -248,19 +248,4 @@ export const withTrip = (
     if (!follows) break
   }
   return all
-}
-
-type Hours = Pick<RoadmapDraft, 'startTime' | 'endDate' | 'endTime'>
-
-/** Whether the hours of a sheet are not written yet: it begins and ends at midnight. */
-export const isUntimed = ({ startDate, startTime, endDate, endTime }: RoadmapDraft): boolean =>
-  startDate === endDate && (startTime || '00:00') === '00:00' && (endTime || '00:00') === '00:00'
-
-/** The sheet with a whole day to drive in. */
-export const openEnded = (sheet: RoadmapDraft): RoadmapDraft => ({ ...sheet, endTime: '23:59' })
-
-/** The hours of a sheet whose own are not written: from its first departure to its last arrival. */
-export const hoursOf = (trips: readonly TripDraft[]): Hours | null => {
-  const [first, last] = [trips[0], trips.at(-1)]
-  return first && last ? { startTime: first.startTime, endDate: last.endDate, endTime: last.endTime } : null
 }
