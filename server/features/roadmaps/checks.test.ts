@@ -57,7 +57,6 @@ describe('a sheet in the form', () => {
     expect(await codesOf(company, formOf(fleet, '2026-11-17', 1))).toEqual([
       'KM_REGRESS',
       'SHEET_OVERLAP_VEHICLE',
-      'SHEET_OVERLAP_DRIVER',
       'KM_CHAIN',
       'FUEL_CHAIN',
     ])
