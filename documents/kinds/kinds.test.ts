@@ -17,14 +17,16 @@ import {
   type SheetDocumentKind,
 } from '#domain/report/document-kinds.ts'
 import { faz } from '#domain/report/faz.ts'
+import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
+import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import { viewOf } from '#domain/report/views.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
-import { regular, widthOf } from '../layout/text.ts'
+import { bold, regular, widthOf } from '../layout/text.ts'
 import { renderPdf } from '../render.ts'
 import { addressOf, aPng } from '../testing/a-picture.ts'
 import { expectInsideMargins, read } from '../testing/expect-page.ts'
@@ -330,11 +332,45 @@ describe.each(SHEET_DOCUMENT_KINDS)('%s as a company wants it', (kind) => {
 })
 
 describe('the travel order', () => {
+  it('gives a long name the whole width where a wide logo would squeeze it', async () => {
+    const logo = addressOf(aPng({ width: 600, height: 60 }))
+    const order = ordinDeplasare(vehicleSheet(ordinary), aLetterhead({ name: LONG }), AS_IT_SAYS)
+    const paper = { ...order, look: { logo, footer: null, binding: true } }
+    const [front] = readPdf(await collect(renderPdf('ordin-deplasare', [paper]))).pages
+    const [before, after] = ['Unitatea: ', 'CUI: '].map((label) => front?.texts.findIndex(({ text }) => text === label) ?? 0)
+    // the lines of the name stand between the two labels
+    expect((after ?? 0) - (before ?? 0) - 1).toBeLessThanOrEqual(4)
+  })
+
   it('has the order on its front and the account on its back, however long the order is', async () => {
     const { pages } = await printed('ordin-deplasare', { name: LONG })
     expect(read(pages[0])).toContain('Se va completa ziua, luna, anul și ora')
     expect(read(pages[0])).not.toContain('CHELTUIELI EFECTUATE')
     expect(read(pages[1])).toContain('CHELTUIELI EFECTUATE')
+  })
+})
+
+describe('figures of a column', () => {
+  const commas = async <Kind extends DocumentKind>(kind: Kind, model: ModelOf<Kind>, texts: readonly [text: string, bold?: boolean][]) => {
+    const { pages } = readPdf(await collect(renderPdf(kind, [model])))
+    const all = pages.flatMap((page) => page.texts)
+    return texts.map(([text, isBold = false]) => {
+      const drawn = all.find((one) => one.text === text)
+      if (!drawn) throw new Error(`${text} is not on paper`)
+      const whole = /^[\d.]+/.exec(text)?.[0] ?? ''
+      return Math.round((drawn.x + widthOf(whole, (isBold ? bold : regular)(drawn.size))) * 10) / 10
+    })
+  }
+
+  it('stand with their decimal commas below each other, whatever follows', async () => {
+    const purchases = [aPurchase(), aPurchase({ currency: 'EUR', value: decimal('60') }), aPurchase({ value: decimal('12345.6') })]
+    const sheet = aSheetRecord({ purchases, kmStart: decimal('125120'), trips: [aTrip({ distanceMixt: decimal('60.25') })] })
+    const paper = foiParcurs(sheet, aLetterhead())
+    const km = paper.km?.rows.map(([, figure]) => figure) ?? []
+    expect(km).toEqual(['125.120', '60,25', '125.180,25'])
+    expect(new Set(await commas('foi-parcurs', paper, [['125.120'], ['125.180,25']])).size).toBe(1)
+    const values = [['337,59'], ['60,00 EUR'], ['12.345,60'], ['12.683,19 lei', true]] as [string, boolean?][]
+    expect(new Set(await commas('foi-parcurs', paper, values)).size).toBe(1)
   })
 })
 

@@ -48,7 +48,9 @@ test.each(['plain', 'two-up', 'duplex'] as const)('every page and every half beg
     const strokes = strokesIn(await collect(renderPdf(kind, models as never, { layout })))
     // the borders, in one stroke of each page or half, and then the dotted lines
     const seen = strokes.map(({ width, dash, cap, colour }) => `${width} ${dash} ${cap}${colour}`)
-    expect(new Set(seen)).toEqual(new Set(['0.5 [] 0 2', '0.7 [0.01 2.25] 0 1']))
+    const cut = layout === 'two-up' ? ['0.25 [4 4] 0 00.5 G'] : []
+    expect(new Set(seen)).toEqual(new Set(['0.5 [] 0 2', '0.7 [0.01 2.25] 0 1', ...cut]))
+    expect(strokes.filter(({ dash }) => dash.startsWith('[4')).length).toBe(cut.length * (kind === 'dispozitie-plata' ? 2 : 3))
   }
 })
 

@@ -25,7 +25,7 @@ const asTheyCome = (pen: Pen, duplex: boolean): Arrangement => {
   }
 }
 
-/** Two A5 pages on one A4 page: portrait ones side by side, landscape ones one above the other. */
+/** Two A5 pages on one A4 page, with a mark where it is cut: portrait ones side by side, landscape ones one above the other. */
 const twoUp = (pen: Pen): Arrangement => {
   let half: PageFormat | null = null
   return {
@@ -39,6 +39,7 @@ const twoUp = (pen: Pen): Arrangement => {
       }
       half = format
       pen.page(across > 0 ? PAGE.a4Landscape : PAGE.a4Portrait)
+      pen.cutMark([across, down], across > 0 ? [across, format.height] : [format.width, down])
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Column widths of a table: empty or short columns give space to those whose text would wrap. */
+import { type Reach, reachOf } from './decimals.ts'
 import type { Column, GridContent } from './grid.ts'
 import { mm } from './page-format.ts'
 import { inkWidth, longestWord, type Style } from './text.ts'
@@ -14,7 +15,11 @@ type Table = Pick<GridContent, 'columns' | 'rows' | 'totals'>
 /** Widths in points: with `least` no word is broken, with `whole` no line. `designed` is a share of the sum of all designed widths. */
 type Need = { least: number; whole: number; designed: number }
 
-const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need => {
+/** Width of a column whose figures stand below each other. */
+const figuresWidth = (data: Reach, totals: Reach): number =>
+  Math.max(data.whole, totals.whole) + Math.max(data.fraction, totals.fraction) + SIDES.text + HAIR
+
+const needOf = (column: Column, cells: readonly string[], { body, heading }: Styles): Need & { reach: Reach } => {
   const sides = column.align === 'center' ? SIDES.heading : SIDES.text
   const head = longestWord(column.heading, heading) + SIDES.heading
   const unbroken = cells.reduce((widest, text) => Math.max(widest, ...text.split('\n').map((line) => inkWidth(line, body))), 0)
@@ -25,6 +30,7 @@ const needOf = (column: Column, cells: readonly string[], { body, heading }: Sty
     least: Math.max(head, empty ? 0 : least + sides) + HAIR,
     whole: Math.max(head, empty ? 0 : unbroken + sides) + HAIR,
     designed: column.width,
+    reach: reachOf(cells, body),
   }
 }
 
@@ -63,7 +69,12 @@ export const columnWidths = ({ columns, rows, totals = [] }: Table, width: numbe
     )
     const sums = totals.flatMap(({ cells }) => cells[at - columns.length + cells.length] ?? [])
     const total = needOf(column, sums, bolder)
-    return { least: Math.max(data.least, total.least), whole: Math.max(data.whole, total.whole), designed: column.width }
+    const figures = column.align === 'right' ? figuresWidth(data.reach, total.reach) : 0
+    return {
+      least: Math.max(data.least, total.least, figures),
+      whole: Math.max(data.whole, total.whole, figures),
+      designed: column.width,
+    }
   })
   const askedWidths = needs.map((need) => need.designed)
   const sum = (of: 'least' | 'whole') => needs.reduce((total, need) => total + need[of], 0)

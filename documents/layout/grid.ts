@@ -1,6 +1,7 @@
 /** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
 
 import { columnWidths } from './column-widths.ts'
+import { fractionWidth, reachOf } from './decimals.ts'
 import type { Band, Block, Carry } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { CellAttributes, Pen, Role } from './pen.ts'
@@ -44,19 +45,22 @@ type Cell = {
   align: Align
   role: Role
   attributes: CellAttributes
+  /** Points that the figures of its column take after their decimal comma. */
+  fraction?: number
 }
 
 const NOTHING_MORE: CellAttributes = {}
 
 const drawCell = (pen: Pen, cell: Cell, left: number, top: number, height: number) => {
-  const { lines, style, align, width, role, attributes } = cell
+  const { lines, style, align, width, role, attributes, fraction = 0 } = cell
   const x = left + cell.left
   pen.box(x, top, width, height)
   const draw = () => {
     let baseline = centredBaseline(top, height, lines.length, style)
     for (const line of lines) {
       const free = width - 2 * PAD.side - inkWidth(line, style)
-      const indent = align === 'left' ? 0 : align === 'right' ? free : free / 2
+      const beyond = fraction - (fractionWidth(line, style) ?? fraction)
+      const indent = align === 'left' ? 0 : align === 'right' ? Math.max(0, free - beyond) : free / 2
       pen.line(line, x + PAD.side + indent, baseline, style)
       baseline += leading(style)
     }
@@ -101,9 +105,9 @@ type Look = Pick<Cell, 'style' | 'align' | 'role'>
 /** Makes the cell over the columns `from` to `to`. */
 type CellMaker = (from: number, to: number, text: string, look: Look, attributes?: CellAttributes) => Cell
 
-/** Cells between the `edges` of the columns, each with its text broken into lines. */
+/** Cells between the `edges` of the columns, each with its text broken into lines; `fractions` are those of the columns' figures. */
 const cellMaker =
-  (edges: readonly number[]): CellMaker =>
+  (edges: readonly number[], fractions: readonly number[]): CellMaker =>
   (from, to, text, { style: cellStyle, align, role }, attributes = NOTHING_MORE) => {
     const left = edges[from] ?? 0
     const width = (edges[to + 1] ?? 0) - left
@@ -113,7 +117,8 @@ const cellMaker =
     // A heading gets a second line before it fills its cell to the edges; only a long word fills it.
     const airy = width - 2 * PAD.airy
     const measure = isHeading && inkWidth(text, style) > airy ? Math.max(airy, longestWord(text, style)) : inner
-    return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes }
+    const fraction = from === to && align === 'right' ? fractions[from] : undefined
+    return { left, width, lines: breakLines(text, measure, style), style, align, role, attributes, ...(fraction && { fraction }) }
   }
 
 const cellsHeight = (cells: readonly Cell[], pad: number) => snapUp(tallest(cells) + 2 * pad)
@@ -188,6 +193,15 @@ const columnEdges = (content: GridContent, width: number, body: number, headingS
   return edges
 }
 
+/** Points that the figures of each column take after their decimal comma; `totals` are bold. */
+const fractionsOf = ({ columns, rows, totals = [] }: GridContent, body: number): number[] =>
+  columns.map(({ align }, at) => {
+    if (align !== 'right') return 0
+    const data = rows.map((row) => row[at] ?? '')
+    const sums = totals.flatMap(({ cells }) => cells[at - columns.length + cells.length] ?? [])
+    return Math.max(reachOf(data, regular(body)).fraction, reachOf(sums, bold(body)).fraction)
+  })
+
 /** A total's label and amounts as cells. */
 const totalCells = (
   { label, cells }: { label: string; cells: readonly string[] },
@@ -245,7 +259,7 @@ export const grid =
     const { columns, rows, totals = [], gap = 0, keepWithNext = false } = content
     const headingSize = Math.min(HEADING_SIZE, body)
     const pad = PAD.row * air
-    const cell = cellMaker(columnEdges(content, width, body, headingSize))
+    const cell = cellMaker(columnEdges(content, width, body, headingSize), fractionsOf(content, body))
     const heading = headingBand(content, cell, headingSize, pad)
     const room = pageHeight - (heading?.height ?? 0)
     // where there is no heading above the rows, the first cell of each row is its heading

@@ -152,6 +152,12 @@ export class Pen {
     this.#rules.box(left, top, width, height)
   }
 
+  /** A dashed line between two points, where the sheet is cut. */
+  cutMark([left, top]: readonly [number, number], [right, bottom]: readonly [number, number]): void {
+    const [x, y, toX, toY] = [left, top, right, bottom].map(thousandths)
+    this.artifact(() => this.#ink.text(`q 0.25 w [4 4] 0 d 0.5 G ${x} ${y} m ${toX} ${toY} l S Q\n`))
+  }
+
   /** A dotted line to write on, or to lead the eye, between two points of a baseline. */
   dots(left: number, right: number, baseline: number): void {
     if (right > left) this.#rules.dots(left, right, baseline)

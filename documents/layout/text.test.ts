@@ -12,6 +12,12 @@ describe('breaking lines', () => {
     expect(breakLines('Ploiești – Brașov', wide('Ploiești –'), style)).toEqual(['Ploiești – ', 'Brașov'])
     expect(breakLines('Iarnă 10 %', wide('Iarnă 10'), style)).toEqual(['Iarnă ', '10 %'])
   })
+  it('keeps a unit with its figure, and a figure with its brackets', () => {
+    const norm = '24,85 l/100 km (0,2485 l/km)'
+    expect(breakLines(norm, wide('24,85 l/100 km (0,2485'), style)).toEqual(['24,85 l/100 km ', '(0,2485 l/km)'])
+    expect(breakLines('Avans 1.200,00 lei', wide('Avans 1.200,00'), style)).toEqual(['Avans ', '1.200,00 lei'])
+    expect(breakLines('Strada 5 levăn', wide('Strada 5'), style)).toEqual(['Strada 5 ', 'levăn'])
+  })
   it('breaks double names after their hyphen, and a longer word anywhere', () => {
     expect(breakLines('Șerbănești-Târgu', wide('Șerbănești-'), style)).toEqual(['Șerbănești-', 'Târgu'])
     expect(breakLines('aaaaaa', wide('aaa'), style)).toEqual(['aaa', 'aaa'])

@@ -24,10 +24,11 @@ export const widthOf = (text: string, { face, size }: Style): number => (FACES[f
 export const inkWidth = (text: string, style: Style): number => widthOf(text.trimEnd(), style)
 
 /**
- * Possible breaks: after a space, unless a dash or sign follows that belongs to the preceding text; after a hyphen inside a name; between
- * two dates.
+ * Possible breaks: after a space, unless a dash or sign follows that belongs to the preceding text, or the unit of a figure; before a
+ * figure in brackets; after a hyphen inside a name; between two dates.
  */
-const OPPORTUNITY = /(?<= )(?![–×%(] ?)|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
+const OPPORTUNITY =
+  /(?<= )(?=\(\d)|(?<= )(?![–×%(] ?)(?<!\d )|(?<=\d )(?![–×%(] ?|(?:lei|l|L|kWh|kg|km|m³|h|ore|oră|EUR)(?![\p{L}\d]))|(?<=\p{L}-)(?=\p{L})|(?<=\d–)(?=\d)/u
 
 /** Most cached texts; then the cache is cleared. */
 const REMEMBERED = 2000

@@ -69,7 +69,7 @@ describe('foaia de funcționare', () => {
   it('lists for whom it worked, with a row to write in where nobody is named', () => {
     const beneficiaries = [{ partnerName: 'Dedeman S.R.L.', purpose: 'șanț' }]
     expect(model({ beneficiaries }).beneficiaries?.rows).toEqual([['1', 'Dedeman S.R.L.', 'șanț']])
-    expect(model().beneficiaries?.rows).toEqual([['1', '', '']])
+    expect(model().beneficiaries?.rows).toEqual([['', '', '']])
     expect(model({ vehicle: { beneficiaries: false } }).beneficiaries).toBeNull()
   })
 

@@ -98,7 +98,7 @@ const beneficiariesTable = ({ beneficiaries, vehicle }: SheetRecord): TableModel
   const rows = beneficiaries.map(({ partnerName, purpose }, at) => [String(at + 1), partnerName, purpose])
   return {
     headings: ['Nr.', 'Beneficiar', 'Lucrarea executată / scopul'],
-    rows: rows.length > 0 ? rows : [['1', '', '']],
+    rows: rows.length > 0 ? rows : [['', '', '']],
     totals: [],
   }
 }

@@ -181,7 +181,7 @@ describe('foaie de parcurs', () => {
       ['3', '05.11.2026', 'BPTR', '4711', 'OMV Petrom Marketing S.R.L.', 'Motorină', 'L', '10,00', '6,20', '13,02', '75,02'],
     ])
     expect(purchases?.totals).toMatchObject([
-      { label: 'TOTAL RON', cells: ['71,61', '412,61'] },
+      { label: 'TOTAL RON', cells: ['71,61', '412,61 lei'] },
       { label: 'TOTAL EUR', cells: ['0,00', '14,20 EUR'] },
     ])
     expect(model({ purchases: [] }).purchases).toBeNull()

@@ -16,7 +16,7 @@ describe('ordinul de deplasare', () => {
       'Domnul (Doamna) Popescu Ion',
       'având funcția de șofer',
       'este delegat pentru Livrare marfă, Întâlnire',
-      'în București, Brașov',
+      'în București; Brașov',
       'Durata deplasării de la 05.11.2026 la 07.11.2026',
       'Se legitimează cu CI   seria PH   nr. 123456',
     ])
@@ -53,11 +53,11 @@ describe('ordinul de deplasare', () => {
     expect([expenses.rows.length, expenses.totals]).toMatchObject([
       10,
       [
-        { label: 'TOTAL CHELTUIELI', cells: ['675,18'] },
+        { label: 'TOTAL CHELTUIELI', cells: ['675,18 lei'] },
         { label: 'TOTAL CHELTUIELI', cells: ['60,00 EUR'] },
       ],
     ])
-    expect(model({ purchases: byCompany }).expenses.totals).toMatchObject([{ label: 'TOTAL CHELTUIELI', cells: ['0,00'] }])
+    expect(model({ purchases: byCompany }).expenses.totals).toMatchObject([{ label: 'TOTAL CHELTUIELI', cells: ['0,00 lei'] }])
     expect(model({ purchases: Array.from({ length: 12 }, () => aPurchase()) }).expenses.rows).toHaveLength(14)
   })
 

@@ -11,7 +11,7 @@ import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
 import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
 import { sheetHead } from './sheet-head.ts'
-import { type Field, moneyIn, type TableModel } from './shown.ts'
+import { type Field, moneyIn, type TableModel, totalIn } from './shown.ts'
 import { sumLine } from './sums.ts'
 import { orderFacts, type TravelOrder } from './travel-order.ts'
 
@@ -96,7 +96,7 @@ export const ordinDeplasare = (
         sumLine(
           'TOTAL CHELTUIELI',
           paid,
-          [{ of: (line) => (line.currency === currency ? line.value : ZERO), shown: (amount) => moneyIn(amount, currency) }],
+          [{ of: (line) => (line.currency === currency ? line.value : ZERO), shown: (amount) => totalIn(amount, currency) }],
           ...(spent.length > 1 ? [currency] : []),
         ),
       ),

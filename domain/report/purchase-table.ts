@@ -4,7 +4,7 @@ import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatNumber, formatQuantity, priceColumn } from '../numbers/format.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import { CURRENCIES, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
-import { headed, type KeyedTable, moneyIn } from './shown.ts'
+import { headed, type KeyedTable, moneyIn, totalIn } from './shown.ts'
 import { sumLine } from './sums.ts'
 
 /** Columns that repeat the receipt or follow from other columns: a company may leave them out. */
@@ -83,7 +83,7 @@ export const purchaseTable = (purchases: readonly PurchaseRecord[]): KeyedTable<
           purchases,
           [
             { of: inCurrency(({ tva }) => tva), shown: (amount) => formatNumber(amount, 2) },
-            { of: inCurrency(({ value }) => value), shown: (amount) => moneyIn(amount, currency) },
+            { of: inCurrency(({ value }) => value), shown: (amount) => totalIn(amount, currency) },
           ],
           currency,
         ),

@@ -46,5 +46,9 @@ export const formatRate = (rate: Decimal): string => formatNumber(rate, Math.max
 export const moneyIn = (amount: Decimal, currency: Currency): string =>
   currency === 'RON' ? formatNumber(amount, 2) : `${formatNumber(amount, 2)} ${currency}`
 
+/** A total with its currency, lei too, so that it stands without the rest of its table: `337,59 lei`, `12,00 EUR`. */
+export const totalIn = (amount: Decimal, currency: Currency): string =>
+  currency === 'RON' ? `${formatNumber(amount, 2)} lei` : moneyIn(amount, currency)
+
 /** Litres per kilometre from litres per 100 km, 4 decimals, as the tax norms ask: `7.5` is `0,0750`. */
 export const formatRatePerKm = (rate: Decimal): string => formatNumber(rate.div(HUNDRED), 4)

@@ -7,13 +7,20 @@ import { orDots } from './shown.ts'
 export type TravelOrder = { purpose: string | null; destination: string | null }
 
 /** Different texts in their order, joined: `Livrare, Întâlnire`. */
-export const distinct = (texts: readonly string[]): string => [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(', ')
+export const distinct = (texts: readonly string[], separator = ', '): string =>
+  [...new Set(texts.map((text) => text.trim()).filter(Boolean))].join(separator)
 
-/** The destinations of a journey in order, without the place where it returns: `Budapesta, Ungaria, Viena, Austria`. */
+/**
+ * The destinations of a journey in order, without the place where it returns. A place may name its country, so semicolons stand between
+ * them: `Budapesta, Ungaria; Viena, Austria`.
+ */
 export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]): string => {
   const home = trips[0]?.start.trim()
   const away = trips.map(({ end }) => end).filter((end) => end.trim() !== home)
-  return distinct(away.length > 0 ? away : trips.map(({ end }) => end))
+  return distinct(
+    away.length > 0 ? away : trips.map(({ end }) => end),
+    '; ',
+  )
 }
 
 /** Traveller, purpose and destination, and the advance in lei with its unit; blank without one. */

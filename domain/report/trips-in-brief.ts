@@ -4,13 +4,13 @@ import type { TripRecord } from '../roadmap/record.ts'
 /** Characters of two lines; texts beyond them are only counted. */
 const ROOM = 64
 
-/** As many different texts as fit into `room` characters, at least the first, and the number of the others: `a; b; +2`. */
+/** As many different texts as fit into `room` characters, at least the first, and the number of the others: `a; b; încă 2`. */
 const asManyAsFit = (texts: Iterable<string>, separator: string, room: number): string => {
   const [first = '', ...rest] = new Set(texts)
   let shown = first
   let count = 0
   while (count < rest.length && `${shown}${separator}${rest[count]}`.length <= room) shown += `${separator}${rest[count++]}`
-  return count < rest.length ? `${shown}${separator}+${rest.length - count}` : shown
+  return count < rest.length ? `${shown}${separator}încă ${rest.length - count}` : shown
 }
 
 /**
