@@ -9,8 +9,13 @@ it('names a file after its kind, number, vehicle and day, in small plain letters
   )
 })
 
-it('names a print of many after its days', () => {
-  expect(mergedDocumentName('foi-parcurs', '2026-11-01', '2026-11-30')).toBe('foi-parcurs-2026-11-01-2026-11-30.pdf')
+it('names a print of many after its days, and after the vehicle and the driver that all have in common', () => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  expect(mergedDocumentName('foi-parcurs', days, {})).toBe('foi-parcurs-2026-11-01-2026-11-30.pdf')
+  expect(mergedDocumentName('foi-parcurs', days, { vehicle: 'PH 12 ABC', driver: 'Șerban  Ana-Maria' })).toBe(
+    'foi-parcurs-ph12abc-serban-ana-maria-2026-11-01-2026-11-30.pdf',
+  )
+  expect(mergedDocumentName('faz', days, { vehicle: 'PH 12 ABC' }, 'xlsx')).toBe('faz-ph12abc-2026-11-01-2026-11-30.xlsx')
 })
 
 it('orders a print by vehicle, day, time and number', () => {
@@ -28,8 +33,8 @@ it('orders a print by vehicle, day, time and number', () => {
 
 it('a merged file is titled by what was chosen', () => {
   const days = { startDate: '2026-11-01', endDate: '2026-11-30' }
-  expect(mergedDocumentTitle('Bon de consum', days, [])).toBe('Bon de consum, 01.11.2026–30.11.2026')
-  expect(mergedDocumentTitle('Bon de consum', { ...days, ids: [1] }, ['PH 12 ABC', 'Popescu Ion'])).toBe(
+  expect(mergedDocumentTitle('Bon de consum', days, {})).toBe('Bon de consum, 01.11.2026–30.11.2026')
+  expect(mergedDocumentTitle('Bon de consum', { ...days, ids: [1] }, { vehicle: 'PH 12 ABC', driver: 'Popescu Ion' })).toBe(
     'Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion, foi alese',
   )
 })

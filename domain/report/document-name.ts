@@ -17,16 +17,26 @@ type NamedSheet = { number: number; startDate: Day; vehicle: { number: string } 
 export const documentName = (kind: DocumentKind, { number, vehicle, startDate }: NamedSheet): string =>
   `${[kind, number, nameable(vehicle.number), startDate].filter(Boolean).join('-')}.pdf`
 
-/** File of all sheets of a range of days: `foi-parcurs-2026-11-01-2026-11-30.pdf`. */
-export const mergedDocumentName = (kind: DocumentKind, from: Day, to: Day, type: 'pdf' | 'xlsx' = 'pdf'): string =>
-  `${kind}-${from}-${to}.${type}`
+/** The registration number and the driver that all documents of a file have in common; absent where they differ. */
+export type InCommon = { vehicle?: string | undefined; driver?: string | undefined }
 
-/** Title of such a file: `Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion`; `of` are the names common to all its documents. */
+/** File of all sheets of a range of days: `foi-parcurs-ph12abc-popescu-ion-2026-11-01-2026-11-30.pdf`. */
+export const mergedDocumentName = (
+  kind: DocumentKind,
+  { startDate, endDate }: { startDate: Day; endDate: Day },
+  { vehicle = '', driver = '' }: InCommon,
+  type: 'pdf' | 'xlsx' = 'pdf',
+): string => `${[kind, nameable(vehicle), nameable(driver.replace(/\s+/g, '-')), startDate, endDate].filter(Boolean).join('-')}.${type}`
+
+/** Title of such a file: `Bon de consum, 01.11.2026–30.11.2026, PH 12 ABC, Popescu Ion`. */
 export const mergedDocumentTitle = (
   label: string,
   { startDate, endDate, ids }: { startDate: Day; endDate: Day; ids?: readonly number[] | null | undefined },
-  of: readonly string[],
-): string => [label, `${formatDay(startDate)}–${formatDay(endDate)}`, ...of, ...(ids ? ['foi alese'] : [])].join(', ')
+  { vehicle, driver }: InCommon,
+): string =>
+  [label, `${formatDay(startDate)}–${formatDay(endDate)}`, vehicle, driver, ids ? 'foi alese' : undefined]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -32,6 +32,10 @@ export type LogoProblem = { problem: string }
 
 /** Message for bytes that are no picture, or an incomplete one. */
 export const UNREADABLE: LogoProblem = { problem: 'Sigla trebuie să fie o imagine PNG sau JPEG întreagă' }
+/** Message for a picture that paper would not show: white lettering for dark pages, or nothing but transparency. */
+export const INVISIBLE: LogoProblem = { problem: 'Sigla este albă sau transparentă: pe hârtie nu s-ar vedea' }
+/** The palest grey that is still seen on white paper, of 255. */
+export const PALEST_INK = 235
 const TOO_LARGE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_BYTES / 1024} kB` }
 const TOO_WIDE: LogoProblem = { problem: `Sigla poate avea cel mult ${LOGO_SIDE} de pixeli pe fiecare latură` }
 const INTERLACED: LogoProblem = { problem: 'Sigla PNG este întrețesută (interlaced): salvează-o fără această opțiune' }

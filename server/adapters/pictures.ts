@@ -33,6 +33,9 @@ export const smallPicture = async (bytes: Uint8Array, most: number): Promise<Buf
   return null
 }
 
+/** The darkest grey of an opaque picture, from 0, black, to 255, white. */
+export const darkestGrey = async (bytes: Uint8Array): Promise<number> => (await sharp(bytes).greyscale().stats()).channels[0]?.min ?? 255
+
 type Format = 'png' | 'jpeg'
 
 /**

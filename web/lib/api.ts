@@ -163,8 +163,11 @@ const request = async (
   }
 }
 
+/** The name that the server gives a file. */
+const nameIn = (response: Response): string => /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+
 /** The file of an answer; `onChunk` sees its bytes as they come. */
-const fileOf = async (response: Response, signal?: AbortSignal, onChunk?: (chunk: Uint8Array) => void): Promise<Blob> => {
+const fileOf = async (response: Response, signal?: AbortSignal, onChunk?: (chunk: Uint8Array) => void): Promise<File> => {
   const watched = onChunk
     ? response.body?.pipeThrough<Uint8Array<ArrayBuffer>>(
         new TransformStream({
@@ -176,7 +179,8 @@ const fileOf = async (response: Response, signal?: AbortSignal, onChunk?: (chunk
       )
     : null
   try {
-    return await (watched ? new Response(watched, { headers: response.headers }) : response).blob()
+    const content = await (watched ? new Response(watched, { headers: response.headers }) : response).blob()
+    return new File([content], nameIn(response), { type: content.type })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({})
@@ -192,11 +196,11 @@ export const call = async <N extends CallName>(
   input: InputOf<N>,
   signal?: AbortSignal,
   onChunk?: (chunk: Uint8Array) => void,
-): Promise<AnswerOf<N, Blob>> => {
+): Promise<AnswerOf<N, File>> => {
   const endpoint: ClientEndpoint = contract[name]
   const response = await send(endpoint, input as Input, signal)
   const answer = typeof endpoint.answer === 'string' ? fileOf(response, signal, onChunk) : response.json().then(({ data }) => data)
-  return answer as Promise<AnswerOf<N, Blob>>
+  return answer as Promise<AnswerOf<N, File>>
 }
 
 type PagedName = { [N in CallName]: (typeof contract)[N] extends { paged: true } ? N : never }[CallName]
@@ -215,8 +219,8 @@ export const callPage = async <N extends PagedName>(name: N, input: InputOf<N>, 
 }
 export type { PagedName }
 
-/** Hands a file to the browser's downloads. */
-export const download = (content: Blob, name: string): void => {
+/** Hands a file to the browser's downloads, under its own name unless another is given. */
+export const download = (content: Blob, name = content instanceof File ? content.name : ''): void => {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address

@@ -30,7 +30,7 @@ const letterheadOf = ({ company: { name, cui, address } }: FreeMonth): Letterhea
 
 const fileName = (kind: 'foi-parcurs' | 'faz' | 'ordin-deplasare', sheets: readonly SheetRecord[], extension?: 'xlsx'): string => {
   const [first = '', last = first] = [sheets[0]?.startDate, sheets.at(-1)?.startDate]
-  return mergedDocumentName(kind, first, last, extension)
+  return mergedDocumentName(kind, { startDate: first, endDate: last }, { vehicle: sheets[0]?.vehicle.number }, extension)
 }
 
 /** Documents of a month typed by a visitor, drawn like those of companies; nothing of the month is stored. */

@@ -5,7 +5,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
-import { byVehicleAndStart } from '#domain/report/document-name.ts'
+import { byVehicleAndStart, type InCommon } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
 import type { TravelOrder } from '#domain/report/travel-order.ts'
@@ -233,12 +233,20 @@ async function* modelsOf<Kind extends SheetDocumentKind>(
   }
 }
 
-/** The vehicle and the driver common to a selection, for its title. */
-const chosenNames = async (company: CompanyAccess, { vehicleId, driverId }: Selection, selection: readonly SelectedSheet[]) => {
-  const plate = vehicleId === null ? undefined : selection[0]?.vehicle.number
+/** The vehicle that all sheets of a selection have in common, and the driver that was chosen. */
+const namesInCommon = async (
+  company: CompanyAccess,
+  { driverId }: Pick<Selection, 'driverId'>,
+  selection: readonly SelectedSheet[],
+): Promise<InCommon> => {
+  const [first, ...others] = new Set(selection.map(({ vehicle }) => vehicle.number))
   const driver = driverId === null ? undefined : (await company.within((scope) => drivers.byIds(scope, [driverId]))).get(driverId)?.name
-  return [plate, driver].filter((name) => name !== undefined)
+  return { vehicle: others.length === 0 ? first : undefined, driver }
 }
+
+/** The vehicle and the driver that the sheets of a selection have in common. */
+export const namesOfSelection = async (company: CompanyAccess, form: Selection): Promise<InCommon> =>
+  namesInCommon(company, form, await selectionOf(company, form))
 
 async function* startingWith<Model>(first: Model, rest: AsyncIterable<Model>): AsyncGenerator<Model, void, undefined> {
   yield first
@@ -254,11 +262,11 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   kind: Kind,
   form: Selection,
   gone: AbortSignal,
-): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: string[] }> => {
+): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: InCommon }> => {
   const selection = await selectionOf(company, form)
   const documents = documentsOf(kind, selection)
   const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers: true }), await company.within(letterheadOf))
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
-  return { models: startingWith(first.value, models), total: documents.length, of: await chosenNames(company, form, selection) }
+  return { models: startingWith(first.value, models), total: documents.length, of: await namesInCommon(company, form, selection) }
 }

@@ -12,7 +12,7 @@ import { requireInOrder } from '../roadmaps/check-sheets.ts'
 import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { paperOfDraft } from './draft-paper.ts'
-import { modelOfSheet, modelsOfSelection, requireSomethingSaid } from './print-sheets.ts'
+import { modelOfSheet, modelsOfSelection, namesOfSelection, requireSomethingSaid } from './print-sheets.ts'
 import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
@@ -72,7 +72,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
     if (!isOffered(kind, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
     const { models, total, of } = await modelsOfSelection(company, kind, body, gone)
     return {
-      name: mergedDocumentName(kind, body.startDate, body.endDate),
+      name: mergedDocumentName(kind, body, of),
       content: services.documents(kind, models, {
         title: mergedDocumentTitle(factsOf(kind).label, body, of),
         total,
@@ -88,7 +88,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
     if (!isOffered(kind, body.vehicleType, 'print') || !isTable(kind)) throw new Refusal('DOCUMENT_UNAVAILABLE')
     const tables = await tablesOfSelection(company, kind, body, gone)
     return {
-      name: mergedDocumentName(kind, body.startDate, body.endDate, 'xlsx'),
+      name: mergedDocumentName(kind, body, await namesOfSelection(company, body), 'xlsx'),
       content: await writeSpreadsheet(company.companyId, 'xlsx', tables, gone),
     }
   },

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '#contract/refusals.ts'
-import { mergedDocumentName } from '#domain/report/document-name.ts'
+import { type InCommon, mergedDocumentName } from '#domain/report/document-name.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireSelection } from './print-sheets.ts'
-import { prints } from './prints.repository.ts'
+import { type PrintNames, prints } from './prints.repository.ts'
 import { isOffered } from './view-models.ts'
 
 type Calls = 'askPrint' | 'prints' | 'printFile' | 'deletePrint'
 
 /** Prints of a company that wait or are drawn. */
 const MOST_UNFINISHED = 20
+
+const namesOf = ({ vehicle, driver }: PrintNames): InCommon => ({ vehicle: vehicle ?? undefined, driver: driver ?? undefined })
 
 async function* fileOf(company: CompanyAccess, id: number, attempt: number): AsyncGenerator<Buffer, void, undefined> {
   for (let position = 0; ; position++) {
@@ -35,21 +37,21 @@ export const printsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   },
 
   prints: async ({ company }) =>
-    (await company.reading((scope) => prints.list(scope))).map(({ form, ...print }) => ({
+    (await company.reading((scope) => prints.list(scope))).map(({ form, vehicle, driver, ...print }) => ({
       ...print,
       documentType: form.documentType,
       vehicleType: form.vehicleType,
       startDate: form.startDate,
       endDate: form.endDate,
-      name: mergedDocumentName(form.documentType, form.startDate, form.endDate),
+      name: mergedDocumentName(form.documentType, form, namesOf({ vehicle, driver })),
     })),
 
   printFile: async ({ company, query: { id } }) => {
     const ready = await company.within((scope) => prints.ready(scope, id))
     if (!ready) throw new Refusal('NOT_FOUND')
-    const { form, attempt } = ready
+    const { form, attempt, ...names } = ready
     return {
-      name: mergedDocumentName(form.documentType, form.startDate, form.endDate),
+      name: mergedDocumentName(form.documentType, form, namesOf(names)),
       content: Readable.from(fileOf(company, id, attempt), { objectMode: false }),
     }
   },

@@ -10,7 +10,10 @@ import type { Selection } from './print-sheets.ts'
 
 type PrintState = (typeof PRINT_STATES)[number]
 
-export type ListedPrint = {
+/** The vehicle and the driver that were chosen; `null` for all of them. */
+export type PrintNames = { vehicle: string | null; driver: string | null }
+
+export type ListedPrint = PrintNames & {
   id: number
   form: Selection
   state: PrintState
@@ -30,6 +33,11 @@ export type TakenPrint = { id: number; attempt: number; userId: number | null; f
 
 /** Days for which a file is kept. */
 export const KEPT_DAYS = 7
+
+/** The names of the chosen vehicle and driver of the print `p`. */
+const NAMES = sql.raw(`
+  (select v.number from vehicles v where v.company_id = p.company_id and v.id = (p.form ->> 'vehicleId')::bigint) as vehicle,
+  (select d.name from drivers d where d.company_id = p.company_id and d.id = (p.form ->> 'driverId')::bigint) as driver`)
 
 const romanian = (at: string) => sql.raw(`(${at} at time zone 'Europe/Bucharest')`)
 
@@ -64,7 +72,7 @@ export const prints = {
   list: async ({ companyId, trx }: CompanyScope): Promise<ListedPrint[]> =>
     (
       await sql<ListedPrint>`
-        select p.id, p.form, p.state, p.done, p.total, p.bytes, p.reason,
+        select p.id, p.form, ${NAMES}, p.state, p.done, p.total, p.bytes, p.reason,
           ${romanian('p.asked_at')}::date::text as asked_date, to_char(${romanian('p.asked_at')}, 'HH24:MI') as asked_time,
           (${romanian('p.ended_at')}::date + ${KEPT_DAYS}::int)::text as kept_until, ${userName('u')} as user,
           (select count(*) from prints o where o.company_id = ${companyId} and o.state in ('waiting', 'running') and o.id < p.id
@@ -130,9 +138,10 @@ export const prints = {
   },
 
   /** A print that is ready: its form, and the attempt whose parts are its file. */
-  ready: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ form: Selection; attempt: number } | null> => {
-    const { rows } = await sql<{ form: Selection; attempt: number }>`
-      select form, attempt from prints where company_id = ${companyId} and id = ${id} and state = 'ready'`.execute(trx)
+  ready: async ({ companyId, trx }: CompanyScope, id: number): Promise<(PrintNames & { form: Selection; attempt: number }) | null> => {
+    const { rows } = await sql<PrintNames & { form: Selection; attempt: number }>`
+      select p.form, p.attempt, ${NAMES} from prints p
+      where p.company_id = ${companyId} and p.id = ${id} and p.state = 'ready'`.execute(trx)
     return rows[0] ?? null
   },
 

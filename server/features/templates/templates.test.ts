@@ -118,6 +118,10 @@ describe('a template is refused', () => {
     expect(await fieldsOf({ logo: addressOf(aPng({ width: 4001, height: 1 })) })).toEqual({
       logo: expect.stringContaining('4000 de pixeli'),
     })
+    const unseen = 'Sigla este albă sau transparentă: pe hârtie nu s-ar vedea'
+    expect(await fieldsOf({ logo: addressOf(aPng({ colours: 6, pixel: () => [10, 20, 30, 0] })) })).toEqual({ logo: unseen })
+    expect(await fieldsOf({ logo: addressOf(aPng({ colours: 4, pixel: (x) => [255, x * 60] })) })).toEqual({ logo: unseen })
+    expect(await fieldsOf({ logo: addressOf(aPng({ pixel: () => [254, 255, 250] })) })).toEqual({ logo: unseen })
     const large = Buffer.concat([aJpeg(), Buffer.alloc(LOGO_BYTES)])
     expect(await fieldsOf({ logo: addressOf(large, 'jpeg') })).toEqual({ logo: 'Sigla poate avea cel mult 200 kB' })
     const body = { ...NOTHING, logo: addressOf(aPng({ cut: 7 })), kind: 'faz', companyId: company.id }

@@ -1,5 +1,4 @@
 import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
-import { mergedDocumentName } from '#domain/report/document-name.ts'
 import { DocumentDialog } from '../printing/DocumentDialog.tsx'
 import { documentOfSelection, PRINT_FAILED, type Selection } from '../printing/printing.api.ts'
 import { TEXTS } from './texts.ts'
@@ -15,7 +14,6 @@ type Props = {
 export const PrintedSelection = ({ selection, atOnce, onClose }: Props) => (
   <DocumentDialog
     title={SHEET_DOCUMENTS[selection.documentType as SheetDocumentKind].label}
-    fileName={mergedDocumentName(selection.documentType, selection.startDate, selection.endDate)}
     unexplained={PRINT_FAILED}
     waiting={TEXTS.preparing}
     load={(signal, onProgress) => documentOfSelection(selection, signal, onProgress)}

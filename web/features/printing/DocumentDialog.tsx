@@ -20,14 +20,13 @@ import { WorkbookButton } from './WorkbookButton.tsx'
 
 type Props = {
   title: string
-  fileName: string
   /** Said of a failure that the server did not explain. */
   unexplained: string
   /** Said while the document takes long. */
   waiting: string
-  load: (signal: AbortSignal, onProgress: (progress: PrintProgress) => void) => Promise<Blob>
+  load: (signal: AbortSignal, onProgress: (progress: PrintProgress) => void) => Promise<File>
   /** The same as a table to calculate with, where the document is one. */
-  workbook?: { fileName: string; load: (signal: AbortSignal) => Promise<Blob> } | undefined
+  loadWorkbook?: ((signal: AbortSignal) => Promise<File>) | undefined
   /** What one should know before printing. */
   notice?: ReactNode
   /** Lets `load` ask for a document that is held back because of its sheet. */
@@ -52,11 +51,10 @@ const Paper = ({ ref, address, title, onLoad }: PaperProps) =>
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
 export const DocumentDialog = ({
   title,
-  fileName,
   unexplained,
   waiting,
   load,
-  workbook,
+  loadWorkbook,
   notice,
   onAnyway,
   atOnce = false,
@@ -131,7 +129,7 @@ export const DocumentDialog = ({
             {TEXTS.xlsxFailed(failed)}
           </span>
         ) : (
-          <span className={classes.file}>{fileName}</span>
+          <span className={classes.file}>{made.data?.name}</span>
         )}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose}>
@@ -140,8 +138,8 @@ export const DocumentDialog = ({
           <Button variant="default" leftSection={<Printer size={16} />} disabled={!address} onClick={print}>
             {TEXTS.print}
           </Button>
-          {workbook ? <WorkbookButton {...workbook} unexplained={unexplained} onFailed={setFailed} /> : null}
-          <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data, fileName)}>
+          {loadWorkbook ? <WorkbookButton load={loadWorkbook} unexplained={unexplained} onFailed={setFailed} /> : null}
+          <Button leftSection={<Download size={16} />} disabled={!made.data} onClick={() => made.data && download(made.data)}>
             {COMMON.download}
           </Button>
         </div>

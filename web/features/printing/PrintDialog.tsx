@@ -6,8 +6,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
 import { addDays, type Day, dayInRomania, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import type { DocumentKind, SheetDocumentKind } from '#domain/report/document-kinds.ts'
-import { PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
+import { type DocumentKind, factsOf, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { isHalfPage, PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
@@ -49,6 +49,13 @@ const presetsOn = (today: Day): { label: string; startDate: Day; endDate: Day }[
     { label: TEXTS.thisMonth, startDate: monthStart(today), endDate: monthEnd(today) },
     { label: TEXTS.thisYear, startDate: `${today.slice(0, 4)}-01-01`, endDate: `${today.slice(0, 4)}-12-31` },
   ]
+}
+
+/** Which of the documents are pages of A4, so that two of them do not go on a sheet; empty where that was not asked for. */
+const aloneOnSheet = (kinds: readonly DocumentKind[], layout: Selection['layout']): string => {
+  if (layout !== 'two-up') return ''
+  const whole = kinds.map((kind) => factsOf(kind as SheetDocumentKind)).filter(({ page }) => !isHalfPage(page))
+  return whole.length > 0 ? TEXTS.aloneOnSheet(whole.map(({ label }) => label)) : ''
 }
 
 /** How many sheets a selection holds; `null` while its days are none. */
@@ -192,6 +199,9 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
           )}
           <div className={classes.whole}>
             <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
+            <p className={classes.alone} role="status">
+              {aloneOnSheet([selection.documentType, ...others], selection.layout)}
+            </p>
           </div>
         </div>
         <p className={classes.count} role="status">

@@ -3,7 +3,6 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/numbers/format.ts'
 import { type DocumentKind, SHEET_DOCUMENTS, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
-import { mergedDocumentName } from '#domain/report/document-name.ts'
 import { download } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
@@ -13,8 +12,6 @@ import { TEXTS } from './texts.ts'
 
 const isWorkbookKind = (kind: DocumentKind): boolean => (WORKBOOK_KINDS as readonly DocumentKind[]).includes(kind)
 const labelOf = (kind: DocumentKind): string => SHEET_DOCUMENTS[kind as SheetDocumentKind].label
-const fileOf = ({ documentType, startDate, endDate }: Selection, type?: 'xlsx') =>
-  mergedDocumentName(documentType, startDate, endDate, type)
 
 /** Downloads every one of the documents, one after another; closing the dialog stops it. */
 const useDownloads = (selections: readonly Selection[]) => {
@@ -29,7 +26,7 @@ const useDownloads = (selections: readonly Selection[]) => {
     setBusy(true)
     for (const selection of selections)
       try {
-        download(await documentOfSelection(selection, signal, () => {}), fileOf(selection))
+        download(await documentOfSelection(selection, signal, () => {}))
       } catch (error) {
         if (signal.aborted) return
         notifyError(new Error(TEXTS.ofDocument(labelOf(selection.documentType), printFailure(error, PRINT_FAILED))))
@@ -70,13 +67,12 @@ export const PrintedDocuments = ({ selections, count, onClose }: Props) => {
     <DocumentDialog
       key={kind}
       title={labelOf(kind)}
-      fileName={fileOf(shown)}
       unexplained={PRINT_FAILED}
       waiting={count ? TEXTS.preparingSheets(counted(count, 'foaie', 'foi')) : TEXTS.preparingAll}
       load={(signal, onProgress) => documentOfSelection(shown, signal, onProgress)}
       {...(selections.length > 1 ? { notice: several } : {})}
       {...(isWorkbookKind(kind)
-        ? { workbook: { fileName: fileOf(shown, 'xlsx'), load: (signal) => workbookOfSelection(shown, signal) } }
+        ? { loadWorkbook: (signal: AbortSignal) => workbookOfSelection(shown, signal) }
         : {})}
       onClose={onClose}
     />

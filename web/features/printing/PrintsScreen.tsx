@@ -47,7 +47,7 @@ const FileButton = ({ print, companyId }: { print: Print; companyId: number }) =
   const fetchFile = async () => {
     setBusy(true)
     try {
-      download(await call('printFile', { query: { companyId, id: print.id } }), print.name)
+      download(await call('printFile', { query: { companyId, id: print.id } }))
     } catch (error) {
       notifyError(error)
     } finally {

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { factsOf, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
-import { documentName } from '#domain/report/document-name.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'
@@ -20,7 +19,6 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
   return (
     <DocumentDialog
       title={TEXTS.sheetDocument(SHEET_DOCUMENTS[kind].label, row.number)}
-      fileName={documentName(kind, row)}
       unexplained={EXPORT_FAILED[row.type]}
       waiting={TEXTS.preparing}
       load={(signal) => documentOfSheet(companyId, row, kind, order, force.current, signal)}

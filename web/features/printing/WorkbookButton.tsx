@@ -5,8 +5,7 @@ import { download } from '../../lib/api.ts'
 import { printFailure } from './printing.api.ts'
 
 type Props = {
-  fileName: string
-  load: (signal: AbortSignal) => Promise<Blob>
+  load: (signal: AbortSignal) => Promise<File>
   /** Said of a failure that the server did not explain. */
   unexplained: string
   /** Told why there is no file, and `null` when it is asked for again. */
@@ -14,7 +13,7 @@ type Props = {
 }
 
 /** Downloads the document as a spreadsheet; going away stops one that is being made. */
-export const WorkbookButton = ({ fileName, load, unexplained, onFailed }: Props) => {
+export const WorkbookButton = ({ load, unexplained, onFailed }: Props) => {
   const [busy, setBusy] = useState(false)
   const asking = useRef<AbortController>(undefined)
   useEffect(() => () => asking.current?.abort(), [])
@@ -24,7 +23,7 @@ export const WorkbookButton = ({ fileName, load, unexplained, onFailed }: Props)
     setBusy(true)
     onFailed(null)
     try {
-      download(await load(signal), fileName)
+      download(await load(signal))
     } catch (error) {
       if (!signal.aborted) onFailed(printFailure(error, unexplained))
     } finally {

@@ -34,7 +34,7 @@ export const documentOfSheet = async (
   order: Order,
   force: boolean,
   signal: AbortSignal,
-): Promise<Blob> => {
+): Promise<File> => {
   const { purpose, destination } = order
   const address = await call(
     'exportRoadmap',
@@ -61,8 +61,8 @@ export const documentOfSelection = (
   selection: Selection,
   signal: AbortSignal,
   onProgress: (progress: PrintProgress) => void,
-): Promise<Blob> => call('printRoadmaps', { body: selection }, signal, watchedProgress(onProgress))
+): Promise<File> => call('printRoadmaps', { body: selection }, signal, watchedProgress(onProgress))
 
 /** The same selection as an XLSX file. */
-export const workbookOfSelection = (selection: Selection, signal: AbortSignal): Promise<Blob> =>
+export const workbookOfSelection = (selection: Selection, signal: AbortSignal): Promise<File> =>
   call('printWorkbook', { body: selection }, signal)

@@ -15,6 +15,7 @@ export const TEXTS = {
   print: 'Tipărește',
   ready: 'Documentul este gata. Browserul acesta nu îl poate arăta în pagină: deschide-l sau descarcă-l.',
   layout: 'Așezarea pe coli',
+  aloneOnSheet: (documents: readonly string[]) => `Se tipărește câte o pagină pe coală, fiind format A4: ${documents.join(', ')}.`,
   travelOrder: 'Ordin de deplasare',
   showDocument: 'Arată documentul',
   purposeHelp: 'Lăsat gol, stau scopurile rutelor',
