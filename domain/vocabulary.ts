@@ -62,7 +62,13 @@ export const RECEIPT_ORIGIN_LABEL: Record<ReceiptOrigin, string> = {
   sheet: 'Foaie',
 }
 
-export const CURRENCIES = ['RON', 'EUR', 'GBP'] as const
+/** Currencies for which the National Bank publishes a rate; the most frequent ones first. */
+export const FOREIGN_CURRENCIES = [
+  ...(['EUR', 'GBP'] as const),
+  ...(['AED', 'AUD', 'BGN', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EGP', 'HKD', 'HUF', 'IDR', 'ILS', 'INR', 'ISK', 'JPY'] as const),
+  ...(['KRW', 'MDL', 'MXN', 'MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'RSD', 'SEK', 'SGD', 'THB', 'TRY', 'UAH', 'USD', 'ZAR'] as const),
+] as const
+export const CURRENCIES = ['RON', ...FOREIGN_CURRENCIES] as const
 export type Currency = (typeof CURRENCIES)[number]
 
 export const USER_TYPES = ['user', 'admin'] as const

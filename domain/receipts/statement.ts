@@ -74,7 +74,10 @@ const orderOf = (cells: readonly Cell[], answer: DateOrder | null): { order: Dat
   }
 }
 
-const CURRENCY_WORDS: Record<string, Currency> = { lei: 'RON', leu: 'RON', ron: 'RON', rol: 'RON', '€': 'EUR', euro: 'EUR', '£': 'GBP' }
+const CURRENCY_WORDS: Record<string, Currency> = {
+  ...({ lei: 'RON', leu: 'RON', ron: 'RON', rol: 'RON', '€': 'EUR', euro: 'EUR', '£': 'GBP' } as const),
+  ...({ ft: 'HUF', kc: 'CZK', zł: 'PLN' } as const),
+}
 
 /** The currency of a text; blank is lei, `null` is a currency that receipts do not support. */
 const currencyOf = (text: string): Currency | null => {

@@ -10,12 +10,12 @@ const read = (cubes: string) =>
   publishedDays(file(cubes)).map(({ day, rates }) => [day, ...rates.map(({ currency, rate }) => `${currency} ${rate.toFixed()}`)])
 
 describe('a file of reference rates', () => {
-  test('has the rates of EUR and GBP by day, the earliest first, whatever it says of other currencies', () => {
+  test('has the rates of every currency by day, the earliest first, but not of gold, nor what has none', () => {
     const cubes = `
-      <Cube date="2026-08-21"><Rate currency="EUR">5.2581</Rate><Rate currency="GBP">6.1135</Rate><Rate currency="RUB">-</Rate></Cube>
+      <Cube date="2026-08-21"><Rate currency="EUR">5.2581</Rate><Rate currency="GBP">6.1135</Rate><Rate currency="RUB">-</Rate><Rate currency="EGP">-</Rate><Rate currency="XAU">590.1</Rate></Cube>
       <Cube date="2026-08-20"><Rate currency="EUR">5.2570</Rate><Rate currency="HUF" multiplier="100">1.4467</Rate></Cube>`
     expect(read(cubes)).toEqual([
-      ['2026-08-20', 'EUR 5.257'],
+      ['2026-08-20', 'EUR 5.257', 'HUF 0.014467'],
       ['2026-08-21', 'EUR 5.2581', 'GBP 6.1135'],
     ])
   })

@@ -3,10 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { type Decimal, decimal, round } from '#domain/numbers/decimal.ts'
-import type { Currency } from '#domain/vocabulary.ts'
-
-/** Supported foreign currencies; the bank's rates of others are ignored. */
-const FOREIGN = ['EUR', 'GBP'] as const satisfies readonly Exclude<Currency, 'RON'>[]
+import { FOREIGN_CURRENCIES } from '#domain/vocabulary.ts'
 
 /** The rates published on one day: lei for one unit of a currency. */
 type PublishedDay = { day: Day; rates: readonly { currency: string; rate: Decimal }[] }
@@ -33,12 +30,17 @@ const once = <T>(values: readonly T[], keyOf: (value: T) => string): T[] => [
 /** A rate applies to `multiplier` units; the rate for one unit is rounded to six decimals. */
 const PublishedRate = z
   .object({
-    currency: z.enum(FOREIGN),
+    currency: z.enum(FOREIGN_CURRENCIES),
     multiplier: z.string().regex(/^10*$/).default('1'),
     '#text': z.string().regex(/^(?=.*[1-9])\d{1,6}(\.\d{1,6})?$/),
   })
   .transform(({ currency, multiplier, '#text': text }) => ({ currency, rate: round(decimal(text).div(multiplier), 6) }))
-const Other = z.object({ currency: z.string().refine((name) => !FOREIGN.some((wanted) => wanted === name)) }).transform(() => [])
+/** Gold, drawing rights, and a currency without a rate on that day. */
+const Unpublished = z.union([
+  z.object({ currency: z.string().refine((name) => !FOREIGN_CURRENCIES.some((known) => known === name)) }),
+  z.object({ currency: z.string(), '#text': z.literal('-') }),
+])
+const Other = Unpublished.transform(() => [])
 const Cube = z
   .object({ date: z.string().refine(isDay), Rate: z.array(z.union([PublishedRate, Other])) })
   .transform(({ date, Rate }): PublishedDay => ({ day: date, rates: once(Rate.flat(), ({ currency }) => currency) }))

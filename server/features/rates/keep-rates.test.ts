@@ -76,6 +76,12 @@ describe('fuel bought abroad', () => {
     expect(priced.value).toBeCloseTo(euros + pounds + 35, 6)
   })
 
+  test('is in any currency of the bank, whose rate is for one unit', async () => {
+    const { stock } = await aBuyer({ date: '2026-11-16', currency: 'HUF', qty: 40, price: 600 })
+    await keepRates(tests.services)
+    expect((await stock()).layers.map(({ currency, leiRate, value }) => [currency, leiRate, value])).toEqual([['HUF', 0.014467, 347.21]])
+  })
+
   test('prices a voucher by the method fuel, at the mean of what the sheet bought', async () => {
     const lines = [{ date: '2026-11-16', currency: 'EUR', qty: 40 }] as const
     const { company, ids } = await aBuyerWith({ calculationType: 'fuel', fuelTracking: true }, {}, ...lines)

@@ -10,7 +10,7 @@ export const UNREAD_TEXT: Record<Unread, string> = {
   qty: 'cantitatea nu poate fi citită',
   value: 'valoarea nu poate fi citită',
   zero: 'cantitatea este zero',
-  currency: 'moneda nu este RON, EUR sau GBP: alege coloanele în care se plătește cardul',
+  currency: 'pentru moneda aceasta BNR nu publică un curs: alege coloanele în care se plătește cardul',
 }
 
 /** Why an odometer reading is doubted. */

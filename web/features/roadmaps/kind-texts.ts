@@ -60,10 +60,9 @@ export const SHEET_PATH = {
   },
 } as const
 
-const UNIT: Record<Currency, string> = { RON: 'lei', EUR: 'EUR', GBP: 'GBP' }
-
 /** The unit that stands beside an amount. */
-export const currencyUnit = (currency: Currency | null | undefined): string => UNIT[currency ?? 'RON']
+export const currencyUnit = (currency: Currency | null | undefined): string =>
+  currency && currency !== 'RON' ? currency : 'lei'
 
 /** `PH 12 ABC · Dacia Duster`. */
 export const assetLabel = ({ number, make, model }: Pick<Vehicle, 'number' | 'make' | 'model'>): string =>

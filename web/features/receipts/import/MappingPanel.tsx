@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
+import { CURRENCIES } from '#domain/vocabulary.ts'
 import { filterOptions } from '../../../ui/choices.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import classes from './import.module.css'
@@ -17,7 +18,7 @@ type Props = {
 
 /** What may be the same on every row. */
 const FIXED: Partial<Record<StatementField, readonly string[]>> = {
-  currency: ['RON', 'EUR', 'GBP'],
+  currency: CURRENCIES,
   um: ['L', 'kWh', 'kg'],
   rate: ['21', '19', '11'],
 }
