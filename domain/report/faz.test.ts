@@ -214,9 +214,7 @@ describe('foaia de activitate zilnică', () => {
 
   it('counts the trips that two lines have no room for', () => {
     const trips = Array.from({ length: 9 }, (_, at) => aTrip({ end: `Oprirea ${at + 1}`, purpose: `Scopul ${at + 1}` }))
-    expect(month(aSheetRecord({ trips })).table.rows[0]?.[4]).toBe(
-      'Ploiești – Oprirea 1; încă 8 (Scopul 1, Scopul 2, încă 7)',
-    )
+    expect(month(aSheetRecord({ trips })).table.rows[0]?.[4]).toBe('Ploiești – Oprirea 1; încă 8 (Scopul 1, Scopul 2, încă 7)')
   })
 })
 

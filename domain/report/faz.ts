@@ -141,7 +141,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         String(at + 1),
         daysShown(sheet.startDate, sheet.endDate),
         String(sheet.number),
-        sheet.driver.name,
+        [sheet.driver.name, sheet.secondDriver?.trim()].filter(Boolean).join(', '),
         tripsInBrief(sheet.trips),
         sheet.startTime,
         sheet.endTime,

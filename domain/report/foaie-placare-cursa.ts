@@ -9,6 +9,7 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, preparer, signatories } from './people.ts'
 import { sheetHead } from './sheet-head.ts'
+import { textsOn } from './sheet-texts.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { routeShown } from './trip-table.ts'
 import { makeAndModel } from './vehicle.ts'
@@ -79,6 +80,7 @@ export const foaiePlecareCursa = (sheet: SheetRecord, company: Letterhead): Foai
     ],
     driver: [
       { label: 'Conducător auto', value: driver.name },
+      ...(sheet.secondDriver?.trim() ? [textsOn('foaie-placare-cursa', sheet).secondDriver] : []),
       { label: 'CI', value: orDots(driver.ci) },
       { label: 'Funcția', value: orDots(driver.job) },
       { label: 'Plecare', value: `${date} ora ${sheet.startTime}` },

@@ -56,6 +56,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
   const { vehicle, driver } = sheet
   const date = formatDay(sheet.startDate)
   const purchases = purchaseTable(sheet.purchases)
+  const { secondDriver, ...texts } = textsOn('foi-parcurs', sheet)
   return {
     title: 'FOAIE DE PARCURS',
     number: `Nr. ${sheet.number}   din ${date}`,
@@ -70,6 +71,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
     ],
     driver: [
       [field('Conducător auto', driver.name)],
+      ...(sheet.secondDriver?.trim() ? [[secondDriver] as const] : []),
       [field('Funcția', orDots(driver.job)), field('CI', orDots(driver.ci))],
       [field('Plecare', `${date} ora ${sheet.startTime}`)],
       [field('Sosire', `${formatDay(sheet.endDate)} ora ${sheet.endTime}`)],
@@ -111,7 +113,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
             .join('\n') || DOTS,
         )
       : null,
-    notes: Object.values(textsOn('foi-parcurs', sheet)),
+    notes: Object.values(texts),
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
     signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
   }

@@ -17,10 +17,7 @@ export const distinct = (texts: readonly string[], separator = ', '): string =>
 export const destinations = (trips: readonly Pick<TripRecord, 'start' | 'end'>[]): string => {
   const home = trips[0]?.start.trim()
   const away = trips.map(({ end }) => end).filter((end) => end.trim() !== home)
-  return distinct(
-    away.length > 0 ? away : trips.map(({ end }) => end),
-    '; ',
-  )
+  return distinct(away.length > 0 ? away : trips.map(({ end }) => end), '; ')
 }
 
 /** Traveller, purpose and destination, and the advance in lei with its unit; blank without one. */

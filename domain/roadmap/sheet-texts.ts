@@ -13,8 +13,8 @@ type SheetText = {
   lines: boolean
   /** Its label in the form. */
   label: string
-  /** Where it stands in the form: below the tables, or beside the vehicle that carries a machine. */
-  place: 'notes' | 'travel'
+  /** Where it stands in the form: below the tables, beside the driver of a vehicle, or beside the vehicle that carries a machine. */
+  place: 'notes' | 'driver' | 'travel'
   /** Whether the next day's sheet, started from a saved one, takes over the text; copies and templates take over every text. */
   next: boolean
   /** Its name in the list of fields in which two versions of a sheet differ. */
@@ -26,6 +26,16 @@ type SheetText = {
 }
 
 export const SHEET_TEXTS = {
+  secondDriver: {
+    ...{ longest: 120, lines: false },
+    ...{ label: 'Al doilea șofer', place: 'driver', next: true, changed: 'al doilea șofer' },
+    printed: {
+      'foi-parcurs': 'Al doilea conducător auto',
+      'foaie-placare-cursa': 'Al doilea conducător auto',
+      faz: 'Conducător auto',
+    },
+    heading: 'Al doilea șofer',
+  },
   purposeOfTravel: {
     ...{ longest: 250, lines: false },
     ...{ label: 'Scopul deplasării', place: 'travel', next: true, changed: 'transport utilaj' },

@@ -639,6 +639,7 @@ export interface RoadmapsTable {
   state: string | null
   days: GeneratedAlways<number | null>
   generatedRunId: number | null
+  secondDriver: string | null
 }
 
 export interface RoutesTable {

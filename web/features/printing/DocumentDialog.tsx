@@ -49,17 +49,7 @@ const Paper = ({ ref, address, title, onLoad }: PaperProps) =>
   )
 
 /** A document as it will be on paper, to be looked at before it is printed or kept; closing stops one that is being made. */
-export const DocumentDialog = ({
-  title,
-  unexplained,
-  waiting,
-  load,
-  loadWorkbook,
-  notice,
-  onAnyway,
-  atOnce = false,
-  onClose,
-}: Props) => {
+export const DocumentDialog = ({ title, unexplained, waiting, load, loadWorkbook, notice, onAnyway, atOnce = false, onClose }: Props) => {
   const phone = usePhone()
   useFocusBack()
   const id = useId()

@@ -71,9 +71,7 @@ export const PrintedDocuments = ({ selections, count, onClose }: Props) => {
       waiting={count ? TEXTS.preparingSheets(counted(count, 'foaie', 'foi')) : TEXTS.preparingAll}
       load={(signal, onProgress) => documentOfSelection(shown, signal, onProgress)}
       {...(selections.length > 1 ? { notice: several } : {})}
-      {...(isWorkbookKind(kind)
-        ? { loadWorkbook: (signal: AbortSignal) => workbookOfSelection(shown, signal) }
-        : {})}
+      {...(isWorkbookKind(kind) ? { loadWorkbook: (signal: AbortSignal) => workbookOfSelection(shown, signal) } : {})}
       onClose={onClose}
     />
   )

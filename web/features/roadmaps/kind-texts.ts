@@ -61,8 +61,7 @@ export const SHEET_PATH = {
 } as const
 
 /** The unit that stands beside an amount. */
-export const currencyUnit = (currency: Currency | null | undefined): string =>
-  currency && currency !== 'RON' ? currency : 'lei'
+export const currencyUnit = (currency: Currency | null | undefined): string => (currency && currency !== 'RON' ? currency : 'lei')
 
 /** `PH 12 ABC · Dacia Duster`. */
 export const assetLabel = ({ number, make, model }: Pick<Vehicle, 'number' | 'make' | 'model'>): string =>
