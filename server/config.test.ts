@@ -38,6 +38,17 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: ' ', DATABASE_URL: '', PATH: '/bin', HOME: '/' }, false)).toMatchObject({ PORT: 3000, DATABASE_URL: null })
   })
 
+  test('names that look like a setting and are none are told, with the one that was meant', () => {
+    const names = ['DATADIR', 'DATABSE_URL', 'port', 'PARCURS_HOST', 'SELLER_PHONE', 'PATH', 'HOSTNAME', 'npm_config_port', 'DATABASE_NAME']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, 'x'])), false).notices).toEqual([
+      'DATADIR is no setting and is ignored: did you mean DATA_DIR?',
+      'DATABSE_URL is no setting and is ignored: did you mean DATABASE_URL?',
+      'port is no setting and is ignored: did you mean PORT?',
+      'PARCURS_HOST is no setting and is ignored: did you mean HOST?',
+      'SELLER_PHONE is no setting and is ignored (docs/operations.md lists them).',
+    ])
+  })
+
   test('a database of its own means no demo company', () => {
     expect(readConfig({ DATABASE_URL: 'postgresql://a@b/c' }, false).DEMO).toBe(false)
     expect(readConfig({ DEMO: '0' }, false).DEMO).toBe(false)
@@ -54,6 +65,12 @@ describe('readConfig', () => {
 
   test.each([
     [{ ADMIN_EMAIL: 'a@b.ro' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
+    [{ PUBLIC_URL: 'https://foi.example/parcurs' }, 'PUBLIC_URL must be a web address alone, without a path'],
+    [{ PUBLIC_URL: 'https://foi.example/?a=1' }, 'PUBLIC_URL must be a web address alone, without a path'],
+    [{ OSRM_URL: 'https://rute.example/?key=1' }, 'OSRM_URL must be a web address without ? and #'],
+    [{ DATABASE_URL: 'postgresql://a:b#c@d:5432/e' }, 'DATABASE_URL is no readable address'],
+    [{ DATABASE_URL: 'postgresql://a:b%@d:5432/e' }, 'DATABASE_URL is no readable address'],
+    [{ DATABASE_READ_URL: 'postgresql://a:b@d:port/e', DATABASE_URL: 'postgresql://a@d/e' }, 'DATABASE_READ_URL is no readable address'],
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
     [
       { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', SELLER_NAME: 'Foi SRL', SELLER_CITY: 'Ploiești' },

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { sectorIn } from '#domain/company/address.ts'
 import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
 import { cuiDigits, isCui } from '#domain/company/cui.ts'
+import { serversOf } from './database/hosts.ts'
+import { noticesOfUnknown } from './unknown-settings.ts'
 
 /** Invalid values, one readable sentence each. */
 export class ConfigError extends Error {
@@ -27,9 +29,24 @@ export const SERIES_OF_TESTS = 'PROBA'
 
 const says = (sentence: string) => ({ error: sentence })
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().transform((value) => value ?? null)
-const address = z
-  .url({ protocol: /^https?$/, ...says('must be a web address such as https://parcurs.example') })
-  .transform((url) => url.replace(/\/+$/, ''))
+const webAddress = z.url({ protocol: /^https?$/, ...says('must be a web address such as https://parcurs.example') })
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+const ofPage = webAddress.transform(withoutSlash)
+/** Paths are added to it. */
+const address = webAddress
+  .refine((url) => !/[?#]/.test(url), says('must be a web address without ? and #, because paths are added to it'))
+  .transform(withoutSlash)
+const isOrigin = (url: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && `${search}${hash}${username}${password}` === ''
+}
+/** The pages, their cookies and the links in mails begin at the root. */
+const origin = webAddress
+  .refine(
+    (url) => !URL.canParse(url) || isOrigin(url),
+    says('must be a web address alone, without a path, such as https://parcurs.example'),
+  )
+  .transform(withoutSlash)
 /** Tile addresses keep their {z}, {x} and {y}, which `URL` would escape. */
 const tiles = z
   .string()
@@ -41,7 +58,28 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, says('must be a port number from 0 to 65535'))
 
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must look like postgresql://user:password@host:5432/database')
+const DATABASE_ADDRESS = /^postgres(ql)?:\/\/\S+$/
+
+/** Whether an address of servers can be taken apart; a password with a bare # or % cannot. */
+const isReadable = (url: string): boolean => {
+  try {
+    for (const server of serversOf(url)) {
+      const { username, password, pathname } = new URL(server)
+      decodeURIComponent(`${username}${password}${pathname}`)
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+const databaseAddress = z
+  .string()
+  .regex(DATABASE_ADDRESS, 'must look like postgresql://user:password@host:5432/database')
+  .refine(
+    (url) => !DATABASE_ADDRESS.test(url) || isReadable(url),
+    says('is no readable address: write # / @ : % of the password as %23 %2F %40 %3A %25, and the port as a number'),
+  )
 
 const PROXIES = 'must be the number of reverse proxies, such as 1, or a list of their addresses, such as 10.0.0.5,192.168.0.0/16'
 
@@ -59,7 +97,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
     .default('127.0.0.1'),
-  PUBLIC_URL: address.optional(),
+  PUBLIC_URL: origin.optional(),
   /**
    * The proxies whose X-Forwarded-For is trusted: the number of reverse proxies before the product, or their addresses. Earlier entries
    * in the header were written by the client.
@@ -91,7 +129,7 @@ const Environment = z.object({
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address, or a name and <an address>')
     .default('Parcurs <parcurs@localhost>'),
   GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_JWKS_URL: address.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_JWKS_URL: ofPage.default('https://www.googleapis.com/oauth2/v3/certs'),
   STRIPE_SECRET_KEY: optional(secret),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   STRIPE_API_BASE: address.default('https://api.stripe.com'),
@@ -163,7 +201,7 @@ const Environment = z.object({
   NOMINATIM_URL: address.default('https://nominatim.openstreetmap.org'),
   OSRM_URL: address.default('https://router.project-osrm.org'),
   TILE_URL: tiles.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  PROMO_VIDEO_URL: optional(address),
+  PROMO_VIDEO_URL: optional(ofPage),
   /** Key of the clients that may read the figures of `/api/metrics`. */
   METRICS_KEY: optional(secret.min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.enum(LOG_LEVELS, says(`must be one of ${LOG_LEVELS.join(', ')}`)).default('info'),
@@ -248,8 +286,8 @@ const contradictions = (parsed: Partial<Parsed>): string[] => {
 }
 
 /**
- * The configuration from environment variables. An empty value counts as not set, unknown names are ignored, and an invalid value throws
- * a `ConfigError` with a sentence for each. `{ PORT: '80' }` gives `PUBLIC_URL` `http://localhost:80`.
+ * The configuration from environment variables. An empty value counts as not set, unknown names are ignored and, where they look like a
+ * setting, told in `notices`; an invalid value throws a `ConfigError` with a sentence for each. `{ PORT: '80' }` gives `PUBLIC_URL` `http://localhost:80`.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>, isRoot = process.getuid?.() === 0): Config => {
   const set = Object.fromEntries(
@@ -262,11 +300,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>, is
   const broken = contradictions(result.data)
   if (broken.length > 0) throw new ConfigError(broken)
   const { PUBLIC_URL, DATA_DIR, DEMO, CONFIRM_EMAIL, ...rest } = result.data
+  const { notices, ...folder } = dataFolder(DATA_DIR, isRoot)
   return {
     ...rest,
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     CONFIRM_EMAIL: CONFIRM_EMAIL ? CONFIRM_EMAIL === '1' : rest.SMTP_URL !== null,
     DEMO: DEMO !== '0' && rest.DATABASE_URL === null,
-    ...dataFolder(DATA_DIR, isRoot),
+    ...folder,
+    notices: [...notices, ...noticesOfUnknown(Object.keys(env), Object.keys(Environment.shape))],
   }
 }
