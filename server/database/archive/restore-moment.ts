@@ -1,12 +1,13 @@
 /** Restores an empty installation to a past moment: a base copy, then the log up to that moment. */
 import { spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import type { ArchiveStore } from '../../adapters/archive-store.ts'
 import { readEveryRow } from '../backup.ts'
+import { clusterNameIn, makeDataFolder, refuseForeign } from '../data-folder.ts'
 import { DATABASE_NAME, ensureDatabase } from '../database.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
 import { lockFolder } from '../folder-lock.ts'
@@ -15,7 +16,7 @@ import { accountFor, packagedPrograms } from '../postgres-programs.ts'
 import { StartError } from '../start-error.ts'
 import { identityOf, segmentsIn } from './archive.ts'
 import { type ArchivedBase, basesIn, DamagedArchive, PASSWORD_FILE, readBase } from './base-copies.ts'
-import { type ArchivedSegment, type Line, placeOf, reachFrom } from './segments.ts'
+import { type ArchivedSegment, type Hole, type Line, placeOf, reachFrom } from './segments.ts'
 import { type SegmentServer, serveSegments } from './serve-segments.ts'
 import { isOn, linesIn } from './timelines.ts'
 
@@ -24,25 +25,68 @@ const UNREACHED = /recovery ended before configured recovery target was reached/
 /** The copy with which a restore begins, the timeline that it follows, and how far that timeline reaches. */
 type Plan = { base: ArchivedBase; line: Line; until: Date; segments: ArchivedSegment[] }
 
+/** `acceptLoss` restores what stands before a hole of the archive; `say` is told what is lost by it, and of slow steps. */
+export type RestoreOptions = { acceptLoss?: boolean; say?: (sentence: string) => void }
+
 /** Result of a restore: time of the last replayed change, number of segments used, and the content of the tables. */
 export type RestoredMoment = { base: Date; lastChange: Date | null; segments: number; tables: number; rows: number }
 
-/** The newest copy of a timeline that is not after a moment, and how far the log continues from it; `null` where none is complete. */
-const planOn = (segments: ArchivedSegment[], line: Line, bases: readonly ArchivedBase[], moment: Date | null) => {
-  for (const base of bases.toReversed()) {
-    if (!isOn(line, base) || (moment && Date.parse(base.copy.endedAt) > moment.getTime())) continue
-    const { last, missing } = reachFrom(segments, line, placeOf(base.copy.firstSegment).position)
-    if (last && placeOf(last.name).position >= placeOf(base.copy.lastSegment).position)
-      return { plan: { base, line, until: last.closedAt, segments }, missing }
+/** What a timeline offers for a moment: the plan where a copy is complete, and the gap after which more was written. */
+type Way = { line: Line; plan: Plan | null; hole: Hole | null }
+
+/** The way along a timeline from the newest copy that is whole and not after a moment. */
+const wayOn = (segments: ArchivedSegment[], line: Line, bases: readonly ArchivedBase[], moment: Date | null): Way => {
+  const copies = bases.filter((base) => isOn(line, base))
+  const known = copies.map(({ copy }) => ({ name: copy.lastSegment, closedAt: new Date(copy.endedAt) }))
+  let hole: Hole | null = null
+  for (const base of copies.toReversed()) {
+    if (moment && Date.parse(base.copy.endedAt) > moment.getTime()) continue
+    const reach = reachFrom(segments, line, placeOf(base.copy.firstSegment).position, known)
+    hole = reach.hole
+    if (reach.last && placeOf(reach.last.name).position >= placeOf(base.copy.lastSegment).position)
+      return { line, plan: { base, line, until: reach.last.closedAt, segments }, hole }
   }
-  return null
+  return { line, plan: null, hole }
+}
+
+const writtenAfter = ({ segments, until }: Hole): string =>
+  `what was written from then to ${until.toISOString()} (${segments} ${segments === 1 ? 'file' : 'files'} of the log)`
+
+/** The end of the newest timeline; a hole before it is refused, or passed over with what is lost by it said. */
+const planOfEnd = (ways: readonly Way[], { acceptLoss = false, say = () => {} }: RestoreOptions): Plan => {
+  for (const { line, plan, hole } of ways) {
+    if (plan && !hole) return plan
+    const missing = hole ? `segment ${hole.missing} is missing` : `no copy leads to its timeline ${line.timeline}`
+    const lost = hole ? writtenAfter(hole) : 'what was written on that'
+    const reach = plan ? `it leads to ${plan.until.toISOString()} at most` : 'nothing after it can be restored'
+    if (!acceptLoss)
+      throw new StartError(
+        `The archive has a hole: ${missing}, so that ${reach}, and ${lost} would be lost. Put it back, or restore what is left with --accept-loss.`,
+      )
+    say(`The archive has a hole: ${missing}. Lost with it: ${lost}.`)
+    if (plan) return plan
+  }
+  throw new StartError('The log of the first base copy is not whole in the archive: nothing can be restored from it.')
+}
+
+const planOfMoment = (ways: readonly Way[], moment: Date): Plan => {
+  for (const { plan, hole } of ways) {
+    if (plan && moment <= plan.until) return plan
+    if (hole && moment <= hole.until)
+      throw new StartError(
+        `The archive has a hole: segment ${hole.missing} is missing, so that it leads to ${plan ? plan.until.toISOString() : 'no moment'} at most: name that moment or an earlier one.`,
+      )
+  }
+  const ends = ways.flatMap(({ plan }) => plan?.until ?? []).sort((a, b) => b.getTime() - a.getTime())
+  if (!ends[0]) throw new StartError('The log of the first base copy is not whole in the archive: nothing can be restored from it.')
+  throw new StartError(`The archive reaches ${ends[0].toISOString()}: name that moment or an earlier one.`)
 }
 
 /**
  * Chooses the copy and the timeline for a moment, preferring the newest timeline; without a moment, the end of the newest timeline.
  * Throws StartError with the obstacle: no archive, another major version, a moment outside of it, a gap in the log.
  */
-const planRestore = async (store: ArchiveStore, major: number, moment: Date | null): Promise<Plan> => {
+export const planRestore = async (store: ArchiveStore, major: number, moment: Date | null, options: RestoreOptions = {}): Promise<Plan> => {
   const identity = await identityOf(store)
   if (!identity) throw new StartError('There is no archive of Parcurs at that address.')
   if (identity.major !== major)
@@ -54,18 +98,8 @@ const planRestore = async (store: ArchiveStore, major: number, moment: Date | nu
   if (!first) throw new StartError('The archive has no base copy: nothing can be restored from it.')
   if (moment && moment < new Date(first.copy.endedAt))
     throw new StartError(`The archive begins at ${first.copy.endedAt}: name a later moment.`)
-  const restorePlans = (await linesIn(store, segments)).flatMap((line) => planOn(segments, line, bases, moment) ?? [])
-  const fitting = restorePlans.find(({ plan }) => !moment || moment <= plan.until)
-  if (fitting) return fitting.plan
-  const nearest = restorePlans.toSorted((a, b) => b.plan.until.getTime() - a.plan.until.getTime())[0]
-  if (!nearest) throw new StartError('The log of the first base copy is not whole in the archive: nothing can be restored from it.')
-  const { plan, missing } = nearest
-  const reach = plan.until.toISOString()
-  throw new StartError(
-    missing
-      ? `The archive has a hole: segment ${missing} is missing, so that it leads to ${reach} at most: name that moment or an earlier one.`
-      : `The archive reaches ${reach}: name that moment or an earlier one.`,
-  )
+  const ways = (await linesIn(store, segments, bases)).map((line) => wayOn(segments, line, bases, moment))
+  return moment ? planOfMoment(ways, moment) : planOfEnd(ways, options)
 }
 
 /** Writes the files of a base copy below a folder, owned by the account of the server. */
@@ -116,9 +150,10 @@ const check = async (server: EmbeddedServer): Promise<{ lastChange: Date | null;
 }
 
 const refuseFull = (dataDir: string): void => {
-  const found = existsSync(dataDir) && readdirSync(dataDir).find((name) => /^pg\d+$/.test(name))
+  const found = clusterNameIn(dataDir)
   if (found)
     throw new StartError(`There is a database in ${join(dataDir, found)} already: restore into an empty folder (another DATA_DIR).`)
+  refuseForeign(dataDir)
 }
 
 /**
@@ -129,12 +164,13 @@ export const restoreMoment = async (
   store: ArchiveStore,
   dataDir: string,
   moment: Date | null,
-  say: (sentence: string) => void = () => {},
+  options: RestoreOptions = {},
 ): Promise<RestoredMoment> => {
+  const { say = () => {} } = options
   const programs = packagedPrograms()
   refuseFull(dataDir)
-  const plan = await planRestore(store, programs.major, moment)
-  mkdirSync(dataDir, { recursive: true })
+  const plan = await planRestore(store, programs.major, moment, options)
+  makeDataFolder(dataDir)
   const release = lockFolder(dataDir)
   const folder = join(dataDir, 'restoring')
   const cluster = join(folder, `pg${programs.major}`)

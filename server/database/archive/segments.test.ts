@@ -27,9 +27,19 @@ test('names and addresses lead to the same position of the log', () => {
 test('a line reaches as far as no segment is missing, and names the first that is', () => {
   const line = { timeline: 1, ancestors: [] }
   const segments = [254, 255, 256, 258].map((position, minute) => at(name(1, position), minute))
-  expect(reachFrom(segments, line, 254)).toEqual({ last: segments[2], missing: name(1, 257) })
-  expect(reachFrom(segments.slice(0, 3), line, 255)).toEqual({ last: segments[2], missing: null })
-  expect(reachFrom([], line, 3)).toEqual({ last: null, missing: null })
+  expect(reachFrom(segments, line, 254)).toEqual({
+    last: segments[2],
+    hole: { missing: name(1, 257), segments: 1, until: segments[3]?.closedAt },
+  })
+  expect(reachFrom(segments.slice(0, 3), line, 255)).toEqual({ last: segments[2], hole: null })
+  expect(reachFrom([], line, 3)).toEqual({ last: null, hole: null })
+  // a copy tells of segments of which none is left
+  const known = [at(name(1, 259), 9)]
+  expect(reachFrom(segments.slice(0, 3), line, 254, known).hole).toEqual({
+    missing: name(1, 257),
+    segments: 0,
+    until: known[0]?.closedAt,
+  })
 })
 
 test('a timeline goes on from the segment in which its ancestor was left, and no further on that', () => {

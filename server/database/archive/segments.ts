@@ -55,16 +55,27 @@ export const ancestorsIn = (history: string): Ancestor[] =>
 /** A timeline with its ancestors. */
 export type Line = { timeline: number; ancestors: readonly Ancestor[] }
 
-/** The available log of a timeline from a position on: how far it reaches without a gap, and the missing segment if later ones exist. */
-export type Reach = { last: ArchivedSegment | null; missing: string | null }
+/** A gap in the log: the first missing segment, how many are there after it, and until when what follows it was written. */
+export type Hole = { missing: string; segments: number; until: Date }
+
+/** The available log of a timeline from a position on: how far it reaches without a gap, and the gap if something follows. */
+export type Reach = { last: ArchivedSegment | null; hole: Hole | null }
+
+/** A segment that was closed at a moment, in the archive or not. */
+export type Known = Pick<ArchivedSegment, 'name' | 'closedAt'>
 
 const nameAt = (timeline: number, position: number): string =>
   [timeline, Math.floor(position / OF_ONE_LOG), position % OF_ONE_LOG]
     .map((part) => part.toString(16).toUpperCase().padStart(8, '0'))
     .join('')
 
-/** How far the segments of a timeline reach from a position on without a gap. */
-export const reachFrom = (segments: readonly ArchivedSegment[], { timeline, ancestors }: Line, from: number): Reach => {
+/** How far the segments of a timeline reach from a position on without a gap; `known` are others that were once written on it. */
+export const reachFrom = (
+  segments: readonly ArchivedSegment[],
+  { timeline, ancestors }: Line,
+  from: number,
+  known: readonly Known[] = [],
+): Reach => {
   const byPosition = new Map<number, ArchivedSegment>()
   const until = new Map([...ancestors.map((one) => [one.timeline, positionOf(one.until)] as const), [timeline, Number.POSITIVE_INFINITY]])
   // a later timeline repeats its ancestor's part of the segment in which it begins
@@ -74,6 +85,12 @@ export const reachFrom = (segments: readonly ArchivedSegment[], { timeline, ance
   }
   let next = from
   while (byPosition.has(next)) next++
-  const later = [...byPosition.keys()].some((position) => position > next)
-  return { last: byPosition.get(next - 1) ?? null, missing: later ? nameAt(timeline, next) : null }
+  const last = byPosition.get(next - 1) ?? null
+  const isLater = ({ name }: Known) => placeOf(name).position >= next
+  const later = [...byPosition.values()].filter(isLater)
+  const beyond = [...later, ...known.filter(isLater)]
+  if (beyond.length === 0) return { last, hole: null }
+  const writer = ancestors.find(({ until }) => next < positionOf(until))?.timeline ?? timeline
+  const end = new Date(Math.max(...beyond.map(({ closedAt }) => closedAt.getTime())))
+  return { last, hole: { missing: nameAt(writer, next), segments: later.length, until: end } }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArchivedBase } from './base-copies.ts'
+import { planRestore } from './restore-moment.ts'
 import { keyOf, type Line } from './segments.ts'
 import { isOn, neededBases, segmentsBefore } from './timelines.ts'
 
@@ -61,4 +62,47 @@ test('a timeline that began on the copy of its ancestor keeps that one until its
   const later = neededBases(bases, [second, FIRST], segments, daysAgo(13))
   expect(later).toEqual([own, newest])
   expect(segmentsBefore(later, segments)).toEqual(segments.slice(1, 5).map(({ key }) => key))
+})
+
+/** An archive with these segments and copies, as far as a plan reads it. */
+const archiveOf = (segments: readonly { key: string }[], bases: readonly ArchivedBase[]) => {
+  const files = new Map([
+    ['archive.json', JSON.stringify({ format: 1, cluster: '1', major: 18 })],
+    ...segments.map(({ key }) => [key, ''] as const),
+    ...bases.map(({ folder, copy }) => [`${folder}manifest.json`, JSON.stringify(copy)] as const),
+  ])
+  const list = async (prefix: string) => [...files.keys()].filter((key) => key.startsWith(prefix)).sort()
+  const get = async (key: string) => (files.has(key) ? Buffer.from(files.get(key) ?? '') : null)
+  return { list, get, add: async () => {}, delete: async () => {} }
+}
+
+test('a hole is refused by name where no moment is named, and passed over only with its loss said', async () => {
+  const segments = [3, 4, 5, 7, 8].map((position) => segment(1, position, 12 - position))
+  const store = archiveOf(segments, [base(1, 3, 9)])
+  await expect(planRestore(store, 18, null)).rejects.toThrow(
+    `The archive has a hole: segment ${name(1, 6)} is missing, so that it leads to ${daysAgo(7).toISOString()} at most, and what was written from then to ${daysAgo(4).toISOString()} (2 files of the log) would be lost. Put it back, or restore what is left with --accept-loss.`,
+  )
+  const said: string[] = []
+  const plan = await planRestore(store, 18, null, { acceptLoss: true, say: (sentence) => void said.push(sentence) })
+  expect(plan.until).toEqual(daysAgo(7))
+  expect(said).toEqual([expect.stringContaining(`segment ${name(1, 6)} is missing. Lost with it: what was written from then`)])
+  // a moment before the hole needs nothing after it, one after it does
+  expect((await planRestore(store, 18, daysAgo(7.5))).until).toEqual(daysAgo(7))
+  await expect(planRestore(store, 18, daysAgo(5))).rejects.toThrow(`segment ${name(1, 6)} is missing, so that it leads to`)
+})
+
+test('a hole from which nothing is left but a later copy, or a newer timeline, is one too', async () => {
+  const segments = [3, 4, 5].map((position) => segment(1, position, 12 - position))
+  await expect(planRestore(archiveOf(segments, [base(1, 3, 9), base(1, 9, 2)]), 18, null)).rejects.toThrow(
+    `segment ${name(1, 6)} is missing, so that it leads to ${daysAgo(7).toISOString()} at most`,
+  )
+  const second = [...segments, segment(2, 6, 3)]
+  const lost = planRestore(archiveOf(second, [base(1, 3, 9)]), 18, null)
+  await expect(lost).rejects.toThrow('The archive has a hole: no copy leads to its timeline 2')
+  const accepted = await planRestore(archiveOf(second, [base(1, 3, 9)]), 18, null, { acceptLoss: true })
+  expect([accepted.line.timeline, accepted.until]).toEqual([1, daysAgo(7)])
+  // a hole before the newest copy harms nothing that is restored
+  expect((await planRestore(archiveOf([...segments, segment(1, 9, 2)], [base(1, 3, 9), base(1, 9, 2)]), 18, null)).until).toEqual(
+    daysAgo(2),
+  )
 })

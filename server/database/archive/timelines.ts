@@ -29,10 +29,14 @@ export const isOn = ({ timeline, ancestors }: Line, { copy }: ArchivedBase): boo
   return copy.timeline === timeline || (left !== undefined && addressOf(copy.wholeAt) <= addressOf(left.until))
 }
 
-/** Every timeline of the archive, the newest first. */
-export const linesIn = async (store: ArchiveStore, segments: readonly ArchivedSegment[]): Promise<Line[]> => {
+/** Every timeline of the archive, the newest first; one of which copies alone are left as well, where they are named. */
+export const linesIn = async (
+  store: ArchiveStore,
+  segments: readonly ArchivedSegment[],
+  bases: readonly ArchivedBase[] = [],
+): Promise<Line[]> => {
   const lines: Line[] = []
-  const timelines = new Set(segments.map(({ name }) => placeOf(name).timeline))
+  const timelines = new Set([...segments.map(({ name }) => placeOf(name).timeline), ...bases.map(({ copy }) => copy.timeline)])
   for (const timeline of [...timelines].sort((a, b) => b - a)) {
     const history = segments.find(({ name }) => name.endsWith('.history') && placeOf(name).timeline === timeline)
     lines.push({ timeline, ancestors: history ? ancestorsIn((await contentOf(store, history)).toString()) : [] })
