@@ -21,6 +21,7 @@ export const health = endpoints({
     path: 'ready',
     caller: 'public',
     summary: 'Answers 200 when requests can be served: send none while it answers otherwise.',
+    refusals: ['PAGES_MISSING'],
     answer: z.object({
       ready: z.literal(true),
       /** Whether the log of the database reaches its archive; absent without one. Requests are served all the same. */

@@ -91,6 +91,7 @@ export const REFUSALS = {
     status: 503,
     text: 'Discul serverului este plin: datele se pot vedea și tipări, dar nu se pot salva. Anunță administratorul',
   },
+  PAGES_MISSING: { status: 503, text: 'Paginile aplicației nu sunt construite pe acest server' },
   BUSY: { status: 503, text: 'Aplicația este ocupată, te rugăm încearcă din nou' },
 } as const satisfies Record<string, RefusalKind>
 

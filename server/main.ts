@@ -1,6 +1,7 @@
 /** Starts the product: configuration, database, application, port; and stops it in the opposite order. */
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { argon2Passwords } from './access/password.ts'
 import { rememberedSessions } from './access/remembered-sessions.ts'
 import { archiveStoreAt } from './adapters/archive-store.ts'
@@ -20,6 +21,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Archive, openArchive } from './database/archive/archive.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { StartError } from './database/start-error.ts'
+import { nameUnreachable } from './database/unreachable.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { endCompanyDeletions } from './features/companies/end-company-deletions.ts'
@@ -34,6 +36,7 @@ import { deleteDueObjects } from './features/receipts/store-file.ts'
 import { keepStates } from './features/roadmaps/keep-states.ts'
 import { pullDueCompanies } from './features/spv/pull.ts'
 import { endTrials } from './features/trial/end-trials.ts'
+import { pagesAreBuilt } from './http/pages.ts'
 import type { Services } from './services.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
@@ -49,8 +52,24 @@ const portSentence = (error: unknown, host: string, port: number): string | null
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use: stop the program that listens there, or choose another port with PORT.`
   if (code === 'EACCES') return `This account may not open port ${port}: choose one above 1023 with PORT.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is not an address of this machine: correct HOST.`
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EINVAL)$/.test(code ?? '')) return `${host} is not an address of this machine: correct HOST.`
   return null
+}
+
+const orPortSentence = async ({ HOST, PORT }: Config, listening: Promise<unknown>): Promise<void> => {
+  try {
+    await listening
+  } catch (error) {
+    const sentence = portSentence(error, HOST, PORT)
+    throw sentence ? new StartError(sentence, { cause: error }) : error
+  }
+}
+
+/** Listens for a moment: an address that cannot be had is refused before a database is made for it. */
+const tryAddress = async (config: Config): Promise<void> => {
+  const server = createServer()
+  await orPortSentence(config, once(server.listen({ host: config.HOST, port: config.PORT }), 'listening'))
+  await new Promise((closed) => server.close(closed))
 }
 
 /** What is open, closed in the opposite order of opening. */
@@ -116,6 +135,10 @@ const roundsOf = (services: Services): Job[] => [
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   config.notices.forEach(say)
+  const pagesBuilt = pagesAreBuilt()
+  if (!pagesBuilt)
+    say('The pages are not built, so that the application is not ready and answers programs alone: npm run build makes them.')
+  await tryAddress(config)
   const database = await openDatabase(config, say)
   closers.push(() => database.close())
   database.lost.then((error) => fail(error))
@@ -123,7 +146,7 @@ const start = async (): Promise<void> => {
   const archive = await openArchiveOf(config, database)
   const sessions = await rememberedSessions(database)
   closers.push(() => sessions.close())
-  const services = { ...openServices(config, database), sessions, ...(archive ? { archive } : {}) }
+  const services = { ...openServices(config, database), sessions, pagesBuilt, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
   writeWarning = (sentence) => app.log.warn(sentence)
   // requests under way may still begin to draw
@@ -132,12 +155,7 @@ const start = async (): Promise<void> => {
   const demo = await ensureDemo(app, services, say)
   await ensureAdministrator(services, say)
   if (stopped.signal.aborted) return
-  try {
-    await app.listen({ host: config.HOST, port: config.PORT })
-  } catch (error) {
-    const sentence = portSentence(error, config.HOST, config.PORT)
-    throw sentence ? new StartError(sentence, { cause: error }) : error
-  }
+  await orPortSentence(config, app.listen({ host: config.HOST, port: config.PORT }))
   warmPrinter()
   void warmThreads()
   const jobs = [...roundsOfArchive(archive), ...roundsOf(services)].map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
@@ -152,8 +170,10 @@ const start = async (): Promise<void> => {
   if (demo) say(`Demo: ${demo.email}, parola ${demo.password}`)
 }
 
-const fail = async (error: unknown): Promise<void> => {
+const fail = async (cause: unknown): Promise<void> => {
   process.exitCode = 1
+  // the database may stop at any moment of the start
+  const error = nameUnreachable(cause, process.env.DATABASE_URL?.trim() || 'postgresql:///embedded')
   if (error instanceof ConfigError || error instanceof StartError) console.error(error.message)
   else console.error(error)
   await closeAll().catch(() => {})

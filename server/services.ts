@@ -35,6 +35,8 @@ export type Services = {
   spv: Spv | null
   /** `null` where files of receipts are in the database. */
   objects: ObjectStore | null
+  /** `false` where requests for pages cannot be answered, because nobody built them. */
+  pagesBuilt?: boolean
   /** Absent where the log of the database is not archived. */
   archive?: Pick<Archive, 'state'>
   /** Sessions found a moment ago; absent where each is looked up every time. */

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { connectAsOwner } from './connection.ts'
-import { databaseAt } from './database.ts'
+import { databaseAt, openDatabase } from './database.ts'
 import { testDatabase } from './testing.ts'
+import { nameUnreachable } from './unreachable.ts'
 
 const database = await testDatabase()
 const owner = connectAsOwner<unknown>(database.url)
@@ -71,6 +72,49 @@ const aSurcharge = (companyId: number, name: string) => ({
   vehicleType: 'vehicle',
   amount: decimal('7.3'),
   searchKey: name,
+})
+
+describe('a start', () => {
+  const said = async (url: string): Promise<string[]> => {
+    const sentences: string[] = []
+    const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, (sentence) => void sentences.push(sentence))
+    await opened.close()
+    return sentences
+  }
+
+  test('says that the clock of the machine is more than a minute from the database’s', async () => {
+    expect(await said(database.url)).toEqual([])
+    const ago = `create function public.clock_timestamp() returns timestamptz language sql as $$ select pg_catalog.clock_timestamp() - interval '90 s' $$`
+    await sql.raw(ago).execute(owner)
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c search_path=public,pg_catalog')
+    const sentences = await said(url.href)
+    await sql`drop function public.clock_timestamp()`.execute(owner)
+    expect(sentences).toEqual([expect.stringMatching(/^The clock of this machine is (89|90|91) s ahead of that of the database: set/)])
+  })
+
+  test('with a wrong database or nobody who answers is one sentence that names it', async () => {
+    const none = Object.assign(new URL(database.url), { pathname: '/nowhere' })
+    await expect(said(none.href)).rejects.toThrow(
+      /^The database of DATABASE_URL \(nowhere on .*\) cannot be used: database "nowhere" does not exist\.$/,
+    )
+    await expect(said('postgresql://me:taina@127.0.0.1:9/parcurs')).rejects.toThrow(
+      /^The database of DATABASE_URL \(parcurs on 127\.0\.0\.1\) cannot be used: connect ECONNREFUSED/,
+    )
+  })
+
+  test.each([
+    ['28P01', 'password authentication failed for user "me"'],
+    ['57P03', 'the database system is starting up'],
+    ['57P01', 'terminating connection due to administrator command'],
+    [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'],
+    [undefined, 'Connection terminated unexpectedly'],
+  ])('that fails with %s is a sentence (%s)', (code, message) => {
+    const named = nameUnreachable(Object.assign(new Error(message), { code }), 'postgresql://me:taina@db.example/parcurs')
+    expect(String(named)).toBe(`StartError: The database (parcurs on db.example) cannot be used: ${message}.`)
+    const other = new Error('a mistake')
+    expect(nameUnreachable(other, 'postgresql://db/x')).toBe(other)
+  })
 })
 
 describe('values', () => {

@@ -4,7 +4,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { archiveSettings } from './archive/archive.ts'
-import { type ConnectionCounts, connectAsApp, namePooler, type PoolSize } from './connection.ts'
+import { type ConnectionCounts, connectAsApp, type PoolSize } from './connection.ts'
+import { refuseForeign } from './data-folder.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { fairShares } from './fair-shares.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
@@ -15,8 +16,8 @@ import { type Channel, listenAt, type Notices } from './notices.ts'
 import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
 import { type Replica, replicaAt } from './replica.ts'
 import { keepReserve } from './reserve.ts'
-import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
+import { nameUnreachable } from './unreachable.ts'
 
 export type Database = {
   /** Queries outside of any company: tables with companies' rows appear empty. */
@@ -139,38 +140,34 @@ export const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
   }
 }
 
-const UNREACHABLE = /^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT|EACCES|28|3D000|53300|57P03)/
+const MOST_SECONDS = 60
 
-const reasonOf = (error: unknown): string => {
-  const { message, code } = error as { message?: string; code?: string }
-  return message || code || String(error)
+/** How far the clock of this machine is from that of the database, as a sentence; `null` up to a minute. */
+const clockSentence = async (db: Kysely<Tables>): Promise<string | null> => {
+  const asked = Date.now()
+  const { rows } = await sql<{ seconds: number }>`select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db)
+  const ahead = Math.round((asked + Date.now()) / 2000 - (rows[0]?.seconds ?? 0))
+  if (Math.abs(ahead) <= MOST_SECONDS) return null
+  return `The clock of this machine is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the database: set the wrong one right, because days, codes and sessions go by both.`
 }
 
-const openServer = async (addresses: string, readUrl: string | null): Promise<Database> => {
+const openServer = async (addresses: string, readUrl: string | null, say: (sentence: string) => void): Promise<Database> => {
   const primary = await followPrimary(addresses)
-  const url = primary.url()
+  let database: ReturnType<typeof databaseAt> | undefined
   try {
-    await migrate(url)
+    await migrate(primary.url())
+    database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
+    const wrongClock = await clockSentence(database.db)
+    if (wrongClock) say(wrongClock)
+    return { ...database, lost: new Promise(() => {}) }
   } catch (error) {
-    const { code, message } = error as { code?: string; message?: string }
-    if (!UNREACHABLE.test(code ?? '') && !/timeout|terminated|SSL/i.test(message ?? '')) throw namePooler(error)
-    const { hostname, pathname } = new URL(url)
-    throw new StartError(
-      `The database of DATABASE_URL (${pathname.slice(1)} on ${hostname || 'a local socket'}) cannot be used: ${reasonOf(error)}.`,
-      { cause: error },
-    )
+    await database?.close()
+    throw nameUnreachable(error, primary.url(), 'The database of DATABASE_URL')
   }
-  const database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
-  try {
-    await sql`select 1`.execute(database.db)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return { ...database, lost: new Promise(() => {}) }
 }
 
 const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: string) => void): Promise<Database> => {
+  refuseForeign(dataDir)
   const reserve = keepReserve({ dataDir, say })
   // a server that stopped on a full disk needs some room to recover
   await reserve.check()
@@ -203,4 +200,4 @@ export const openDatabase = (
 ): Promise<Database> =>
   config.DATABASE_URL === null
     ? openEmbedded(config.DATA_DIR, Boolean(config.BACKUP_URL), say)
-    : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null)
+    : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null, say)

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { dataFolder, groupMembers, isAlive, killAll, postmasterOf, startWriter } from './durability.ts'
 import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { StartError } from './start-error.ts'
@@ -113,6 +114,17 @@ describe('a folder that cannot be used is one sentence', () => {
 
   test.runIf(process.platform === 'linux')('when no folder can be made there', async () => {
     expect(await refusal({ dataDir: '/proc/parcurs' })).toMatch(/^The data folder \/proc\/parcurs cannot be written \(ENOENT\)/)
+  })
+
+  test('when it holds other things, and nothing is made there', async () => {
+    const dataDir = aFolder()
+    for (const name of ['acte', 'contabilitate.xlsx', 'poze', 'zile.txt', 'lost+found']) writeFileSync(join(dataDir, name), '')
+    const before = readdirSync(dataDir)
+    expect(await refusal({ dataDir })).toBe(
+      `The data folder ${dataDir} holds other things (acte, contabilitate.xlsx, poze …): name an empty one in DATA_DIR, or that of an installation.`,
+    )
+    await expect(openDatabase({ DATABASE_URL: null, DATA_DIR: dataDir })).rejects.toThrow('holds other things')
+    expect(readdirSync(dataDir)).toEqual(before)
   })
 
   test('when it holds another major version', async () => {

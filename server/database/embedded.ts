@@ -21,10 +21,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { freePort } from './free-port.ts'
 import { type Account, accountFor, type PostgresPrograms, packagedPrograms, programsFor, surroundings } from './postgres-programs.ts'
@@ -87,27 +88,6 @@ const urlOf = ({ host, port, password }: Address, database: string): string => {
   const url = new URL(`postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`)
   url.searchParams.set('host', host)
   return url.href
-}
-
-/** Node's own recursive `mkdirSync` never returns below a folder that answers ENOENT to every creation, such as /proc. */
-const makeFolder = (folder: string): void => {
-  if (existsSync(folder)) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o755 })
-}
-
-const writable = (dataDir: string): void => {
-  try {
-    makeFolder(dataDir)
-    const probe = join(dataDir, `.probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
-  } catch (error) {
-    throw new StartError(
-      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}): name another one in DATA_DIR.`,
-      { cause: error },
-    )
-  }
 }
 
 const clusterIn = (dataDir: string, programs: PostgresPrograms): Cluster => {
@@ -346,7 +326,7 @@ const started = async (
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedServer> => {
   const say = options.say ?? (() => {})
-  writable(options.dataDir)
+  makeDataFolder(options.dataDir)
   const dataDir = realpathSync(options.dataDir)
   const release = lockFolder(dataDir)
   try {

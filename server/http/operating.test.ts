@@ -103,6 +103,14 @@ test('a process whose database is gone lives and is not ready', async () => {
   expect(answers[1]?.json().data).toEqual({ version: VERSION, build: expect.stringMatching(/^[0-9a-f]{12}$/) })
 })
 
+test('a process without its pages lives and is not ready', async () => {
+  const own = await buildApp({ ...services, pagesBuilt: false })
+  const [live, ready] = await Promise.all(['live', 'ready'].map((name) => own.inject({ url: `/api/${name}` })))
+  await own.close()
+  expect([live?.statusCode, ready?.statusCode]).toEqual([200, 503])
+  expect(ready?.json().message).toBe('Paginile aplicației nu sunt construite pe acest server')
+})
+
 test('a transaction whose connection ends in its midst is answered as busy, not as an error', async () => {
   const own = databaseAt(inject('testServer').url, { connections: 1, patience: 5000 })
   const admin = new pg.Client({ connectionString: inject('testServer').url })

@@ -18,6 +18,11 @@ const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))
 
 const SITE = join(PAGES, 'site')
 
+const BUILT = ['index.html', 'login.html', 'before-paint.js', 'early-pages.json']
+
+/** Whether the pages are built, whole. */
+export const pagesAreBuilt = (): boolean => BUILT.every((name) => existsSync(join(PAGES, name)))
+
 /** Stands in the built page where the nonce of its answer goes; `vite.config.ts` writes it. */
 const NONCE = '%NONCE%'
 
@@ -166,10 +171,9 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
   app.get('/api/docs', (_, reply) =>
     reply.type('text/html; charset=utf-8').send(docsPage().replace('<style>', `<style nonce="${reply.cspNonce.style}">`)),
   )
-  const built = existsSync(PAGES)
-  if (built) await addFiles(app)
+  if (existsSync(PAGES)) await addFiles(app)
   addSitePages(app, services, SITE)
-  const pagesBuilt = built ? builtPages(services) : null
+  const pagesBuilt = pagesAreBuilt() ? builtPages(services) : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!isPage) {

@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { buildOf, VERSION } from '../../version.ts'
@@ -13,6 +14,7 @@ export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | '
     },
     live: async () => ({ live: true }),
     ready: async () => {
+      if (services.pagesBuilt === false) throw new Refusal('PAGES_MISSING')
       await ask()
       const archive = await services.archive?.state()
       return archive ? { ready: true, archive: archive.behind ? 'behind' : 'current' } : { ready: true }
