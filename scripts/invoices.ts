@@ -10,14 +10,14 @@ import { eInvoice, invoiceFileName } from '#domain/report/e-invoice.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { readConfig } from '#server/config.ts'
 import { connectAsOwner } from '#server/database/connection.ts'
+import { StartError } from '#server/database/start-error.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { invoices } from '#server/features/invoices/invoices.repository.ts'
-import { databaseOf } from './running-database.ts'
+import { chore } from './chore.ts'
+import { withDatabase } from './running-database.ts'
 
-const [month, folder] = process.argv.slice(2)
-try {
-  if (!isDay(`${month}-01`) || !folder) throw new Error('Usage: npm run invoices -- 2026-11 folder')
-  const db = connectAsOwner<Tables>(databaseOf(readConfig(process.env)))
+const write = async (url: string, month: string, folder: string): Promise<number> => {
+  const db = connectAsOwner<Tables>(url)
   try {
     const issued = await invoices.ofMonth(db, `${month}-01`)
     await mkdir(folder, { recursive: true })
@@ -25,11 +25,15 @@ try {
       await pipeline(renderPdf('invoice', [invoice(issuedInvoice)]), createWriteStream(join(folder, invoiceFileName(issuedInvoice, 'pdf'))))
       await writeFile(join(folder, invoiceFileName(issuedInvoice, 'xml')), eInvoiceXml(eInvoice(issuedInvoice)))
     }
-    console.log(`Invoices of ${month} in ${folder}: ${issued.length}.`)
+    return issued.length
   } finally {
     await db.destroy()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }
+
+await chore(async () => {
+  const [month, folder] = process.argv.slice(2)
+  if (!isDay(`${month}-01`) || !month || !folder) throw new StartError('Usage: npm run invoices -- 2026-11 folder')
+  const count = await withDatabase(readConfig(process.env), (url) => write(url, month, folder))
+  console.log(`Invoices of ${month} in ${folder}: ${count}.`)
+})

@@ -1,13 +1,13 @@
 /** Prints the mails of the last day that were not sent; for an operator whose installation has no mail server, or one that refuses. */
-import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { databaseOf } from './running-database.ts'
+import { connectedOwner } from '#server/database/connection.ts'
+import { chore } from './chore.ts'
+import { withDatabase } from './running-database.ts'
 
 type Waiting = { recipient: string; subject: string; body_text: string; created_at: Date; last_error: string | null }
 
-try {
-  const client = new pg.Client({ connectionString: databaseOf(readConfig(process.env)) })
-  await client.connect()
+const print = async (url: string): Promise<void> => {
+  const client = await connectedOwner(url)
   try {
     const { rows } = await client.query<Waiting>(
       `select recipient, subject, body_text, created_at, last_error from mails
@@ -20,7 +20,6 @@ try {
   } finally {
     await client.end()
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 }
+
+await chore(() => withDatabase(readConfig(process.env), print))

@@ -1,45 +1,40 @@
 /** The database of the installation that a chore works on. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { connectedOwner } from '#server/database/connection.ts'
+import { clusterNameIn } from '#server/database/data-folder.ts'
 import { DATABASE_NAME, ensureDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { followPrimary, serversOf } from '#server/database/hosts.ts'
+import { lockFolder } from '#server/database/folder-lock.ts'
+import { followPrimary } from '#server/database/hosts.ts'
+import { NOTICES_NAME } from '#server/database/notices.ts'
+import { StartError } from '#server/database/start-error.ts'
+import { nameUnreachable } from '#server/database/unreachable.ts'
 
-/** The folder of the embedded database below a data folder, and the file that tells where it listens while it runs. */
-const clusterIn = (dataDir: string): { cluster: string; mark: string } | null => {
-  const cluster = existsSync(dataDir) && readdirSync(dataDir).find((name) => /^pg\d+$/.test(name))
-  return cluster ? { cluster, mark: join(dataDir, cluster, 'postmaster.pid') } : null
-}
+/** What a chore needs: `alone` that no application runs; `creates` makes a database that is not there. */
+type Needs = { alone?: boolean; creates?: boolean }
 
-/** Whether the server that `postmaster.pid` names is there; after a power cut the file stays without it. */
-const isRunning = (dataDir: string): boolean => {
-  const clusterFiles = clusterIn(dataDir)
-  if (!clusterFiles || !existsSync(clusterFiles.mark)) return false
+/** Whether an application, or another chore, holds a data folder. */
+const isHeld = (dataDir: string): boolean => {
   try {
-    process.kill(Number.parseInt(readFileSync(clusterFiles.mark, 'utf8'), 10), 0)
+    lockFolder(realpathSync(dataDir))()
+    return false
+  } catch {
     return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
 /** The address of the embedded database that an application is running below a data folder, as its owner. */
-const runningIn = (dataDir: string): string => {
-  const clusterFiles = clusterIn(dataDir)
-  if (!clusterFiles || !existsSync(clusterFiles.mark))
-    throw new Error(`No application runs with the data folder ${dataDir}: start it, or name its folder in DATA_DIR.`)
-  const { cluster, mark } = clusterFiles
+const runningIn = (dataDir: string, cluster: string): string => {
+  const mark = join(dataDir, cluster, 'postmaster.pid')
+  if (!existsSync(mark)) throw new StartError(`The database in ${dataDir} is starting, stopping or being restored: try again in a moment.`)
   const [, , , port, socketDir] = readFileSync(mark, 'utf8').split('\n')
-  const url = new URL(`postgresql://postgres@localhost:${port}/parcurs`)
+  const url = new URL(`postgresql://postgres@localhost:${port}/${DATABASE_NAME}`)
   url.password = readFileSync(join(dataDir, `${cluster}.password`), 'utf8').trim()
   url.searchParams.set('host', socketDir || '127.0.0.1')
   return url.href
 }
-
-/** The owner's address of the configured database; throws a sentence when it is an embedded one that does not run. */
-export const databaseOf = ({ DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): string =>
-  DATABASE_URL === null ? runningIn(DATA_DIR) : (serversOf(DATABASE_URL)[0] ?? DATABASE_URL)
 
 /** Lets a chore work on an embedded database that no application runs, and stops it afterwards. */
 const withStopped = async <T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> => {
@@ -52,12 +47,53 @@ const withStopped = async <T>(dataDir: string, work: (url: string) => Promise<T>
   }
 }
 
+/** Whether an installation is in the database at an address, and whether an application runs on it. */
+const stateOf = async (url: string): Promise<{ installed: boolean; running: boolean }> => {
+  const client = await connectedOwner(url)
+  try {
+    const { rows } = await client.query<{ installed: boolean; running: boolean }>(
+      `select to_regclass('public.kysely_migration') is not null as installed,
+        exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as running`,
+      [NOTICES_NAME],
+    )
+    return rows[0] ?? { installed: false, running: false }
+  } finally {
+    await client.end()
+  }
+}
+
+const withServer = async <T>(addresses: string, work: (url: string) => Promise<T>, { alone, creates }: Needs): Promise<T> => {
+  const url = (await followPrimary(addresses)).url()
+  const name = `${new URL(url).pathname.slice(1)} on ${new URL(url).hostname || 'a local socket'}`
+  try {
+    const { installed, running } = await stateOf(url)
+    if (!installed && !creates)
+      throw new StartError(`There is no Parcurs in the database ${name}: name that of the installation in DATABASE_URL.`)
+    if (running && alone) throw new StartError(`The application runs on the database ${name}: stop it first.`)
+    const done = await work(url)
+    if (alone && !creates && (await stateOf(url)).running)
+      throw new StartError(
+        `The application was started on the database ${name} meanwhile, and what it saves there stays behind: stop it, empty the other database and begin again.`,
+      )
+    return done
+  } catch (error) {
+    throw nameUnreachable(error, url)
+  }
+}
+
 /**
- * Lets a chore work on the configured database, whether the application runs or not; `alone` refuses with a sentence when an
- * application runs an embedded one.
+ * Lets a chore work on the configured database, whether the application runs or not. Throws StartError where there is no installation,
+ * unless the chore creates one, and where an application runs though the chore needs to be alone.
  */
-export const withDatabase = async <T>(config: Config, work: (url: string) => Promise<T>, alone = false): Promise<T> => {
-  const { DATABASE_URL, DATA_DIR } = config
-  if (DATABASE_URL !== null) return work((await followPrimary(DATABASE_URL)).url())
-  return isRunning(DATA_DIR) && !alone ? work(runningIn(DATA_DIR)) : withStopped(DATA_DIR, work)
+export const withDatabase = async <T>(
+  { DATABASE_URL, DATA_DIR, notices }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'notices'>,
+  work: (url: string) => Promise<T>,
+  needs: Needs = {},
+): Promise<T> => {
+  for (const notice of notices) console.warn(notice)
+  if (DATABASE_URL !== null) return withServer(DATABASE_URL, work, needs)
+  const cluster = clusterNameIn(DATA_DIR)
+  if (!cluster && !needs.creates)
+    throw new StartError(`There is no database in ${DATA_DIR}: name the installation's folder in DATA_DIR, or its server in DATABASE_URL.`)
+  return cluster && !needs.alone && isHeld(DATA_DIR) ? work(runningIn(DATA_DIR, cluster)) : withStopped(DATA_DIR, work)
 }
