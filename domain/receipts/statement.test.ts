@@ -205,7 +205,7 @@ test('a row that cannot be read tells why, and a row of totals is none', () => {
     '3.10.2026;B 12 ABC;Motorina;mult;300,50;lei',
     '3.10.2026;B 12 ABC;Motorina;40;;lei',
     '3.10.2026;B 12 ABC;Motorina;0;0;lei',
-    '3.10.2026;B 12 ABC;Motorina;40;9.000,50;HUF',
+    '3.10.2026;B 12 ABC;Motorina;40;9.000,50;XAU',
     '3.10.2026;B 12 ABC;Motorina;40;300,50;lei',
     'TOTAL;;;160;9901,5;',
   ])

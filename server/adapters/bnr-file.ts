@@ -43,6 +43,8 @@ const Unpublished = z.union([
 const Other = Unpublished.transform(() => [])
 const Cube = z
   .object({ date: z.string().refine(isDay), Rate: z.array(z.union([PublishedRate, Other])) })
+  // a day on which nothing has a rate is none of the bank's
+  .refine(({ Rate }) => Rate.flat().length > 0)
   .transform(({ date, Rate }): PublishedDay => ({ day: date, rates: once(Rate.flat(), ({ currency }) => currency) }))
 const Document = z.object({ DataSet: z.object({ Body: z.object({ Cube: z.array(Cube).min(1) }) }) })
 

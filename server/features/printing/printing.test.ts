@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { type DocumentKind, offeredKinds } from '#domain/report/document-kinds.ts'
+import { searchKey } from '#domain/text.ts'
 import { aCompany, aDriver, aRoadmap, aValuedVehicle, aVehicle } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -294,7 +295,7 @@ describe('a print', () => {
     await add(1, 105, '2026-11-01')
     await aRoadmap(company, { vehicleId: cars[0].id, number: 106, startDate: '2026-09-30', endDate: '2026-10-01' })
     await aRoadmap(company, { vehicleId: cars[0].id, number: 107, startDate: '2026-10-31', endDate: '2026-11-01' })
-    const printed = async (part: object = {}) => {
+    const printed = async (part: object = {}, names = '') => {
       const body = {
         companyId: company.id,
         startDate: '2026-10-01',
@@ -306,13 +307,13 @@ describe('a print', () => {
       const answer = await company.ask('printRoadmaps', { body })
       expect([answer.status, answer.headers['content-disposition']]).toEqual([
         200,
-        'attachment; filename="foi-parcurs-2026-10-01-2026-10-31.pdf"',
+        `attachment; filename="foi-parcurs${names}-2026-10-01-2026-10-31.pdf"`,
       ])
       return pagesOf(answer.bytes).map((page) => Number(/Nr\. (\d+) +din/.exec(page)?.[1]))
     }
     expect(await printed()).toEqual([104, 103, 102, 101, 107])
-    expect(await printed({ vehicleId: cars[0].id })).toEqual([101, 107])
-    expect(await printed({ driverId: driver.id })).toEqual([104, 103, 102, 101])
+    expect(await printed({ vehicleId: cars[0].id }, '-ph20bbb')).toEqual([101, 107])
+    expect(await printed({ driverId: driver.id }, `-${searchKey(driver.name).replaceAll(' ', '-')}`)).toEqual([104, 103, 102, 101])
   })
 
   it('reads its sheets as they are drawn, with no transaction open meanwhile, and leaves out what is deleted', async () => {

@@ -49,7 +49,7 @@ const formulasOf = (sheet: Opened | undefined) => [...(sheet?.cells?.values() ??
 describe('a month as a workbook', () => {
   it('has a sheet for each vehicle and month, named for both', async () => {
     const { sheets, headers } = await opened('faz')
-    expect(headers['content-disposition']).toBe('attachment; filename="faz-2026-09-01-2026-10-31.xlsx"')
+    expect(headers['content-disposition']).toBe('attachment; filename="faz-ph30fuel-2026-09-01-2026-10-31.xlsx"')
     expect(sheets.map(({ name }) => name)).toEqual(['PH 30 FUEL 2026-09', 'PH 30 FUEL 2026-10'])
   })
 
