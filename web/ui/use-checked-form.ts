@@ -6,8 +6,9 @@ import { CallError } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
-import { notifyError } from './feedback.tsx'
+import { confirm, notifyError } from './feedback.tsx'
 import { type Difference, differences, knownFields } from './known-fields.ts'
+import { COMMON } from './texts.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /**
@@ -34,9 +35,20 @@ export type FormOptions<S extends z.ZodType, Answer> = {
   onRefused?: (error: CallError) => boolean
   /** What the form begins with for a record as it is saved now; without it, the record itself. */
   reopen?: (current: unknown) => DraftOf<S>
+  /** Whether a record that another user deleted meanwhile may be saved as a new one. */
+  anew?: boolean
   /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
   compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
 }
+
+/** Asks whether what is typed is saved as a new record, where the one that it was typed into is gone. */
+const confirmAnew = (): Promise<boolean> =>
+  confirm({
+    title: COMMON.deletedMeanwhile,
+    text: COMMON.deletedMeanwhileHelp,
+    confirm: COMMON.saveAsNew,
+    close: COMMON.continueEditing,
+  })
 
 /** A save that was given up, in favour of another user's version or to go on editing. */
 class GivenUp extends Error {}
@@ -47,7 +59,7 @@ class GivenUp extends Error {}
  * save fails and shows the server's objections at their fields.
  */
 export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<DraftOf<S>>, options: FormOptions<S, Answer>) => {
-  const { defaults, save, onSaved, onRefused, reopen, compare } = options
+  const { defaults, save, onSaved, onRefused, reopen, compare, anew = false } = options
   const control = useRef<Control<DraftOf<S>>>(undefined)
   const form = useHookForm<DraftOf<S>>({
     defaultValues: defaults as DefaultValues<DraftOf<S>>,
@@ -72,7 +84,12 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
     try {
       return await save(values)
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'CHANGED' || error.current === undefined) throw error
+      if (!(error instanceof CallError)) throw error
+      if (anew && error.code === 'NOT_FOUND' && (values as { id?: number | null }).id) {
+        if (!(await confirmAnew())) throw new GivenUp()
+        return save({ ...(values as object), id: null, version: null } as z.input<S>)
+      }
+      if (error.code !== 'CHANGED' || error.current === undefined) throw error
       if (!(await settle(error.current))) throw new GivenUp()
       return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
     }

@@ -10,10 +10,10 @@ import { useRecordForm } from './use-record-form.ts'
 const ana: Driver = { id: 7, version: 3, companyId: 1, name: 'Ana Pop', job: null, ci: null, email: null, phone: null, status: 'active' }
 
 type Sent = { id?: number | null | undefined; name: string; version?: number | null | undefined }
-type Options = { row: Driver | null; meanwhile?: Driver; onGone?: (gone: Driver) => void }
+type Options = { row: Driver | null; meanwhile?: Driver; deleted?: boolean; onGone?: (gone: Driver) => void }
 
 /** The form of a driver over a list in memory; what was sent and deleted. */
-const aRecord = ({ row, meanwhile, onGone }: Options) => {
+const aRecord = ({ row, meanwhile, deleted = false, onGone }: Options) => {
   const sent: Sent[] = []
   const removed: Driver[] = []
   const Record = () => {
@@ -24,7 +24,8 @@ const aRecord = ({ row, meanwhile, onGone }: Options) => {
         sent.push({ id: body.id, name: body.name, version: body.version })
         const current = sent.length === 1 ? meanwhile : undefined
         if (current) throw new CallError({ message: 'Schimbat între timp', code: 'CHANGED', current })
-        return { ...ana, name: body.name, version: (body.version ?? 0) + 1 }
+        if (deleted && sent.length === 1) throw new CallError({ message: 'Înregistrarea nu există', code: 'NOT_FOUND' })
+        return { ...ana, id: body.id ?? 8, name: body.name, version: (body.version ?? 0) + 1 }
       },
       remove: async (added) => void removed.push(added),
       onSaved: () => {},
@@ -54,8 +55,8 @@ test('what was added from beside a field is deleted again, and the form that nam
   await save('Ion Lazăr')
   await screen.findByText('Adăugat în listă: Ion Lazăr')
   await press('Anulează')
-  await waitFor(() => expect(gone).toEqual([7]))
-  expect(removed).toMatchObject([{ id: 7, version: 1, name: 'Ion Lazăr' }])
+  await waitFor(() => expect(gone).toEqual([8]))
+  expect(removed).toMatchObject([{ id: 8, version: 1, name: 'Ion Lazăr' }])
 })
 
 test('what was changed is as it was', async () => {
@@ -71,4 +72,21 @@ test('what another user had saved meanwhile comes back, where it was saved over'
   await press('Păstrează ce am scris eu')
   await press('Anulează')
   await waitFor(() => expect(sent.at(-1)).toEqual({ id: 7, name: 'Ana Popescu', version: 10 }))
+})
+
+test('what another user deleted meanwhile is kept as a new record, which its toast deletes again', async () => {
+  const { save, press, sent, removed } = aRecord({ row: ana, deleted: true })
+  await save('Ana Popa')
+  await screen.findByText('Altcineva a șters între timp ce modifici')
+  await press('Salvează ca nou')
+  await waitFor(() => expect(sent.at(-1)).toEqual({ id: null, name: 'Ana Popa', version: null }))
+  await press('Anulează')
+  await waitFor(() => expect(removed).toMatchObject([{ id: 8, name: 'Ana Popa' }]))
+})
+
+test('what was deleted meanwhile can go on being edited', async () => {
+  const { save, press, sent } = aRecord({ row: ana, deleted: true })
+  await save('Ana Popa')
+  await press('Continuă editarea')
+  expect([sent.length, (await screen.findByLabelText<HTMLInputElement>('Nume')).value]).toEqual([1, 'Ana Popa'])
 })

@@ -25,10 +25,12 @@ export const useRecordForm = <S extends z.ZodType, Row extends Stored>(
   const notifyChange = useNotifyChange()
   return useForm<S, Row>(schema, {
     ...options,
+    anew: true,
     save,
     onSaved: (saved, replaced) => {
       onSaved(saved)
-      const before = (replaced ?? row) as Row | null
+      // one that was deleted meanwhile was added again
+      const before = row?.id === saved.id ? ((replaced ?? row) as Row) : null
       if (before) notifyChange(SAVED, [() => save({ ...before, version: saved.version } as z.input<S>)])
       else
         notifyChange(onGone ? COMMON.recordAdded('name' in saved ? saved.name : saved.number) : SAVED, [() => remove(saved)], () =>

@@ -63,10 +63,24 @@ describe('a sheet that another user changed meanwhile', () => {
     saveTogether: () => ({ data: { sheets: [], laterSheetsAffected: 0, recalculateFrom: null } }),
   }
 
+  test('says field by field what differs, in the words of the form', async () => {
+    const longer = { ...aTrip, distanceMixt: 12 }
+    const saved = { ...theirs, routes: [longer, aTrip] }
+    const { user } = opened({ draft, answers: { ...changedOnce, roadmap: () => ({ data: saved }) } })
+    await user.click(await save())
+    await screen.findByText('Altcineva a salvat între timp')
+    const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
+    expect(rows.filter(([label]) => label === 'Km la plecare')).toEqual([['Km la plecare', '990', '1000']])
+    expect(rows.filter(([label]) => label?.startsWith('Ruta'))).toEqual([
+      ['Ruta 1', expect.stringContaining('12 km'), expect.stringContaining('A – B, 10 km')],
+      ['Ruta 2', expect.stringContaining('A – B, 10 km'), '–'],
+    ])
+  })
+
   test('is saved over only when that is confirmed, and what that user saved comes back', async () => {
     const { user, sentTo } = opened({ draft, answers: changedOnce })
     await user.click(await save())
-    await user.click(await screen.findByRole('button', { name: 'Salvează peste' }))
+    await user.click(await screen.findByRole('button', { name: 'Păstrează ce am scris eu' }))
     await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, 5]))
     await user.click(await screen.findByRole('button', { name: 'Anulează' }))
     await waitFor(() =>
@@ -77,9 +91,31 @@ describe('a sheet that another user changed meanwhile', () => {
   test('stays as it is typed when the question is closed', async () => {
     const { user, sentTo, field } = opened({ draft, answers: changedOnce })
     await user.click(await save())
-    await user.click(await screen.findByRole('button', { name: 'Rămân aici' }))
+    await user.click(await screen.findByRole('button', { name: 'Continuă editarea' }))
     expect([sentTo('saveRoadmap').length, (await field('Km la plecare *')).value]).toEqual([1, '1.000'])
   })
+})
+
+test('a sheet that was deleted meanwhile is saved as a new one with its number, and its toast deletes that', async () => {
+  const line = {
+    ...{ date: TODAY, number: '77', type: 1, partnerId: 2, expenseId: 1, qty: 10, price: 6, tvaRate: 21, tva: null },
+    value: null,
+    receiptId: 40,
+  }
+  const draft = { ...blank('vehicle'), ...written, id: 9, version: 2, number: 12, expenses: [line] } as RoadmapDraft
+  const { user, sentTo } = opened({
+    draft,
+    mode: 'edit',
+    answers: {
+      saveRoadmap: ({ body }) => (body.id ? { refused: 'NOT_FOUND' } : { data: { ...savedAs(12).data, id: 31 } }),
+      saveTogether: () => ({ data: { sheets: [], laterSheetsAffected: 0, recalculateFrom: null } }),
+    },
+  })
+  await user.click(await save())
+  await user.click(await screen.findByRole('button', { name: 'Salvează ca nou' }))
+  await waitFor(() => expect(sentTo('saveRoadmap').at(-1)?.body).toMatchObject({ id: null, number: 12, numberProposed: false }))
+  await user.click(await screen.findByRole('button', { name: 'Anulează' }))
+  await waitFor(() => expect(sentTo('saveTogether').map(({ body }) => body.removed)).toEqual([[{ id: 31, version: 1 }]]))
 })
 
 test('a sheet that waited while the package was changed is open again, and is not offered a second time', async () => {

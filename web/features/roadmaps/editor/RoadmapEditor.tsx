@@ -79,6 +79,7 @@ export const RoadmapEditor = (props: Props) => {
   const { form, element, wayBack, bodyOf, saveAnd, next, leave, recalculating, recalculate, leaveSaved, leaveDeleted } = useSheetSaving({
     draft,
     sources,
+    lists,
     resumed,
     proposedNumber,
   })

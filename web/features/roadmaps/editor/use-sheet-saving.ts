@@ -4,9 +4,9 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { type CallError, call } from '../../../lib/api.ts'
-import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
-import { COMMON } from '../../../ui/texts.ts'
+import { CallError, call } from '../../../lib/api.ts'
+import { notifySuccess } from '../../../ui/feedback.tsx'
+import { knownFields } from '../../../ui/known-fields.ts'
 import { forgetTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
@@ -19,8 +19,10 @@ import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft, SHEET_FORM } from './parked-draft.ts'
-import { type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { editDraft, type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { sheetDifferences } from './sheet-differences.ts'
 import type { SheetForm } from './sheet-form.ts'
+import type { SheetLists } from './sheet-sources.ts'
 import { backFromSave } from './taken-back.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -47,19 +49,32 @@ const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
     notifySuccess(TEXTS.draftResumed)
   }, [resumed, draft])
 
-/** Asks whether to overwrite what another user has saved meanwhile. */
-const confirmSaveOver = (): Promise<boolean> =>
-  confirm({
-    title: TEXTS.changedElsewhere,
-    text: TEXTS.changedElsewhereHelp,
-    confirm: TEXTS.saveOver,
-    close: COMMON.stay,
-    destroys: true,
-  })
+type SaveBody = ReturnType<typeof roadmapBody>
 
-/** The sheet as another user saved it meanwhile, once this user decided to save over it; `null` otherwise. */
-const readToSaveOver = async (companyId: number, id: number): Promise<Roadmap | null> =>
-  (await confirmSaveOver()) ? call('roadmap', { query: { companyId, id } }) : null
+/** Saves a sheet; that another user has saved it meanwhile is said with the sheet as it is saved now. */
+const saveSheet = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
+  try {
+    return await call('saveRoadmap', { body: { ...body, addsRoutes: true } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'CHANGED' || !body.id) throw error
+    const { id, companyId } = body
+    throw new CallError({ code: 'CHANGED', message: error.message, current: await call('roadmap', { query: { companyId, id } }) }, true)
+  }
+}
+
+const RECEIPT_GONE = /^expenses\.\d+\.receiptId$/
+
+/** Saves a sheet that was deleted meanwhile as a new one; receipts that went with it come about again. */
+const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
+  try {
+    return await saveSheet(body)
+  } catch (error) {
+    const gone = error instanceof CallError ? Object.keys(error.fields).filter((path) => RECEIPT_GONE.test(path)) : []
+    if (gone.length === 0) throw error
+    const expenses = body.expenses?.map((line, at) => (gone.includes(`expenses.${at}.receiptId`) ? { ...line, receiptId: null } : line))
+    return saveSheet({ ...body, ...(expenses ? { expenses } : {}) })
+  }
+}
 
 /** Ctrl+S saves, Ctrl+Enter saves and continues, wherever the focus is. */
 const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
@@ -85,28 +100,26 @@ const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void =
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
   [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
 
-/** The body of a save that adds routes as well; over the sheet `replaced` of another user, where there is one. */
-const savingOver = (replaced: Roadmap | null, body: ReturnType<typeof roadmapBody>) => ({
-  ...body,
-  addsRoutes: true,
-  ...(replaced ? { version: replaced.version } : {}),
-})
-
 const check = checkedLater<SheetForm>(async () => (await import('./sheet-check.ts')).savableSheet)
 
-type Opened = { draft: RoadmapDraft; sources: SheetSources; resumed: boolean; proposedNumber?: number | null | undefined }
+type SheetFormReturn = ReturnType<typeof useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>>
+type Opened = {
+  draft: RoadmapDraft
+  sources: SheetSources
+  lists: SheetLists
+  resumed: boolean
+  proposedNumber?: number | null | undefined
+}
 
 /** The form of a sheet, its ways to save, and the questions after saving. */
-export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Opened) => {
+export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber }: Opened) => {
   const { kind } = sources
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
   const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
   const leaving = useRef(false)
-  /** The sheet as another user saved it meanwhile, which this user decided to save over. */
-  const replaced = useRef<Roadmap | null>(null)
   const goesOn = useRef(false)
-  const [proposed] = useState(proposedNumber ?? draft.number)
+  const [proposed] = useState(proposedNumber ?? (draft.id ? null : draft.number))
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const { company } = useCompany()
@@ -127,13 +140,6 @@ export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Open
       })
       return true
     }
-    if (error.code === 'CHANGED') {
-      readToSaveOver(company.id, draft.id ?? 0).then((current) => {
-        replaced.current = current
-        if (current) submit()
-      }, notifyError)
-      return true
-    }
     return false
   }
 
@@ -141,12 +147,16 @@ export const useSheetSaving = ({ draft, sources, resumed, proposedNumber }: Open
     (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
     [sources, proposed],
   )
-  const form = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
+  const form: SheetFormReturn = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
     defaults: draft as SheetForm,
-    save: (values) => call('saveRoadmap', { body: savingOver(replaced.current, bodyOf(values as RoadmapDraft)) }),
-    onSaved: async ({ id, number, routesAdded, ...later }) => {
+    save: (values) => (draft.id && !values.id ? saveAnew : saveSheet)(bodyOf(values as RoadmapDraft)),
+    anew: true,
+    reopen: (current) => editDraft(current as Roadmap) as SheetForm,
+    compare: (theirs, mine) =>
+      sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources }),
+    onSaved: async ({ id, number, routesAdded, ...later }, replaced) => {
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      const undo = backFromSave(replaced.current ?? sources.savedSheet, { id, routesAdded })
+      const undo = backFromSave(id === draft.id ? ((replaced as Roadmap | undefined) ?? sources.savedSheet) : null, { id, routesAdded })
       notifySuccess(savedMessage(number, routesAdded), () => takeBack(undo), UNDO_MS)
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
