@@ -8,8 +8,8 @@ import { useToastSpace } from './use-toast-space.ts'
 
 /** Draws dialogs and toasts. */
 export const Overlays = () => {
-  useToastSpace()
   const phone = usePhone()
+  useToastSpace(phone)
   useEffect(overlaysStand, [])
   return (
     <ModalsProvider>

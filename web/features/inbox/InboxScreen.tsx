@@ -1,7 +1,7 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
@@ -81,6 +81,11 @@ const MonthInbox = ({ state, onState }: Props) => {
   const order = orderOf(groups)
   const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
   const sameCause = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
+  const box = useRef<HTMLDivElement>(null)
+  // on a phone the sheet takes the place of the queue, however far down that was read
+  useEffect(() => {
+    if (state.at !== undefined && box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+  }, [state.at])
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
   const openSheet = () => {
@@ -111,7 +116,7 @@ const MonthInbox = ({ state, onState }: Props) => {
       />
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
       {answer ? (
-        <div className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
+        <div ref={box} className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
           <div className={classes.side}>
             {order.length > 0 ? (
               <>

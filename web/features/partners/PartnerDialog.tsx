@@ -45,6 +45,8 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
     onSaved,
     onGone,
   })
+  // with the name typed beside the field, the code is still empty; with the code, the name
+  const isCodeTyped = row === null && isTaxNumber(taxNumber(typed))
   const [counties, setCounties] = useState(() => countyOptions(row?.state))
   const registry = useRegistry({
     typed: getValues,
@@ -59,8 +61,15 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
   return (
     <FormDialog title={row ? COMMON.edit(row.name) : TEXTS.add} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Stack gap={6}>
-        <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row} />
-        <TextField control={control} name="name" label={REGISTRY_LABEL.name} required autoFocus={row !== null} maxLength={200} />
+        <RegistryCui control={control} name="cui" registry={registry} autoFocus={!row && !isCodeTyped} />
+        <TextField
+          control={control}
+          name="name"
+          label={REGISTRY_LABEL.name}
+          required
+          autoFocus={row !== null || isCodeTyped}
+          maxLength={200}
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
           <TextField
             control={control}

@@ -74,9 +74,16 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
         }
       >
         <Stack gap={6}>
-          <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={160} />
+          <TextField control={control} name="name" label={COMMON.name} required autoFocus={row !== null || typed === ''} maxLength={160} />
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing={6}>
-            <TextField control={control} name="start" label={COMMON.departure} required maxLength={120} />
+            <TextField
+              control={control}
+              name="start"
+              label={COMMON.departure}
+              required
+              autoFocus={row === null && typed !== ''}
+              maxLength={120}
+            />
             <TextField control={control} name="end" label={COMMON.arrival} required maxLength={120} />
           </SimpleGrid>
           <TextField control={control} name="via" label="VIA" maxLength={250} help={TEXTS.viaHelp} />

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { type SheetRules, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { drivenDistance, type SheetRules, spanOf, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
 import { SurchargeSelect } from '../editor/SurchargeSelect.tsx'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { useComparedTimes } from '../editor/use-compared-times.ts'
@@ -28,6 +28,14 @@ type Props = {
   hours: SheetHours
   onClose: () => void
   onSaved: (trip: TripDraft) => void
+}
+
+/** What a trip still lacks, first; the place where it leaves where nothing is missing. */
+const firstEmpty = ({ start, end, purpose }: TripDraft, isWithoutKm: boolean): 'start' | 'end' | 'km' | 'purpose' => {
+  if (!start) return 'start'
+  if (!end) return 'end'
+  if (isWithoutKm) return 'km'
+  return purpose ? 'start' : 'purpose'
 }
 
 const FOLLOWED: readonly string[] = ['startTime', 'type', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban']
@@ -78,24 +86,23 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
   const figures = tripFigures(useWatch({ control }) as TripDraft, rules)
   // a trip that ended on the day it began goes on doing so
   const [sameDay] = useState(trip.startDate === trip.endDate)
-  // what a trip made in one press lacks
-  const lacksPurpose = Boolean(trip.start && trip.end) && !trip.purpose
+  const [empty] = useState(() => firstEmpty(trip, drivenDistance(trip, rules).km.eq(0)))
   const hasSurcharge = kind === 'vehicle'
 
   return (
     <FormDialog title={title} confirm={confirm} size={720} busy={busy} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <div className={classes.grid}>
         <div className={classes.half}>
-          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus={!lacksPurpose} maxLength={120} />
+          <TextField control={control} name="start" label={TEXTS.departureFrom} required autoFocus={empty === 'start'} maxLength={120} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="end" label={TEXTS.arrivalIn} required maxLength={120} />
+          <TextField control={control} name="end" label={TEXTS.arrivalIn} required autoFocus={empty === 'end'} maxLength={120} />
         </div>
         <div className={classes.half}>
           <TextField control={control} name="via" label={TEXTS.via} maxLength={250} />
         </div>
         <div className={classes.half}>
-          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required autoFocus={lacksPurpose} maxLength={250} />
+          <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required autoFocus={empty === 'purpose'} maxLength={250} />
         </div>
         <div className={classes.half}>
           <DirectionField control={control} name="type" />
@@ -106,7 +113,7 @@ export const TripDialog = ({ title, confirm, trip, hours, onClose, onSaved }: Pr
           </div>
         ) : null}
         <div className={classes.pair}>
-          <DistanceFields control={control} consumptionType={rules.rates.consumptionType} />
+          <DistanceFields control={control} consumptionType={rules.rates.consumptionType} autoFocus={empty === 'km'} />
         </div>
         <div className={classes.half}>
           <div className={classes.moment}>
