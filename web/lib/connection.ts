@@ -77,3 +77,18 @@ const pauseOrWake = (milliseconds: number): Promise<void> =>
 
 /** The way to the server of this installation. */
 export const connection = makeConnection(askServer, pauseOrWake)
+
+/** Calls back once the server answers again; returns how it is no longer waited for. */
+export const whenBack = (back: () => void): (() => void) => {
+  if (!connection.lost()) {
+    // it came back between the failure and the question
+    const soon = setTimeout(back)
+    return () => clearTimeout(soon)
+  }
+  const stop = connection.subscribe(() => {
+    if (connection.lost()) return
+    stop()
+    back()
+  })
+  return stop
+}

@@ -1,5 +1,7 @@
 import { Alert, Button } from '@mantine/core'
-import { sentenceOf } from '../lib/api.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { CallError, sentenceOf } from '../lib/api.ts'
+import { whenBack } from '../lib/connection.ts'
 import { COMMON } from './texts.ts'
 
 type Props = {
@@ -10,12 +12,17 @@ type Props = {
   inset?: boolean
 }
 
-/** Stands in the place of what did not arrive: what is missing, why, and another try. */
-export const LoadFailed = ({ title = COMMON.listLoadFailed, error, onRetry, inset = true }: Props) => (
-  <Alert color="red" {...(inset ? { m: 'md' } : { my: 'md' })} title={title} role="alert">
-    {sentenceOf(error)}{' '}
-    <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-      {COMMON.tryAgain}
-    </Button>
-  </Alert>
-)
+/** Stands in the place of what did not arrive: what is missing, why, and another try, which is made once the network is back. */
+export const LoadFailed = ({ title = COMMON.listLoadFailed, error, onRetry, inset = true }: Props) => {
+  const retry = useEffectEvent(onRetry)
+  const offline = error instanceof CallError && error.offline
+  useEffect(() => (offline ? whenBack(() => retry()) : undefined), [offline])
+  return (
+    <Alert color="red" {...(inset ? { m: 'md' } : { my: 'md' })} title={title} role="alert">
+      {sentenceOf(error)}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        {COMMON.tryAgain}
+      </Button>
+    </Alert>
+  )
+}

@@ -36,9 +36,8 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       // an address waiting for its confirmation changes nothing yet
       const moved = saved.email.toLowerCase() !== user.email.toLowerCase()
       const same = saved.name === before.name && saved.phone === before.phone
-      const message = moved ? TEXTS.emailMoved : before.phone === '' ? TEXTS.phoneStays : SAVED
       const back = moved || same || before.phone === '' ? [] : [() => call('saveUser', { body: before })]
-      notifyChange(pendingEmail === null ? message : TEXTS.emailPending(pendingEmail), back, () => reset(before))
+      notifyChange(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail), back, () => reset(before))
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,

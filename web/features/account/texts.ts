@@ -8,7 +8,8 @@ export const TEXTS = {
   deleteAccount: 'Șterge contul',
   deletion: 'Ștergerea contului',
   deletionSummary: 'Datele personale se șterg imediat. Timp de 30 de zile te poți răzgândi, din legătura primită pe email.',
-  passwordHelp: 'Greu de ghicit, de exemplu trei cuvinte; celelalte dispozitive trebuie să se autentifice din nou',
+  passwordHelp:
+    'Greu de ghicit, de exemplu trei cuvinte; celelalte dispozitive trebuie să se autentifice din nou. Nu se anulează: pune alta când vrei',
   emailHelp: 'Cu această adresă intri în cont',
   deleted: 'Contul a fost șters',
   deletedHelp: 'Ți-am trimis un email. Din legătura lui poți recupera contul timp de 30 de zile, cu toate societățile.',
@@ -61,7 +62,5 @@ export const TEXTS = {
   confirmEmailHelp: 'Apasă butonul ca să confirmi că adresa este a ta.',
   emailConfirmed: 'Adresa este confirmată',
   goOn: 'Continuă',
-  emailMoved: 'Informația a fost salvată. Nu se anulează: adresa se schimbă la loc tot cu parola',
-  phoneStays: 'Informația a fost salvată. Nu se anulează: contul nu mai poate rămâne fără telefon',
   emailPending: (email: string) => `Ți-am trimis o legătură la ${email}: adresa se schimbă după ce o deschizi`,
 } as const

@@ -24,7 +24,7 @@ test('two quick clicks on Salvează, and Enter behind them, add one company', as
 
 test('a new company says before it is saved how it is taken back', async () => {
   aDashboard(<DetailsStep company={null} start={{ cui: registry.cui, registry }} typed={undefined} onBack={() => {}} />, {})
-  expect(await screen.findByText(/adăugată din greșeală se anulează din mesaj .* 30 de zile se poate recupera/)).toBeTruthy()
+  expect(await screen.findByText(/Ai greșit societatea\? O ștergi din Societăți, iar timp de 30 de zile o poți recupera/)).toBeTruthy()
 })
 
 test('without the registry it begins at the county, and takes a code typed with RO for that of a VAT payer', async () => {

@@ -45,7 +45,7 @@ export const TEXTS = {
   startFreeHelp: (roadSheets: number, operatingSheets: number) =>
     `${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare, fără card, o singură dată pentru o societate.`,
   addedByMistake: (days: number) =>
-    `O societate adăugată din greșeală se anulează din mesaj cât este goală și se șterge oricând din Societăți, de unde ${days} de zile se poate recupera cu pachetul ei.`,
+    `Ai greșit societatea? O ștergi din Societăți, iar timp de ${days} de zile o poți recupera de acolo, cu tot cu pachet.`,
   fromRegistry: 'Datele se preiau din registrul ANAF',
   leftOfOther: (fields: readonly string[]) => `Au rămas datele de dinainte (${fields.join(', ')}): verifică dacă sunt ale acestui cod.`,
   askReplace: 'Înlocuiești ce ai scris?',

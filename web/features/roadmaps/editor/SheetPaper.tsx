@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/contract.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { CallError, call, sentenceOf } from '../../../lib/api.ts'
+import { whenBack } from '../../../lib/connection.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetPaper.module.css'
@@ -27,6 +28,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   useEffect(() => {
     let asking = new AbortController()
     let pause: ReturnType<typeof setTimeout> | undefined
+    let stopWaiting = () => {}
     const draw = async () => {
       const sheet = body()
       if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
@@ -39,7 +41,9 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
         setPaper({ id: made, kind, file })
         setNotice(null)
       } catch (error) {
-        if (!signal.aborted) setNotice(sentenceOf(error))
+        if (signal.aborted) return
+        setNotice(sentenceOf(error))
+        if (error instanceof CallError && error.offline) stopWaiting = whenBack(draw)
       }
     }
     const stop = subscribe({
@@ -53,6 +57,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     pause = setTimeout(draw)
     return () => {
       stop()
+      stopWaiting()
       clearTimeout(pause)
       asking.abort()
     }
