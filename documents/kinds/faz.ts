@@ -18,6 +18,7 @@ const COLUMNS: ColumnLooks<FazKey> = {
   ...{
     fuelStart: [17, 'r'],
     fuelAdded: [17, 'r'],
+    tripFuel: [17, 'r'],
     idle: [15, 'r'],
     idleFuel: [17, 'r'],
     equipmentFuel: [19, 'r'],

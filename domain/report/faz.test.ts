@@ -107,7 +107,8 @@ describe('foaia de activitate zilnică', () => {
     ])
     expect(table.totals).toMatchObject([{ label: 'TOTAL', cells: ['240', '', '45,00', '18,90', ''] }])
     expect(summary.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Consum mediu realizat: 7,88 l/100 km',
+      'Consum mediu normat: 7,88 l/100 km',
+      'Consum mediu realizat: nu se cunoaște (fără stoc măsurat)',
       'Zile lucrate: 3',
       'Foi: 2',
     ])
@@ -188,19 +189,21 @@ describe('foaia de activitate zilnică', () => {
     const equipment = { name: 'Frigorific', minutes: 120, rate: decimal('2.5'), surcharge: null, consumption: decimal(0) }
     const idling = aSheetRecord({ hoursStationary: 90, equipment, vehicle: { stationaryConsumption: true, equipment: true } })
     const { table } = month(first, idling)
-    expect(table.headings.slice(-6)).toEqual([
+    expect(table.headings.slice(-7)).toEqual([
       'Alimentat (l)',
+      'Consum pe rute (l)',
       'Ore staționare',
       'Consum staționar (l)',
       'Consum echipament (l)',
       'Consum normat (l)',
       'Stoc la sosire (l)',
     ])
-    expect(table.rows.map((row) => row.slice(-5, -2))).toEqual([
-      ['00:00', '0,00', '0,00'],
-      ['01:30', '1,35', '5,00'],
+    // the parts of a row add up to its litres by the norm: 9,90 + 1,35 + 5,00 = 16,25
+    expect(table.rows.map((row) => row.slice(-6, -1))).toEqual([
+      ['9,90', '00:00', '0,00', '0,00', '9,90'],
+      ['9,90', '01:30', '1,35', '5,00', '16,25'],
     ])
-    expect(table.totals[0]?.cells.slice(-5, -2)).toMatchObject(['01:30', '1,35', '5,00'])
+    expect(table.totals[0]?.cells.slice(-6, -1)).toMatchObject(['19,80', '01:30', '1,35', '5,00', '26,15'])
   })
 
   it('counts the days inside a trip as worked', () => {
@@ -210,6 +213,30 @@ describe('foaia de activitate zilnică', () => {
       trips: [aTrip({ startDate: '2026-11-05', endDate: '2026-11-09' }), aTrip({ startDate: '2026-11-09', endDate: '2026-11-09' })],
     })
     expect(faz([abroad], aLetterhead())?.summary).toContainEqual({ label: 'Zile lucrate', value: '5' })
+  })
+
+  it('counts no day of another month as worked in this one', () => {
+    const daily = Array.from({ length: 31 }, (_, at) => {
+      const day = `2026-10-${String(at + 1).padStart(2, '0')}`
+      const trips = [aTrip({ startDate: day, endDate: at === 30 ? '2026-11-02' : day })]
+      return aSheetRecord({ number: at + 1, startDate: day, endDate: at === 30 ? '2026-11-02' : day, trips })
+    })
+    expect(faz(daily, aLetterhead())?.summary).toContainEqual({ label: 'Zile lucrate', value: '31' })
+  })
+
+  it('calls a mean realised only where stocks or full tanks measured it, and else says that it is not known', () => {
+    const realised = (sheets: Parameters<typeof faz>[0], around?: Parameters<typeof faz>[2]) =>
+      faz(sheets, aLetterhead(), around)?.summary.find(({ label }) => label === 'Consum mediu realizat')?.value
+    // 18,90 l by the norm and 3 l more over 240 km
+    expect(realised([first, second], { stockAfter: second.fuelLeft.minus(3) })).toBe('9,13 l/100 km')
+    const fill = (date: string, odometer: number) => [aPurchase({ date, qty: decimal(36), odometer: decimal(odometer), fullTank: true })]
+    const filled = [
+      aSheetRecord({ purchases: fill('2026-11-05', 125_000) }),
+      { ...second, fuelStart: decimal('49.5'), purchases: fill('2026-11-06', 125_480) },
+    ]
+    expect(realised(filled)).toBe('7,50 l/100 km (de la plin la plin)')
+    const chosen = { from: '2026-11-01', to: '2026-11-30', driver: 'Popescu Ion' }
+    expect(realised(filled, { chosen })).toBe('nu se cunoaște (fără stoc măsurat)')
   })
 
   it('counts the trips that two lines have no room for', () => {

@@ -1,13 +1,14 @@
 /** FOAIE DE ACTIVITATE ZILNICĂ: a vehicle's month, one row a sheet. */
 
-import { type Day, daysFrom, formatDay } from '../calendar/day.ts'
+import { type Day, daysFrom, formatDay, monthStart } from '../calendar/day.ts'
 import { formatMinutes } from '../calendar/time.ts'
+import { fullToFull } from '../fuel/reality.ts'
 import { fuelUnit } from '../fuel/unit.ts'
 import { type Decimal, HUNDRED, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, kmColumn } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
+import { type Around, hasGaps, type MonthModel, meansShown, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { tripsInBrief } from './trips-in-brief.ts'
@@ -16,7 +17,7 @@ import { makeAndModel, normShown } from './vehicle.ts'
 /** Columns that repeat the sheets: a company may leave them out. */
 const OPTIONAL = { driver: 'Conducător auto', departureTime: 'Ora plecării', arrivalTime: 'Ora sosirii' } as const
 
-type FuelKey = 'fuelStart' | 'fuelAdded' | 'idle' | 'idleFuel' | 'equipmentFuel' | 'fuelConsumed' | 'fuelLeft'
+type FuelKey = 'fuelStart' | 'fuelAdded' | 'tripFuel' | 'idle' | 'idleFuel' | 'equipmentFuel' | 'fuelConsumed' | 'fuelLeft'
 export type FazKey = 'nr' | 'day' | 'sheet' | 'trips' | 'kmStart' | 'kmStop' | 'km' | FuelKey | keyof typeof OPTIONAL
 
 export type FazModel = MonthModel & {
@@ -25,7 +26,7 @@ export type FazModel = MonthModel & {
   table: KeyedTable<FazKey>
   /** Whether the table has its last four columns, those of fuel. */
   fuel: boolean
-  /** Whether some sheet has hours of idling or litres of mounted equipment, and the table therefore columns for them. */
+  /** Whether some sheet has hours of idling or litres of mounted equipment, and the table therefore columns for them and for trips. */
   idle: boolean
   equipment: boolean
   summary: readonly Field[]
@@ -55,12 +56,17 @@ export const daysShown = (from: Day, to: Day): string => {
   return from.slice(0, 4) === to.slice(0, 4) ? `${start.slice(0, 5)}–${end}` : `${start}–${end}`
 }
 
-/** The days of all trips, including those between departure and arrival; a sheet without trips counts its first day. */
-const daysWorked = (sheets: readonly SheetRecord[]): number =>
+/**
+ * The days of the sheets' month on which a trip was under way, those between departure and arrival included; a sheet without trips counts
+ * its first day. Days of a trip in the next month are not the month's: October has at most 31.
+ */
+const daysWorked = (sheets: readonly SheetRecord[], month: Day): number =>
   new Set(
-    sheets.flatMap(({ trips, startDate }) =>
-      trips.length === 0 ? [startDate] : trips.flatMap((trip) => daysFrom(trip.startDate, trip.endDate)),
-    ),
+    sheets
+      .flatMap(({ trips, startDate }) =>
+        trips.length === 0 ? [startDate] : trips.flatMap((trip) => daysFrom(trip.startDate, trip.endDate)),
+      )
+      .filter((day) => monthStart(day) === monthStart(month)),
   ).size
 
 /** Litres of mounted equipment. */
@@ -79,17 +85,18 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
   const column = (of: (sheet: SheetRecord) => SheetRecord['kmStart']) => kmColumn(sheets.map(of))
   const [departure, arrival, driven] = [column(({ kmStart }) => kmStart), column(({ kmStop }) => kmStop), column(({ kmDone }) => kmDone)]
   const km = sum(sheets.map(({ kmDone }) => kmDone))
-  const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
   const litres = (of: (sheet: SheetRecord) => Decimal): SumCell<SheetRecord> => ({ of, shown: formatLitres })
   const sums: SumCell<SheetRecord>[] = [
     { of: ({ kmDone }) => kmDone, shown: driven },
     ...(fuel ? ['', litres(({ fuelAdded }) => fuelAdded)] : []),
+    ...(idle || equipment ? [litres(({ tripConsumption }) => tripConsumption)] : []),
     ...(idle
       ? [hoursSum<SheetRecord>(({ hoursStationary }) => hoursStationary), litres(({ stationaryConsumption }) => stationaryConsumption)]
       : []),
     ...(equipment ? [litres(equipmentLitres)] : []),
     ...(fuel ? [litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
   ]
+  const filled = fullToFull(sheets.flatMap(({ purchases }) => purchases))?.per100 ?? null
   return {
     ...monthModel(
       facts.signatures,
@@ -131,6 +138,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         ...(fuel && {
           fuelStart: `Stoc la plecare (${unit})`,
           fuelAdded: `Alimentat (${unit})`,
+          ...((idle || equipment) && { tripFuel: `Consum pe rute (${unit})` }),
           ...(idle && { idle: 'Ore staționare', idleFuel: `Consum staționar (${unit})` }),
           ...(equipment && { equipmentFuel: `Consum echipament (${unit})` }),
           fuelConsumed: `Consum normat (${unit})`,
@@ -149,6 +157,7 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
         vehicle.kmTracking ? arrival(sheet.kmStop) : '',
         driven(sheet.kmDone),
         ...(fuel ? [sheet.fuelStart, sheet.fuelAdded].map(formatLitres) : []),
+        ...(idle || equipment ? [formatLitres(sheet.tripConsumption)] : []),
         ...(idle ? [formatMinutes(sheet.hoursStationary), formatLitres(sheet.stationaryConsumption)] : []),
         ...(equipment ? [formatLitres(equipmentLitres(sheet))] : []),
         ...(fuel ? [sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
@@ -156,10 +165,8 @@ export const faz = (sheets: readonly SheetRecord[], company: Letterhead, around:
       totals: [sumLine('TOTAL', sheets, sums)],
     },
     summary: [
-      ...(fuel && km.gt(0)
-        ? [{ label: 'Consum mediu realizat', value: `${formatLitres(consumed.times(HUNDRED).div(km))} ${unit}/100 km` }]
-        : []),
-      { label: 'Zile lucrate', value: String(daysWorked(sheets)) },
+      ...(fuel && km.gt(0) ? meansShown(sheets, around, { of: km.div(HUNDRED), unit: `${unit}/100 km`, filled }) : []),
+      { label: 'Zile lucrate', value: String(daysWorked(sheets, first.startDate)) },
       { label: 'Foi', value: String(sheets.length) },
       ...(fuel && hasGaps(around.chosen) ? [NO_STOCK] : []),
     ],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
 import { aLetterhead, aMachineRecord, aPurchase } from './a-sheet-record.ts'
 import { fazmas } from './fazmas.ts'
 
@@ -33,6 +34,8 @@ it('has a row a sheet, hours with their sums, and the means of the month', () =>
     'Ore staționare',
     'Stoc inițial (l)',
     'Alimentat (l)',
+    'Consum exploatare (l)',
+    'Consum staționare (l)',
     'Consum normat (l)',
     'Stoc final (l)',
   ])
@@ -49,16 +52,56 @@ it('has a row a sheet, hours with their sums, and the means of the month', () =>
       '50,00',
       '45,00',
       '105,71',
+      '0,00',
+      '105,71',
       '-10,71',
     ],
-    ['2', '05.11.2026', '46', 'Ionescu Vasile', 'Săpătură', '10:00', '07:45', '100:00', '50,00', '0,00', '1.469,71', '-1.419,71'],
+    [
+      '2',
+      '05.11.2026',
+      '46',
+      'Ionescu Vasile',
+      'Săpătură',
+      '10:00',
+      '07:45',
+      '100:00',
+      '50,00',
+      '0,00',
+      '105,71',
+      '1.364,00',
+      '1.469,71',
+      '-1.419,71',
+    ],
   ])
-  expect(model?.table.totals).toMatchObject([{ label: 'TOTAL', cells: ['20:00', '15:30', '100:00', '', '45,00', '1.575,42', ''] }])
+  expect(model?.table.totals).toMatchObject([
+    { label: 'TOTAL', cells: ['20:00', '15:30', '100:00', '', '45,00', '211,42', '1.364,00', '1.575,42', ''] },
+  ])
   expect(model?.summary.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Consum mediu: 101,64 l/oră',
+    'Consum mediu normat: 101,64 l/oră',
+    'Consum mediu realizat: 97,72 l/oră',
     'Grad de utilizare: 77,50 %',
   ])
   expect(model?.signatories.at(-1)).toEqual({ role: 'Aprobat', name: 'Țurcanu Mihai' })
+})
+
+it('has columns of every part of the litres, so that hours × norm add up on paper', () => {
+  const equipment = { name: 'Picon', minutes: 60, rate: decimal('20'), surcharge: null, consumption: decimal(0) }
+  const rates = { ...aMachineRecord().rates, consumptionStationary: decimal('31.4') }
+  const all = { hoursExploitation: 380, hoursStationary: 18, equipment, rates, surcharges: [], vehicle: { equipment: true } }
+  const { table } = fazmas([aMachineRecord(all)], aLetterhead()) ?? {}
+  // 6:20 × 31,40 and 0:18 × 31,40 and 1:00 × 20
+  expect(table?.headings.slice(-7, -1)).toEqual([
+    'Alimentat (l)',
+    'Consum exploatare (l)',
+    'Consum staționare (l)',
+    'Ore echipament',
+    'Consum echipament (l)',
+    'Consum normat (l)',
+  ])
+  expect(table?.rows[0]?.slice(-6, -1)).toEqual(['198,87', '9,42', '01:00', '20,00', '228,29'])
+  expect(table?.totals[0]?.cells.slice(-6, -1)).toMatchObject(['198,87', '9,42', '01:00', '20,00', '228,29'])
+  const working = fazmas([aMachineRecord()], aLetterhead())
+  expect(working?.table.keys).not.toContain('workFuel')
 })
 
 it('leaves out what there are no hours for, and fuel that is not tracked', () => {

@@ -2,13 +2,13 @@
 
 import { formatMinutes } from '../calendar/time.ts'
 import { fuelUnit } from '../fuel/unit.ts'
-import { type Decimal, decimal, HUNDRED, sum } from '../numbers/decimal.ts'
+import { type Decimal, decimal, HUNDRED } from '../numbers/decimal.ts'
 import { formatLitres, formatNumber } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { SHEET_TEXTS } from '../roadmap/sheet-texts.ts'
 import { sheetDocument, type View } from './document-facts.ts'
-import { daysShown } from './faz.ts'
-import { type Around, hasGaps, type MonthModel, monthModel, NO_STOCK, realityShown } from './month.ts'
+import { daysShown, equipmentLitres } from './faz.ts'
+import { type Around, hasGaps, type MonthModel, meansShown, monthModel, NO_STOCK, realityShown } from './month.ts'
 import { type Field, headed, type KeyedTable, orDots } from './shown.ts'
 import { hoursSum, type SumCell, sumLine } from './sums.ts'
 import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
@@ -17,14 +17,17 @@ import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 const OPTIONAL = { operator: 'Operator' } as const
 
 type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
-type FuelKey = 'fuelStart' | 'fuelAdded' | 'fuelConsumed' | 'fuelLeft'
+export type MachineFuelKey = 'workFuel' | 'idleFuel' | 'equipmentHours' | 'equipmentFuel' | 'tripFuel'
+type FuelKey = 'fuelStart' | 'fuelAdded' | MachineFuelKey | 'fuelConsumed' | 'fuelLeft'
 export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | keyof typeof OPTIONAL
 
 export type FazmasModel = MonthModel & {
   facts: readonly (readonly Field[])[]
   table: KeyedTable<FazmasKey>
-  /** Whether the table has its last four columns, those of fuel. */
+  /** Whether the table has columns of fuel. */
   fuel: boolean
+  /** The columns of the parts of the litres by the norm; none where all were burnt in work. */
+  parts: readonly MachineFuelPart[]
   summary: readonly Field[]
   /** Measured consumption beside the norm, in lines; blank values are written in by hand. */
   reality: readonly (readonly Field[])[]
@@ -48,6 +51,41 @@ const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
   beneficiaries.map(({ partnerName, purpose }) => [partnerName, purpose.trim()].filter(Boolean).join(' – ')).join('; ') ||
   (purposeOfTravel?.trim() ?? '')
 
+/** A part of a machine's litres, or the hours that explain one, from a sheet. */
+export type MachineFuelPart = { key: MachineFuelKey; heading: string } & (
+  | { kind: 'litres'; of: (sheet: SheetRecord) => Decimal }
+  | { kind: 'hours'; of: (sheet: SheetRecord) => number }
+)
+
+/** The parts whose sum is a machine's litres by the norm, so that hours × norm can be followed on paper. */
+const partsOf = (sheets: readonly SheetRecord[], unit: string): MachineFuelPart[] => {
+  const burnt = (of: (sheet: SheetRecord) => Decimal) => sheets.some((sheet) => !of(sheet).eq(0))
+  const idle = ({ stationaryConsumption }: SheetRecord) => stationaryConsumption
+  const trips = ({ tripConsumption }: SheetRecord) => tripConsumption
+  const litres = (key: MachineFuelKey, name: string, of: (sheet: SheetRecord) => Decimal): MachineFuelPart => ({
+    ...{ key, kind: 'litres', of },
+    heading: `${name} (${unit})`,
+  })
+  const others = [
+    ...(burnt(idle) ? [litres('idleFuel', 'Consum staționare', idle)] : []),
+    ...(burnt(equipmentLitres)
+      ? [
+          {
+            key: 'equipmentHours',
+            heading: 'Ore echipament',
+            kind: 'hours',
+            of: ({ equipment }: SheetRecord) => equipment?.minutes ?? 0,
+          } as const,
+          litres('equipmentFuel', 'Consum echipament', equipmentLitres),
+        ]
+      : []),
+    ...(burnt(trips) ? [litres('tripFuel', 'Consum pe rute', trips)] : []),
+  ] satisfies MachineFuelPart[]
+  return others.length === 0
+    ? []
+    : [litres('workFuel', 'Consum exploatare', ({ exploitationConsumption }) => exploitationConsumption), ...others]
+}
+
 const HOURS = ['hoursAvailable', 'hoursExploitation', 'hoursStationary'] as const
 const minutesOf = (sheets: readonly SheetRecord[], hours: (typeof HOURS)[number]): number =>
   sheets.reduce((total, sheet) => total + sheet[hours], 0)
@@ -61,7 +99,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
   const fuel = vehicle.fuelTracking
   const [available, worked] = [minutesOf(sheets, 'hoursAvailable'), minutesOf(sheets, 'hoursExploitation')]
   const litres = (of: (sheet: SheetRecord) => Decimal): SumCell<SheetRecord> => ({ of, shown: formatLitres })
-  const consumed = sum(sheets.map(({ fuelConsumed }) => fuelConsumed))
+  const parts = fuel ? partsOf(sheets, unit) : []
   return {
     ...monthModel(
       facts.signatures,
@@ -77,6 +115,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
       [{ label: 'Norma', value: normShown(first.rates, vehicle, company.normDecision) }],
     ],
     fuel,
+    parts,
     table: {
       ...headed<FazmasKey>({
         nr: 'Nr. crt.',
@@ -90,6 +129,7 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
         ...(fuel && {
           fuelStart: `Stoc inițial (${unit})`,
           fuelAdded: `Alimentat (${unit})`,
+          ...Object.fromEntries(parts.map(({ key, heading }) => [key, heading])),
           fuelConsumed: `Consum normat (${unit})`,
           fuelLeft: `Stoc final (${unit})`,
         }),
@@ -101,17 +141,21 @@ export const fazmas = (sheets: readonly SheetRecord[], company: Letterhead, arou
         sheet.driver.name,
         work(sheet),
         ...[sheet.hoursAvailable, sheet.hoursExploitation, sheet.hoursStationary].map(formatMinutes),
-        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded, sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
+        ...(fuel ? [sheet.fuelStart, sheet.fuelAdded].map(formatLitres) : []),
+        ...parts.map((part) => (part.kind === 'hours' ? formatMinutes(part.of(sheet)) : formatLitres(part.of(sheet)))),
+        ...(fuel ? [sheet.fuelConsumed, sheet.fuelLeft].map(formatLitres) : []),
       ]),
       totals: [
         sumLine('TOTAL', sheets, [
           ...HOURS.map((hours) => hoursSum((sheet: SheetRecord) => sheet[hours])),
-          ...(fuel ? ['', litres(({ fuelAdded }) => fuelAdded), litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
+          ...(fuel ? ['', litres(({ fuelAdded }) => fuelAdded)] : []),
+          ...parts.map((part) => (part.kind === 'hours' ? hoursSum(part.of) : litres(part.of))),
+          ...(fuel ? [litres(({ fuelConsumed }) => fuelConsumed), ''] : []),
         ]),
       ],
     },
     summary: [
-      ...(fuel && worked > 0 ? [{ label: 'Consum mediu', value: `${formatLitres(consumed.times(60).div(worked))} ${unit}/oră` }] : []),
+      ...(fuel && worked > 0 ? meansShown(sheets, around, { of: decimal(worked).div(60), unit: `${unit}/oră` }) : []),
       ...(fuel && hasGaps(around.chosen) ? [NO_STOCK] : []),
       ...(available > 0
         ? [{ label: 'Grad de utilizare', value: `${formatNumber(decimal(worked).times(HUNDRED).div(available), 2)} %` }]

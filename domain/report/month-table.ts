@@ -152,6 +152,7 @@ export const fazTable = (sheets: readonly SheetRecord[], company: Letterhead, ar
     index(({ kmStop }) => kmStop),
     summed('km', ({ kmDone }) => kmDone),
     ...(paper.fuel ? fuel.slice(0, 2) : []),
+    ...(paper.idle || paper.equipment ? [summed<SheetRecord>('litres', (sheet) => sheet.tripConsumption)] : []),
     ...(paper.idle
       ? [hours<SheetRecord>((sheet) => sheet.hoursStationary), summed<SheetRecord>('litres', (sheet) => sheet.stationaryConsumption)]
       : []),
@@ -169,7 +170,9 @@ export const fazmasTable = (sheets: readonly SheetRecord[], company: Letterhead,
     hours(({ hoursAvailable }) => hoursAvailable),
     hours(({ hoursExploitation }) => hoursExploitation),
     hours(({ hoursStationary }) => hoursStationary),
-    ...(paper.fuel ? fuel : []),
+    ...(paper.fuel ? fuel.slice(0, 2) : []),
+    ...paper.parts.map((part) => (part.kind === 'hours' ? hours(part.of) : summed('litres', part.of))),
+    ...(paper.fuel ? fuel.slice(2) : []),
   ])
 }
 

@@ -103,5 +103,27 @@ export const realityShown = (sheets: readonly SheetRecord[], { chosen, stockAfte
   return [byStock, fullToFullShown(sheets, unit)].filter((line) => line.length > 0)
 }
 
+/** What is said of a consumption that nothing measured. */
+const UNKNOWN = 'nu se cunoaște (fără stoc măsurat)'
+
+/**
+ * The mean by the norm and the mean that was measured, over `of` (hundreds of km, or hours): `Consum mediu normat: 7,88 l/100 km`,
+ * `Consum mediu realizat: 8,10 l/100 km`. The norm is never passed off as what was burnt: the measured mean is
+ * that of the stocks, else `filled`, that between full tanks, else it is said that it is not known.
+ */
+export const meansShown = (
+  sheets: readonly SheetRecord[],
+  { chosen, stockAfter }: Around,
+  { of, unit, filled = null }: { of: Decimal; unit: string; filled?: Decimal | null },
+): readonly Field[] => {
+  const real = hasGaps(chosen) ? null : realConsumption(sheets, stockAfter ?? null)
+  const mean = (litres: Decimal) => `${formatLitres(litres.div(of))} ${unit}`
+  const betweenFills = filled && !hasGaps(chosen) ? `${formatLitres(filled)} ${unit} (de la plin la plin)` : UNKNOWN
+  return [
+    { label: 'Consum mediu normat', value: mean(sum(sheets.map(({ fuelConsumed }) => fuelConsumed))) },
+    { label: 'Consum mediu realizat', value: real ? mean(real.consumed) : betweenFills },
+  ]
+}
+
 /** Text in place of the stock where sheets between the selected ones may be missing. */
 export const NO_STOCK: Field = { label: 'Stoc', value: 'al vehiculului, nu al foilor alese: vezi luna întreagă' }
