@@ -10,7 +10,7 @@ import { table } from '../parts/tables.ts'
 import { TEXTS } from '../texts.ts'
 
 const EXPENSES = [10, 66, 34, 28, 28, 24]
-const SETTLEMENT = [22, 42, 42, 42, 42]
+const SETTLEMENT = [34, 39, 39, 39, 39]
 
 export const layout = (model: DecontValutarModel): PaperDocument => ({
   ...paperOf(model, PAGE.a4Portrait),

@@ -1,8 +1,7 @@
 /** DECONT DE CHELTUIELI VALUTARE, form 14-5-5/a: what the driver paid on a journey abroad, in each currency and in lei. */
 import { formatDay } from '../calendar/day.ts'
-import { ZERO } from '../numbers/decimal.ts'
+import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { counted, formatMoney, formatRate } from '../numbers/format.ts'
-import { inLei } from '../purchase/in-lei.ts'
 import type { Letterhead, PurchaseRecord, SheetRecord } from '../roadmap/record.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
@@ -10,10 +9,10 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
-import { moneyUnit, paidByDriver, spentByCurrency } from './settlement.ts'
+import { leiOf, moneyUnit, paidByDriver, type Settled, settled, settledInLei } from './settlement.ts'
 import { sheetHead } from './sheet-head.ts'
 import { sheetNamed } from './sheet-named.ts'
-import { type Field, moneyIn, orDots, type TableModel } from './shown.ts'
+import { type Field, moneyIn, orDots, type TableModel, type TotalLine } from './shown.ts'
 import { sumLine } from './sums.ts'
 import { destinations, distinct } from './travel-order.ts'
 import { numberAndModel } from './vehicle.ts'
@@ -37,14 +36,13 @@ export const facts = sheetDocument<DecontValutarModel>()({
   proves: false,
   signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Titular avans'],
   series: 'arrival',
-  abroad: true,
+  journey: 'abroad',
   rows: 'purchases',
 })
 
 /** Rows that stay blank, for the daily allowance and what has no document in the company's lists. */
 const BLANK_ROWS = 3
 
-const lei = (line: PurchaseRecord) => inLei({ ...line, leiRate: line.exchange?.rate ?? null })
 const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
   if (currency === 'RON') return ''
   return exchange ? `${formatRate(exchange.rate)} (${formatDay(exchange.day)})` : 'fără curs'
@@ -52,13 +50,29 @@ const rateShown = ({ currency, exchange }: PurchaseRecord): string => {
 
 /** Lei of all lines; lines without a rate are listed, never left out silently. */
 const totalInLei = (paid: readonly PurchaseRecord[]) => {
-  const values = paid.map((line) => lei(line)?.value ?? null)
+  const values = paid.map((line) => leiOf(line)?.value ?? null)
   const unknown = values.filter((value) => value === null).length
   return sumLine(unknown > 0 ? `TOTAL, fără ${counted(unknown, 'linie', 'linii')} fără curs` : 'TOTAL', values, [
     '',
     '',
     { of: (value) => value ?? ZERO, shown: formatMoney },
   ])
+}
+
+/** Received, spent, to be returned, due. */
+const settlementCells = ({ advance, spent, rest }: Omit<Settled, 'currency'>): string[] => [
+  ...[advance, spent].map(formatMoney),
+  rest.gt(0) ? formatMoney(rest) : '',
+  rest.lt(0) ? formatMoney(rest.abs()) : '',
+]
+
+/** The settlement in lei; left to be written in while a rate is not known, and absent where there is nothing to settle. */
+const settlementTotal = (advance: Decimal, paid: readonly PurchaseRecord[]): TotalLine[] => {
+  if (advance.eq(0) && paid.length === 0) return []
+  const inLei = settledInLei(advance, paid)
+  return inLei
+    ? [{ label: 'TOTAL în lei', cells: settlementCells(inLei) }]
+    : [{ label: 'TOTAL în lei (lipsește un curs)', cells: [formatMoney(advance), '', '', ''] }]
 }
 
 /** The account of a sheet that leaves the country. */
@@ -109,20 +123,15 @@ const decontValutar = (sheet: SheetRecord, company: Letterhead, ownNumber: Serie
     settlement: {
       title: 'DECONTAREA AVANSULUI',
       headings: ['Valuta', 'Avans primit', 'Cheltuit', 'Diferența de restituit', 'Diferența de primit'],
-      rows: spentByCurrency(paid).map(({ currency, spent }) => {
-        if (currency !== 'RON' || advancePayment.eq(0)) return [moneyUnit(currency), '', formatMoney(spent), '', '']
-        const remainder = advancePayment.minus(spent)
-        const [back, due] = remainder.gt(0) ? [formatMoney(remainder), ''] : ['', remainder.eq(0) ? '' : formatMoney(remainder.abs())]
-        return [moneyUnit(currency), formatMoney(advancePayment), formatMoney(spent), back, due]
-      }),
-      totals: [],
+      rows: settled(advancePayment, paid).map((row) => [moneyUnit(row.currency), ...settlementCells(row)]),
+      totals: settlementTotal(advancePayment, paid),
     },
     signatories: signatories(facts.signatures, [approver('vehicle', company), '', '', driver.name]),
   }
 }
 
 const formatMoneyOrNothing = (line: PurchaseRecord): string => {
-  const value = lei(line)?.value
+  const value = leiOf(line)?.value
   return value ? formatMoney(value) : ''
 }
 

@@ -35,8 +35,8 @@ export type DocumentFacts = {
   series?: 'departure' | 'arrival' | 'month'
   /** Condition that a sheet must meet for the document to have content; absent where every sheet meets it. */
   needs?: 'advance' | 'tracked fuel' | 'consumed fuel'
-  /** Whether a print of many sheets includes it only for the sheets that leave the country. */
-  abroad?: boolean
+  /** The sheets for which a print of many includes it: those that leave the country, or those that do not; absent for both. */
+  journey?: 'home' | 'abroad'
   /** Whether the user is asked for the purpose and the destination of the travel. */
   order?: boolean
   /** The records that are the rows of its table, so that a long table continues on further pages; absent where its rows are fixed. */

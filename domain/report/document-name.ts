@@ -40,6 +40,11 @@ export const mergedDocumentTitle = (
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+type StartedSheet = NamedSheet & Pick<SheetRecord, 'startTime'>
+
+/** Order of sheets in time: day and time of departure, number of the sheet, vehicle number. For `sort`. */
+export const byStart = (a: StartedSheet, b: StartedSheet): number =>
+  byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number || byText(a.vehicle.number, b.vehicle.number)
+
 /** Order inside one print: vehicle number, then day and time of departure, then number of the sheet. For `sort`. */
-export const byVehicleAndStart = (a: NamedSheet & Pick<SheetRecord, 'startTime'>, b: NamedSheet & Pick<SheetRecord, 'startTime'>): number =>
-  byText(a.vehicle.number, b.vehicle.number) || byText(a.startDate, b.startDate) || byText(a.startTime, b.startTime) || a.number - b.number
+export const byVehicleAndStart = (a: StartedSheet, b: StartedSheet): number => byText(a.vehicle.number, b.vehicle.number) || byStart(a, b)

@@ -3,7 +3,7 @@ import { type Day, monthStart } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
 import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
 
-/** The date that decides the year of a document's number; `null` for kinds without a series. */
+/** The date that decides the year of a document's number and its place in the series; `null` for kinds without a series. */
 export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick<SheetRecord, 'startDate' | 'endDate'>): Day | null => {
   const { series } = factsOf(kind)
   if (!series) return null
@@ -13,7 +13,7 @@ export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick
 /** Whether the document has content for the sheet. */
 export const saysSomething = (
   kind: SheetDocumentKind,
-  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed' | 'vehicle'>,
+  sheet: Pick<SheetRecord, 'advancePayment' | 'fuelConsumed'> & { vehicle: Pick<SheetRecord['vehicle'], 'fuelTracking'> },
 ): boolean => {
   switch (factsOf(kind).needs) {
     case 'advance':

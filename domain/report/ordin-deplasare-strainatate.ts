@@ -35,7 +35,7 @@ export const facts = sheetDocument<OrdinStrainatateModel>()({
   proves: false,
   signatures: ['Conducătorul unității', 'Compartimentul financiar-contabil', 'Persoana delegată'],
   series: 'departure',
-  abroad: true,
+  journey: 'abroad',
   order: true,
   rows: 'trips',
 })

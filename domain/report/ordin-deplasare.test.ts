@@ -71,7 +71,9 @@ describe('ordinul de deplasare', () => {
     expect(settled('500', aPurchase({ paidBy: 'card' }))).toEqual([['Diferența de restituit: 162,41 lei', 'lei']])
     expect(settled('300')).toEqual([['Diferența de primit: 37,59 lei', 'lei']])
     expect(settled('337.59')).toEqual([['Diferența de primit / de restituit: 0,00 lei', 'lei']])
-    expect(settled('0')).toEqual([['Diferența de primit / de restituit: ', 'lei']])
+    expect(settled('0')).toEqual([['Diferența de primit: 337,59 lei', 'lei']])
+    const nothing = model({ purchases: [aPurchase({ paidBy: 'card' })] }).settlement
+    expect(nothing).toEqual([{ label: 'Diferența de primit / de restituit', value: '', unit: 'lei' }])
     expect(settled('500', euro)).toEqual([
       ['Diferența de restituit: 162,41 lei', 'lei'],
       ['Diferența de primit: 60,00 EUR', 'EUR'],

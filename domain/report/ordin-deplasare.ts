@@ -9,7 +9,7 @@ import { sheetDocument, type View } from './document-facts.ts'
 import { taxCode } from './letterhead.ts'
 import { approver, signatories } from './people.ts'
 import { numberOfSheet, numberShown, type SeriesNumber } from './series-number.ts'
-import { paidByDriver, settlementLines, spentByCurrency } from './settlement.ts'
+import { paidByDriver, settled, settlementLines, spentByCurrency } from './settlement.ts'
 import { sheetHead } from './sheet-head.ts'
 import { type Field, moneyIn, type TableModel, totalIn } from './shown.ts'
 import { sumLine } from './sums.ts'
@@ -26,7 +26,7 @@ export type OrdinDeplasareModel = DocumentModel & {
   /** Lei with their unit; blank without an advance. */
   advance: string
   expenses: TableModel & { title: string }
-  /** The rest of the advance or the amount to be paid, one line for each currency; blank without an advance. */
+  /** The rest of the advance or the amount due, one line for each currency; blank without an advance and expenses. */
   settlement: readonly (Field & { unit: string })[]
 }
 
@@ -39,6 +39,7 @@ export const facts = sheetDocument<OrdinDeplasareModel>()({
   proves: false,
   signatures: ['Aprobat, conducătorul unității', 'Control financiar-preventiv', 'Verificat decont', 'Șef compartiment', 'Titular avans'],
   series: 'departure',
+  journey: 'home',
   order: true,
   rows: 'purchases',
   pages: 2,
@@ -101,7 +102,7 @@ export const ordinDeplasare = (
         ),
       ),
     },
-    settlement: settlementLines(sheet.advancePayment, spent),
+    settlement: settlementLines(settled(sheet.advancePayment, paid)),
     signatories: signatories(facts.signatures, ['', '', '', '', sheet.driver.name]),
   }
 }

@@ -68,7 +68,7 @@ const aDay = (of: SheetDocumentKind, at: number, before: SheetRecord | undefined
         endTime: '17:30',
       }),
     ],
-    ...(factsOf(of).abroad && abroad(on)),
+    ...(factsOf(of).journey === 'abroad' && abroad(on)),
     beneficiaries: beneficiary('Livrare marfă'),
     vehicle: { beneficiaries: true },
   })

@@ -13,10 +13,12 @@ const NOTHING_TO_SAY = {
   'tracked fuel': TEXTS.fuelNotTracked,
 } as const
 
+const NO_JOURNEY = { home: TEXTS.allSheetsAbroad, abroad: TEXTS.noSheetAbroad } as const
+
 /** The message when a kind has nothing to print; `undefined` where it always says something. */
 export const nothingSaid = (kind: SheetDocumentKind): string | undefined => {
-  const { needs, abroad } = factsOf(kind)
-  return abroad ? TEXTS.noSheetAbroad : needs && NOTHING_TO_SAY[needs]
+  const { needs, journey } = factsOf(kind)
+  return journey ? NO_JOURNEY[journey] : needs && NOTHING_TO_SAY[needs]
 }
 
 /** Whether a kind is offered for sheets of this sort, one alone or in a print of many. */

@@ -131,7 +131,7 @@ it.each(Object.entries(NUMBERED) as [SheetDocumentKind, RegExp][])(
     for (const month of [...MONTHS.slice(6), ...MONTHS.slice(0, 6), 'again'].map((one) => (one === 'again' ? '2026-03' : one)))
       for (const asset of assets) {
         if (
-          factsOf(kind).abroad &&
+          factsOf(kind).journey === 'abroad' &&
           !sheets.some(({ startDate, routes }) => startDate.startsWith(month) && routes.some(({ end }) => end.startsWith('Ruse')))
         )
           continue

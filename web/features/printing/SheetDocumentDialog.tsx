@@ -15,7 +15,7 @@ export const SheetDocumentDialog = ({ companyId, row, kind, notice, onClose }: P
   const [order, setOrder] = useState<Order | null>(factsOf(kind).order ? null : NOTHING_ORDERED)
   // a mere warning stands beside the paper, not instead of it
   const force = useRef(row.state !== 'error')
-  if (!order) return <OrderDialog home={!factsOf(kind).abroad} onClose={onClose} onOrder={setOrder} />
+  if (!order) return <OrderDialog home={factsOf(kind).journey !== 'abroad'} onClose={onClose} onOrder={setOrder} />
   return (
     <DocumentDialog
       title={TEXTS.sheetDocument(SHEET_DOCUMENTS[kind].label, row.number)}

@@ -4,7 +4,7 @@ import { factsOf, offeredKinds, type SheetDocumentKind } from '#domain/report/do
 import type { AssetKind } from '#domain/vocabulary.ts'
 
 /** Whether a document is for a sheet: those about a journey abroad are for one that leaves the country alone. */
-export const isFor = (kind: SheetDocumentKind, { abroad }: { abroad: boolean }): boolean => abroad || !factsOf(kind).abroad
+export const isFor = (kind: SheetDocumentKind, { abroad }: { abroad: boolean }): boolean => abroad || factsOf(kind).journey !== 'abroad'
 
 /** The documents of a dialog as options: of a print of many sheets, or of a single one. */
 export const documentOptions = (of: AssetKind, use: PrintUse): { value: SheetDocumentKind; label: string }[] =>
