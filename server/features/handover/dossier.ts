@@ -16,8 +16,9 @@ import type { FileAnswer } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { months } from '../months/months.repository.ts'
+import { documentNumbers } from '../printing/document-numbers.repository.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
-import { modelsOfSelection } from '../printing/print-sheets.ts'
+import { modelsOfSelection, numberTogether } from '../printing/print-sheets.ts'
 import { tablesOfSelection } from '../printing/workbooks.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { loadBooks } from './books.repository.ts'
@@ -36,7 +37,22 @@ const orNothing = <T>(models: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-const proves = (of: AssetKind): SheetDocumentKind[] => offeredKinds(of, 'print').filter((kind) => factsOf(kind).proves)
+/** What a dossier holds besides what proves consumption: what was ordered and settled, once for each sheet. */
+const SETTLES: ReadonlySet<SheetDocumentKind> = new Set([
+  'dispozitie-plata',
+  'ordin-deplasare',
+  'ordin-deplasare-strainatate',
+  'decont-valutar',
+])
+
+/**
+ * The kinds of a month's dossier. The same litres stand on one voucher alone: on those of the sheets where the company printed such, else
+ * on the collective one.
+ */
+const kindsOf = (of: AssetKind, voucher: 'bon-consum' | 'bon-consum-colectiv'): SheetDocumentKind[] =>
+  offeredKinds(of, 'print').filter(
+    (kind) => kind === voucher || SETTLES.has(kind) || (factsOf(kind).proves && factsOf(kind).needs !== 'consumed fuel'),
+  )
 
 /** The documents of a month, each drawn while it is read. */
 async function* papers(
@@ -45,19 +61,24 @@ async function* papers(
   month: Month,
   gone: AbortSignal,
 ): AsyncGenerator<Archived, void, undefined> {
-  const { from, to } = daysOfMonth(month)
+  const days = daysOfMonth(month)
+  const individual = await company.within((scope) => documentNumbers.someOfSheets(scope, 'bon-consum', days))
+  const voucher = individual ? 'bon-consum' : 'bon-consum-colectiv'
+  const { companyId } = company
+  const formOf = (vehicleType: AssetKind, documentType: SheetDocumentKind) => ({
+    ...{ companyId, startDate: days.from, endDate: days.to, vehicleId: null, driverId: null, documentType, vehicleType },
+    layout: 'plain' as const,
+  })
+  const numbered = new Set(ASSET_KINDS.flatMap((of) => kindsOf(of, voucher)).filter((kind) => factsOf(kind).series))
+  for (const kind of numbered)
+    await numberTogether(
+      company,
+      kind,
+      ASSET_KINDS.filter((of) => kindsOf(of, voucher).includes(kind)).map((of) => formOf(of, kind)),
+    )
   for (const vehicleType of ASSET_KINDS)
-    for (const kind of proves(vehicleType)) {
-      const form = {
-        companyId: company.companyId,
-        startDate: from,
-        endDate: to,
-        vehicleId: null,
-        driverId: null,
-        documentType: kind,
-        vehicleType,
-        layout: 'plain' as const,
-      }
+    for (const kind of kindsOf(vehicleType, voucher)) {
+      const form = formOf(vehicleType, kind)
       const models = await orNothing(modelsOfSelection(company, kind, form, gone))
       if (!models) continue
       const name = `${FOLDER[vehicleType]}/${kind}-${month}`

@@ -291,6 +291,12 @@ describe('a month of a firm', () => {
         'predare/saga/NC_01-10-2026_31-10-2026.dbf',
       ]),
     )
+    // the same litres stand on one voucher
+    expect(Object.keys(files).filter((name) => name.includes('bon-consum'))).toEqual([
+      expect.stringContaining('vehicule/bon-consum-colectiv-'),
+      expect.stringContaining('utilaje/bon-consum-colectiv-'),
+    ])
+    expect(Object.keys(files)).toContain('vehicule/ordin-deplasare-2026-10.pdf')
     const [link] = await company.call('dossierLinks', inMonth())
     expect(link).toMatchObject({ openings: 1, revokedAt: null, openedAt: expect.any(String) })
     await company.call('revokeDossierLink', { query: { companyId: company.id, id: made.id } })

@@ -9,7 +9,7 @@ export type Document = { roadmapId: number; vehicleId: null; month: null } | { r
 
 const keyOf = ({ roadmapId, vehicleId, month }: Document): string => `${roadmapId} ${vehicleId} ${month}`
 
-const documentNumbers = {
+export const documentNumbers = {
   /** The numbers that these documents of a kind have, by `keyOf`. */
   given: async ({ companyId, trx }: CompanyScope, kind: string, documents: readonly Document[]): Promise<Map<string, SeriesNumber>> => {
     const ids = (of: 'roadmapId' | 'vehicleId') => [...new Set(documents.flatMap((document) => document[of] ?? []))]
@@ -18,6 +18,14 @@ const documentNumbers = {
       where company_id = ${companyId} and kind = ${kind}
         and (roadmap_id = any(${ids('roadmapId')}::bigint[]) or vehicle_id = any(${ids('vehicleId')}::bigint[]))`.execute(trx)
     return new Map(rows.map(({ number, former, ...document }) => [keyOf(document as Document), { number, former }]))
+  },
+
+  /** Whether a sheet that starts within the days has a document of this kind with a number. */
+  someOfSheets: async ({ companyId, trx }: CompanyScope, kind: string, { from, to }: { from: Day; to: Day }): Promise<boolean> => {
+    const { rows } = await sql`
+      select from document_numbers n join roadmaps r on r.company_id = n.company_id and r.id = n.roadmap_id
+      where n.company_id = ${companyId} and n.kind = ${kind} and r.start_date between ${from} and ${to} limit 1`.execute(trx)
+    return rows.length > 0
   },
 
   /** The last number of a series, locked until the transaction ends. */

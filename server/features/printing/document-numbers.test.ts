@@ -74,6 +74,17 @@ it('a year begins anew, and the number of a deleted sheet is not given again', a
   expect(taken[0]).toEqual({ roadmapId: first.id, number: 1 })
 })
 
+it('a print numbers by day, whichever vehicles the sheets are of', async () => {
+  const company = await aCompany(tests)
+  const days = { 'B 01 AAA': ['2026-10-04', '2026-10-31'], 'B 02 BBB': ['2026-10-04', '2026-10-15'] }
+  for (const [number, on2] of Object.entries(days)) {
+    const vehicle = await aVehicle(company, { number })
+    for (const day of on2) await aRoadmap(company, { ...on(day), vehicleId: vehicle.id, advancePayment: 10 })
+  }
+  // printed by vehicle, numbered by day
+  expect(await printed(company, 'vehicle', ['2026-10-01', '2026-10-31'])).toEqual(['1', '4', '2', '3'])
+})
+
 it('a sheet from before there were series says its former number, and the series goes on above it', async () => {
   const company = await aCompany(tests)
   const former = await aRoadmap(company, PAID)
@@ -128,7 +139,20 @@ it('a print of papers for abroad holds the sheets that leave the country alone',
     qty: 1,
     price: 60,
   }
-  await aRoadmap(company, { expenses: [{ ...line, currency: 'EUR' }] })
+  const abroad = await aRoadmap(company, { expenses: [{ ...line, currency: 'EUR' }] })
+  // the journey is settled once: its sheet is not among the orders for journeys at home
+  expect(readPdf((await ask('ordin-deplasare')).bytes).pages).toHaveLength(2)
+  const ticked = {
+    companyId: company.id,
+    startDate: '2026-01-01',
+    endDate: '2026-12-31',
+    vehicleType: 'vehicle',
+    ids: [abroad.id],
+  } as const
+  expect(await company.ask('printRoadmaps', { body: { ...ticked, documentType: 'ordin-deplasare' } })).toMatchObject({
+    ...{ status: 422 },
+    body: { code: 'DOCUMENT_EMPTY', message: expect.stringContaining('decontul valutar') },
+  })
   for (const [kind, title] of [
     ['decont-valutar', 'DECONT DE CHELTUIELI VALUTARE'],
     ['ordin-deplasare-strainatate', 'ORDIN DE DEPLASARE ÎN STRĂINĂTATE'],

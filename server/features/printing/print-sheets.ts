@@ -1,13 +1,14 @@
 /** View models of documents: of one sheet, or of a selection, which is read a few sheets at a time. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { leavesCountry } from '#domain/report/abroad.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
 import { factsOf, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
-import { byVehicleAndStart, type InCommon } from '#domain/report/document-name.ts'
+import { byStart, byVehicleAndStart, type InCommon } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
+import type { SeriesNumber } from '#domain/report/series-number.ts'
 import type { TravelOrder } from '#domain/report/travel-order.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
@@ -55,44 +56,57 @@ export const subjectOfSheet = async (scope: CompanyScope, kind: SheetDocumentKin
   return subjectOf([loaded], ledgers)
 }
 
-/** The subject of a document in its series of numbers; `null` where its kind has no series, and for a part of a month. */
+/** A document about sheets in its series of numbers, and the day by which it is numbered; `null` where its kind has no series, where it has no content, and for a part of a month. */
 const numberedDocument = (
   kind: SheetDocumentKind,
-  sheets: readonly LoadedSheet[],
+  sheets: readonly Pick<SelectedSheet, 'id' | 'startDate' | 'endDate' | 'advancePayment' | 'fuelConsumed' | 'vehicle'>[],
   chosen: Chosen | undefined,
-): (Document & { year: number }) | null => {
-  const sheet = sheets.find((loaded) => saysSomething(kind, sheetRecord(loaded)))?.sheet
+): (Document & { day: Day }) | null => {
+  const sheet = sheets.find((one) => saysSomething(kind, one))
   const day = sheet && numberedOn(kind, sheet)
   if (!sheet || !day || (factsOf(kind).per === 'month' && !isWholeMonth(day, chosen))) return null
-  const about =
-    factsOf(kind).per === 'sheet'
-      ? ({ roadmapId: sheet.id, vehicleId: null, month: null } as const)
-      : ({ roadmapId: null, vehicleId: sheet.vehicleId, month: day } as const)
-  return { ...about, year: Number(day.slice(0, 4)) }
+  return factsOf(kind).per === 'sheet'
+    ? { roadmapId: sheet.id, vehicleId: null, month: null, day }
+    : { roadmapId: null, vehicleId: sheet.vehicle.id, month: day, day }
 }
 
-/** The documents with their numbers: those without one take the next of their series, in this transaction. */
-const numbered = async <About extends { subject: Subject; sheets: readonly LoadedSheet[] }>(
-  scope: CompanyScope,
+const chosenOf = ({ startDate, endDate, driverId, ids }: Selection, driver: string | null = null): Chosen => ({
+  from: startDate,
+  to: endDate,
+  driver: driverId === null ? null : (driver ?? ''),
+  ticked: Boolean(ids),
+})
+
+type Numbers = ReadonlyMap<number, SeriesNumber>
+
+/**
+ * The numbers of documents by their first sheet: those without one take the next of their series by day, in one transaction, whichever
+ * vehicles they are of and in whatever order they are printed.
+ */
+const numbersOf = async (
+  company: CompanyAccess,
   kind: SheetDocumentKind,
-  userId: number,
-  documents: readonly About[],
-): Promise<Subject[]> => {
-  if (!factsOf(kind).series) return documents.map(({ subject }) => subject)
-  const about = documents.map(({ sheets, subject }) => numberedDocument(kind, sheets, subject.chosen))
-  const numbers = (
-    await takeNumbers(
+  documents: readonly { sheets: readonly SelectedSheet[]; chosen: Chosen }[],
+): Promise<Numbers> => {
+  if (!factsOf(kind).series) return new Map()
+  const inSeries = documents
+    .flatMap(({ sheets, chosen }) => {
+      const about = numberedDocument(kind, sheets, chosen)
+      return about && sheets[0] ? { about, first: sheets[0] } : []
+    })
+    .toSorted((a, b) => (a.about.day < b.about.day ? -1 : a.about.day > b.about.day ? 1 : byStart(a.first, b.first)))
+  const numbers = await company.within((scope) =>
+    takeNumbers(
       scope,
       kind,
-      userId,
-      about.filter((one) => one !== null),
-    )
-  ).values()
-  return documents.map(({ subject }, at) => {
-    const number = about[at] ? numbers.next().value : undefined
-    return number ? { ...subject, number } : subject
-  })
+      company.userId,
+      inSeries.map(({ about: { day, ...about } }) => ({ ...about, year: yearOf(day) })),
+    ),
+  )
+  return new Map(inSeries.flatMap(({ first }, at) => (numbers[at] ? [[first.id, numbers[at]]] : [])))
 }
+
+const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
 /** Refuses a kind that has no content for a sheet. */
 export const requireSomethingSaid = (kind: SheetDocumentKind, loaded: LoadedSheet): void => {
@@ -107,17 +121,23 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
 ): Promise<SheetModelOf<Kind>> => {
   requireSomethingSaid(kind, loaded)
   const subject = await subjectOfSheet(scope, kind, loaded)
-  const [numberedSubject = subject] = await numbered(scope, kind, userId, [{ subject, sheets: [loaded] }])
-  const model = viewModel(kind, numberedSubject, { company: await letterheadOf(scope), order })
+  const record = sheetRecord(loaded)
+  const vehicle = { ...loaded.vehicle, id: loaded.sheet.vehicleId }
+  const about = numberedDocument(kind, [{ ...record, vehicle }], undefined)
+  const [number] = about ? await takeNumbers(scope, kind, userId, [{ ...about, year: yearOf(about.day) }]) : []
+  const model = viewModel(kind, number ? { ...subject, number } : subject, { company: await letterheadOf(scope), order })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }
 
 /** The sheets of each document, in order: each alone, or those of a vehicle and month together. */
-const documentsOf = (kind: SheetDocumentKind, ordered: readonly SelectedSheet[]): SelectedSheet[][] =>
-  factsOf(kind).per === 'sheet'
+const documentsOf = (kind: SheetDocumentKind, selection: readonly SelectedSheet[]): SelectedSheet[][] => {
+  const { journey, per } = factsOf(kind)
+  const ordered = journey ? selection.filter(({ abroad }) => abroad === (journey === 'abroad')) : selection
+  return per === 'sheet'
     ? ordered.map((sheet) => [sheet])
     : [...Map.groupBy(ordered, ({ vehicle, startDate }) => `${vehicle.id} ${startDate.slice(0, 7)}`).values()]
+}
 
 /** Groups documents for reading: each group has about `CHUNK` sheets, at least one document. */
 const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] => {
@@ -134,33 +154,50 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
   return chunks
 }
 
-/** The sheets of a selection, by vehicle and then in order; none, and too many for one file, are refused. */
-const selectionOf = async (company: CompanyAccess, form: Selection): Promise<SelectedSheet[]> => {
+const select = async (company: CompanyAccess, kind: SheetDocumentKind, form: Selection): Promise<SelectedSheet[]> => {
   const selection = await company.within((scope) =>
-    roadmaps.select(scope, {
-      kind: form.vehicleType,
-      vehicleId: form.vehicleId,
-      driverId: form.driverId,
-      from: form.startDate,
-      to: form.endDate,
-      ids: form.ids,
-    }),
+    roadmaps.select(
+      scope,
+      {
+        kind: form.vehicleType,
+        vehicleId: form.vehicleId,
+        driverId: form.driverId,
+        from: form.startDate,
+        to: form.endDate,
+        ids: form.ids,
+      },
+      { abroad: factsOf(kind).journey !== undefined },
+    ),
   )
+  return selection.toSorted(byVehicleAndStart)
+}
+
+/** The sheets of a selection, by vehicle and then in order; none, and too many for one file, are refused. */
+const selectionOf = async (company: CompanyAccess, kind: SheetDocumentKind, form: Selection): Promise<SelectedSheet[]> => {
+  const selection = await select(company, kind, form)
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')
   if (selection.length > MOST) {
     const message = TEXTS.tooManySheets(counted(MOST, 'foaie', 'foi'))
     throw new Refusal('INVALID', { message, fields: { endDate: message } })
   }
-  return selection.toSorted(byVehicleAndStart)
+  return selection
+}
+
+/** Gives the documents of several selections their numbers together, so that a series goes by day through vehicles and machines alike. */
+export const numberTogether = async (company: CompanyAccess, kind: SheetDocumentKind, forms: readonly Selection[]): Promise<void> => {
+  const documents = []
+  for (const form of forms)
+    documents.push(...documentsOf(kind, await select(company, kind, form)).map((sheets) => ({ sheets, chosen: chosenOf(form) })))
+  await numbersOf(company, kind, documents)
 }
 
 /** Refuses a selection without a sheet, or with too many for one file. */
 export const requireSelection = async (company: CompanyAccess, form: Selection): Promise<void> => {
-  await selectionOf(company, form)
+  await selectionOf(company, form.documentType, form)
 }
 
-/** Until when subjects are needed, and whether their documents are assigned numbers, as prints require and previews do not. */
-type Reading = { gone: AbortSignal; numbers: boolean }
+/** Until when subjects are needed, and the numbers of their documents, which prints have and tables do not. */
+type Reading = { gone: AbortSignal; numbers: Numbers }
 
 /**
  * The subjects of documents, one after the other. They are read a few at a time, each time in a transaction of its own, so that a slow
@@ -170,11 +207,10 @@ async function* subjectsOf(
   company: CompanyAccess,
   kind: SheetDocumentKind,
   documents: readonly SelectedSheet[][],
-  { startDate, endDate, driverId, ids }: Pick<Selection, 'startDate' | 'endDate' | 'driverId' | 'ids'>,
+  form: Selection,
   { gone, numbers }: Reading,
 ): AsyncGenerator<Subject, void, undefined> {
   const ledger = factsOf(kind).readsLedger
-  const { abroad } = factsOf(kind)
   // documents are sorted by vehicle, so only one vehicle's ledger is needed at a time
   let ledgers: Ledgers = new Map()
   let ledgersOf: number | null = null
@@ -192,21 +228,21 @@ async function* subjectsOf(
             chunk.flatMap((document) => document.at(-1)?.id ?? []),
           )
         : null
-      const read: { subject: Subject; sheets: readonly LoadedSheet[] }[] = []
+      const read: Subject[] = []
       for (const document of chunk) {
         const documentSheets = document.flatMap(({ id }) => loaded.get(id) ?? [])
         const vehicleId = documentSheets[0]?.sheet.vehicleId
-        if (vehicleId === undefined || (abroad && !documentSheets.some((sheet) => leavesCountry(sheetRecord(sheet))))) continue
+        if (vehicleId === undefined) continue
         if (ledger && vehicleId !== ledgersOf) {
-          ledgers = await loadLedgers(scope, [vehicleId], endDate)
+          ledgers = await loadLedgers(scope, [vehicleId], form.endDate)
           ledgersOf = vehicleId
         }
-        const driver = driverId === null ? null : (documentSheets[0]?.driver.name ?? null)
-        const chosen = { from: startDate, to: endDate, driver, ticked: Boolean(ids) }
+        const chosen = chosenOf(form, documentSheets[0]?.driver.name)
+        const number = numbers.get(document[0]?.id ?? 0)
         const stockAfter = after?.get(documentSheets.at(-1)?.sheet.id ?? 0)
-        read.push({ subject: { ...subjectOf(documentSheets, ledgers), chosen, stockAfter }, sheets: documentSheets })
+        read.push({ ...subjectOf(documentSheets, ledgers), chosen, stockAfter, ...(number && { number }) })
       }
-      return numbers ? numbered(scope, kind, company.userId, read) : read.map(({ subject }) => subject)
+      return read
     })
   }
 }
@@ -218,7 +254,7 @@ export async function* subjectsOfSelection(
   form: Selection,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
-  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form)), form, { gone, numbers: false })
+  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, kind, form)), form, { gone, numbers: new Map() })
 }
 
 async function* modelsOf<Kind extends SheetDocumentKind>(
@@ -263,9 +299,14 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   form: Selection,
   gone: AbortSignal,
 ): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: InCommon }> => {
-  const selection = await selectionOf(company, form)
+  const selection = await selectionOf(company, kind, form)
   const documents = documentsOf(kind, selection)
-  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers: true }), await company.within(letterheadOf))
+  const numbers = await numbersOf(
+    company,
+    kind,
+    documents.map((sheets) => ({ sheets, chosen: chosenOf(form) })),
+  )
+  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers }), await company.within(letterheadOf))
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
   return { models: startingWith(first.value, models), total: documents.length, of: await namesInCommon(company, form, selection) }

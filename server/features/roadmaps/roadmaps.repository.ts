@@ -61,7 +61,18 @@ export type SheetFilter = {
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
-export type SelectedSheet = { id: number; number: number; startDate: Day; startTime: string; vehicle: { id: number; number: string } }
+export type SelectedSheet = {
+  id: number
+  number: number
+  startDate: Day
+  startTime: string
+  endDate: Day
+  advancePayment: Decimal
+  fuelConsumed: Decimal
+  vehicle: { id: number; number: string; fuelTracking: boolean }
+  /** Whether it leaves the country; `null` where that is not asked. */
+  abroad: boolean | null
+}
 
 const conditionsOf = (
   { companyId }: CompanyScope,
@@ -98,18 +109,21 @@ export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft
   state: SheetState | null
 }
 
-type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 'abroad'> & {
-  hoursExploitation: number
-  fuelUm: string
-  vehicleId: number
-  plate: string
-  make: string | null
-  model: string | null
-  driverId: number
-  driverName: string
+type SeenAbroad = {
   placed: Parameters<typeof leavesCountry>[0]['trips'] | null
   paid: Parameters<typeof leavesCountry>[0]['purchases'] | null
 }
+type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 'abroad'> &
+  SeenAbroad & {
+    hoursExploitation: number
+    fuelUm: string
+    vehicleId: number
+    plate: string
+    make: string | null
+    model: string | null
+    driverId: number
+    driverName: string
+  }
 
 /** What may say that a listed sheet leaves the country: trips whose places are named with more than a town, purchases in no lei, from abroad or whose receipts name a country. */
 const seenAbroad = (companyId: number) => sql`
@@ -397,13 +411,20 @@ export const roadmaps = {
       where r.company_id = ${companyId} and r.id = s.id`.execute(trx)
   },
 
-  /** A selection with what orders it in a print. */
-  select: async (scope: CompanyScope, filter: SheetFilter): Promise<SelectedSheet[]> => {
-    const { rows } = await sql<Omit<SelectedSheet, 'vehicle'> & { vehicleId: number; plate: string }>`
-      select r.id, v.id as "vehicleId", v.number as plate, r.start_date as "startDate", r.start_time as "startTime", r.number
+  /** A selection with what orders it in a print and decides which documents it has; whether sheets leave the country only on request. */
+  select: async (scope: CompanyScope, filter: SheetFilter, { abroad = false } = {}): Promise<SelectedSheet[]> => {
+    type Row = Omit<SelectedSheet, 'vehicle' | 'abroad'> & SeenAbroad & { vehicleId: number; plate: string; fuelTracking: boolean }
+    const { rows } = await sql<Row>`
+      select r.id, v.id as "vehicleId", v.number as plate, v.fuel_tracking as "fuelTracking", r.start_date as "startDate",
+        r.start_time as "startTime", r.end_date as "endDate", r.number, r.advance_payment as "advancePayment",
+        r.fuel_consumed as "fuelConsumed"${abroad ? sql`, ${seenAbroad(scope.companyId)}` : sql``}
       from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
       where ${conditionsOf(scope, filter)}`.execute(scope.trx)
-    return rows.map(({ vehicleId, plate, ...row }) => ({ ...row, vehicle: { id: vehicleId, number: plate } }))
+    return rows.map(({ vehicleId, plate, fuelTracking, placed, paid, ...row }) => ({
+      ...row,
+      vehicle: { id: vehicleId, number: plate, fuelTracking },
+      abroad: abroad ? leavesCountry({ trips: placed ?? [], purchases: paid ?? [] }) : null,
+    }))
   },
 
   /** Kind of a sheet, or `undefined` when the company has none of that id. */
