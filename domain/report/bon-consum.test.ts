@@ -80,6 +80,14 @@ describe('bonul de consum', () => {
     expect(bon?.table.totals[0]?.cells).toEqual(['L', '9,90', '9,90', '', '57,87'])
   })
 
+  it('says of a row that is not quantity × price that it takes the rest of a purchase', () => {
+    const draws = [{ origin: null, qty: decimal('9.9'), price: decimal('6.2'), value: decimal('61.36') }]
+    const bon = bonConsum({ sheet: aSheetRecord(), draws, uncovered: decimal(0), covered: [] }, aLetterhead())
+    expect(bon?.table.rows[0]?.slice(1)).toEqual([
+      ...['Motorină – Observații: diferență de rotunjire a achiziției –0,02 lei', 'L', '9,90', '9,90', '6,20', '61,36'],
+    ])
+  })
+
   it('has one row at the mean price by the method fuel', () => {
     const purchases = [aPurchase({ qty: decimal(10), price: decimal(6) }), aPurchase({ qty: decimal(30), price: decimal(7) })]
     expect(rows(aSheetRecord({ purchases }), { ...tank, calculationType: 'fuel' })).toEqual([

@@ -1,7 +1,7 @@
 /** BON DE CONSUM, form 14-3-4A: the fuel that one sheet burnt, valued by its origin. */
 import { formatDay } from '../calendar/day.ts'
 import type { FuelDraw, FuelOrigin, LedgerEntry } from '../fuel/ledger.ts'
-import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, round2, sum, ZERO } from '../numbers/decimal.ts'
 import { formatExchangeRate, formatLitres, formatMoney, formatPrice } from '../numbers/format.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
@@ -61,14 +61,21 @@ const exchangeOf = (origin: FuelOrigin | null): string => {
   return origin.leiRate ? ` – curs BNR ${formatExchangeRate(origin.leiRate, origin.currency)}` : ` – Observații: curs BNR necunoscut`
 }
 
+/** Note on a row whose value is not quantity × price: the last litres of a purchase cost what is left of it. */
+const remainderOf = ({ qty, price, value }: FuelDraw): string => {
+  const rest = price && value ? value.minus(round2(qty.times(price))) : ZERO
+  return rest.eq(0) ? '' : ` – Observații: diferență de rotunjire a achiziției ${rest.gt(0) ? '+' : '–'}${formatMoney(rest.abs())} lei`
+}
+
 type Voucher = Pick<LedgerEntry<SheetRecord>, 'sheet' | 'draws' | 'uncovered' | 'covered'>
 
 /** One row for each price at which fuel was taken from stock, and their totals; `value` is `null` where nothing has a price. */
 export const materials = ({ sheet: { vehicle }, draws, uncovered, covered }: Voucher) => {
   const values = [...covered, ...draws].flatMap(({ value }) => value ?? [])
-  const row = ({ origin, price, value }: FuelDraw, litres: Decimal | null, remark = '') => {
+  const row = (draw: FuelDraw, litres: Decimal | null, remark = '') => {
+    const { origin, price, value } = draw
     const qty = litres ? formatLitres(litres) : ''
-    const name = vehicle.fuelName + exchangeOf(origin) + remark
+    const name = vehicle.fuelName + exchangeOf(origin) + remark + remainderOf(draw)
     return {
       cells: [name, vehicle.fuelUm, qty, qty, price ? formatPrice(price) : '', value ? formatMoney(value) : ''],
       litres: litres ?? ZERO,

@@ -90,6 +90,13 @@ const totalInLei = (bought: readonly Refuelling[]) => {
   ])
 }
 
+/** Whether the stock of a month has a value in lei: not while some of its fuel has no price or a purchase no rate. */
+export const isStockValued = (entries: readonly LedgerEntry<SheetRecord>[]): boolean =>
+  entries.every(
+    ({ before, unpriced, draws, covered }) =>
+      before.value !== null && unpriced.eq(0) && [...draws, ...covered].every(({ price }) => price !== null),
+  ) && refuellings(entries).every(({ lei }) => lei !== null)
+
 /** A row of the stock: `sign` 0 is only shown and does not count; `lei` is `null` where there is no value. */
 export type StockLine = { label: string; sign: 1 | 0 | -1; litres: Decimal; lei: Decimal | null }
 
@@ -115,7 +122,9 @@ export const stockLines = (entries: readonly LedgerEntry<SheetRecord>[]): { rows
       line(isRounded ? '+ Alimentat, fiecare bon la sutime' : '+ Alimentat', 1, added, total(entries.map(({ bought }) => bought.value))),
       line('– Consumat', -1, consumed, total(entries.map(({ drawn }) => drawn.value))),
       ...(first.before.value !== null && owed.gt(0) ? [line('din care fără preț: nealimentate încă', 0, owed)] : []),
-      ...(last.after.value !== null && last.unpriced.gt(0) ? [line('din stocul de la sfârșit, fără preț în lei', 0, last.unpriced)] : []),
+      ...(last.after.value !== null && last.unpriced.gt(0)
+        ? [line('din stocul de la sfârșit, fără preț în lei: stocul nu se evaluează', 0, last.unpriced)]
+        : []),
       ...otherEnergies(entries.flatMap(({ sheet }) => sheet.purchases)).map(({ um, qty }) =>
         line(`În afara stocului: altă energie (${fuelUnit(um).short})`, 0, qty),
       ),
@@ -134,7 +143,7 @@ export const fal = (entries: readonly LedgerEntry<SheetRecord>[], company: Lette
   const quantity = quantitiesOf(bought)
   const price = priceColumn(bought.flatMap(({ lei }) => lei?.price ?? []))
   const read = bought.some(({ odometer }) => odometer !== null)
-  const valued = first.before.value !== null
+  const valued = isStockValued(entries)
   const { rows: stock, end } = stockLines(entries)
   const stockCells = (litres: Decimal, lei: Decimal | null) => [formatLitres(litres), ...(valued ? [lei ? formatMoney(lei) : ''] : [])]
   return {

@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../fuel/ledger.ts'
 import { type Decimal, sum } from '../numbers/decimal.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import { PAYER_LABEL } from '../vocabulary.ts'
-import { fal, type Refuelling, refuellings, stockLines } from './fal.ts'
+import { fal, isStockValued, type Refuelling, refuellings, stockLines } from './fal.ts'
 import { equipmentLitres, faz } from './faz.ts'
 import { fazmas } from './fazmas.ts'
 import type { Around, Chosen, MonthModel } from './month.ts'
@@ -215,7 +215,7 @@ export const falTable = (entries: readonly LedgerEntry<SheetRecord>[], company: 
     [inLeiColumn('value'), ...(foreign ? ABROAD : [])],
     [{ kind: 'count', of: ({ sheet }) => sheet }, PAYER],
   ])
-  const valued = first.before.value !== null
+  const valued = isStockValued(entries)
   const { rows, end } = stockLines(entries)
   const amounts = (litres: Decimal, lei: Decimal | null) => [litres, ...(valued ? [lei] : [])]
   return {

@@ -107,7 +107,8 @@ it('every month’s FAZ and FAL come to what its sheets come to', async () => {
     ]
     expect(await print('faz', first, last)).toEqual([expect.stringContaining(`TOTAL ${totals.join(' ')}`)])
     const [fal = ''] = await print('fal', first, last)
-    expect(fal).toContain(`Cantitate (l) Valoare (lei) Stoc la început`)
+    // the line in euros has no rate, so the stock has no value
+    expect(fal).toContain('Cantitate (l) Stoc la început')
     expect(fal).toContain(`= Stoc la sfârșit ${formatLitres(own[1]?.fuelLeft ?? ZERO)}`)
   }
 })
