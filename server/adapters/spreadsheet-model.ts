@@ -12,9 +12,14 @@ export type GridRow = { row: number; cells: Cell[] }
 export type TableColumn = { heading: string; width: number; format?: string; wrap?: boolean; options?: readonly string[] }
 /**
  * A last row of sums, `null` where there is none. The sums are computed by the domain: the file stores them beside the formulas that a
- * spreadsheet program recomputes.
+ * spreadsheet program recomputes. A sum of `products` is that of two other columns multiplied row by row and rounded once, not that of the
+ * column's rounded rows. A table without rows has no sums.
  */
-export type TotalRow = { label: string; sums: readonly (number | null)[] }
+export type TotalRow = {
+  label: string
+  sums: readonly (number | null)[]
+  products?: Readonly<Record<number, readonly [column: number, by: number]>>
+}
 /** A balance below a table: initial amount, additions, deductions, and the rest. */
 export type Balance = {
   headings: readonly string[]

@@ -29,9 +29,13 @@ const computed = (row: number, column: number, formula: string, result: number, 
 
 /** Rows of sums below the data, which are in rows `first` to `last`. */
 const totalCells = (totals: readonly TotalRow[], columns: readonly TableColumn[], first: number, last: number): Written[] =>
-  totals.flatMap(({ label, sums }, at) => {
+  totals.flatMap(({ label, sums, products = {} }, at) => {
     const row = last + 1 + at
-    const formula = (column: number) => `SUM(${rangeRef(first, column, last, column)})`
+    const range = (column: number) => rangeRef(first, column, last, column)
+    const formula = (column: number) => {
+      const factors = products[column]
+      return factors ? `ROUND(SUMPRODUCT(${factors.map(range).join(',')}),2)` : `SUM(${range(column)})`
+    }
     return sums.map((total, column) =>
       total === null
         ? bold(row, column, column === 0 ? label : null, TOTAL)
@@ -94,7 +98,9 @@ const heightsOf = ({ columns, rows }: Table, headings: number): Map<number, { he
 }
 
 const sheetOf = (table: Table): WriteSheet => {
-  const { name, head = [], columns, rows, totals = [], balance } = table
+  const { name, head = [], columns, rows, balance } = table
+  // a formula over no row would be over the headings
+  const totals = rows.length > 0 ? (table.totals ?? []) : []
   const headings = head.length > 0 ? head.length + 1 : 0
   const first = headings + 1
   const last = headings + rows.length

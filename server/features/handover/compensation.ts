@@ -49,7 +49,9 @@ export const compensationTables = ({ rows, litres, amount }: Report, quarter: st
         new Date(`${row.day}T00:00:00Z`),
         ...[row.litres, row.rate, row.amount].map(Number),
       ]),
-    ...(invoiced ? { totals: [{ label: TEXTS.total, sums: [...Array(8).fill(null), Number(litres), null, Number(amount)] }] } : {}),
+    ...(invoiced
+      ? { totals: [{ label: TEXTS.total, sums: [...Array(8).fill(null), Number(litres), null, Number(amount)], products: { 10: [8, 9] } }] }
+      : {}),
   })
   return [table(TEXTS.invoiced, true), table(TEXTS.notInvoiced, false)]
 }

@@ -6,6 +6,7 @@ import { PROGRAM_LABEL, PROGRAMS } from '#domain/handover/files.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatBytes } from '#domain/numbers/format.ts'
 import { factsOf, SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { taxCode } from '#domain/report/letterhead.ts'
 import { escaped } from '../../http/docs-page.ts'
 import { button, sendPlainPage } from '../../http/plain-page.ts'
 import { sendRefusalPage } from '../../http/refusal-page.ts'
@@ -77,7 +78,7 @@ export const dossierPage = (app: FastifyInstance, services: Services): void => {
       const { company, link } = await openDossierLink(services, typeof key === 'string' ? key : '')
       const { facts, sheets } = await dossierFacts(company, link.month, false)
       const page: Page = {
-        ...{ company: facts.name, cui: facts.cui, month: monthShown(link.month), sheets, files: link.contents },
+        ...{ company: facts.name, cui: taxCode(facts), month: monthShown(link.month), sheets, files: link.contents },
         until: dayInRomania(new Date(link.endsAt)),
         file: `/api/month/shared-dossier?key=${encodeURIComponent(String(key))}`,
       }

@@ -7,6 +7,7 @@ import { PROGRAMS } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { deductibilitate } from '#domain/report/deductibilitate.ts'
 import { factsOf, offeredKinds, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
+import { taxCode } from '#domain/report/letterhead.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
@@ -187,7 +188,7 @@ export const dossierOf = async (
 ): Promise<FileAnswer> => {
   const { closed, facts } = await dossierFacts(company, month, draft)
   const about = [
-    [TEXTS.dossier, facts.name, facts.cui],
+    [TEXTS.dossier, facts.name, taxCode(facts)],
     [TEXTS.month, month],
     [TEXTS.digest, closed?.digest ?? TEXTS.draftDigest],
   ]

@@ -335,17 +335,19 @@ describe('the report', () => {
     const company = await aCompany(tests)
     const [fuel, station] = [await anArticle(company, { name: 'Motorină' }), await aPartner(company)]
     const lorry = await aVehicle(company, { fuelId: fuel.id, category: 'N3' })
-    const line = (number: string, type: number) =>
-      ({ date: '2026-11-20', number, type, partnerId: station.id, expenseId: fuel.id, qty: 100, price: 6, paidBy: 'card' }) as const
-    await aRoadmap(company, { vehicleId: lorry.id, expenses: [line('F1', 2), line('B1', 1)] } as never)
+    const line = (number: string, type: number, qty: number) =>
+      ({ date: '2026-11-20', number, type, partnerId: station.id, expenseId: fuel.id, qty, price: 6, paidBy: 'card' }) as const
+    await aRoadmap(company, { vehicleId: lorry.id, expenses: [line('F1', 2, 10.03), line('F2', 2, 10.03), line('B1', 1, 100)] } as never)
     const quarter = { query: { companyId: company.id, quarter: '2026-T4' } }
     expect(await company.call('compensation', quarter)).toMatchObject({
-      litres: 100,
-      amount: 85,
+      litres: 20.06,
+      amount: 17.05,
       withoutInvoice: 1,
-      rows: [{ invoiced: false }, { invoiced: true }],
+      rows: [{ invoiced: false }, { amount: 8.53 }, { amount: 8.53 }],
     })
+    // 20,06 l × 0,85 rounded once, as the formula computes it: the rounded rows would come to 17,06
     const { sheets } = await readXlsx((await company.ask('compensationXlsx', quarter)).bytes)
+    expect(sheets[0]?.cells?.get('6,10')).toMatchObject({ formula: 'ROUND(SUMPRODUCT(I5:I6,J5:J6),2)', formulaResult: 17.05 })
     expect(sheets.map(({ name }) => name)).toEqual(['Cu factură', 'Fără factură'])
   })
 })

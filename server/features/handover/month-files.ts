@@ -8,6 +8,7 @@ import { mentorFiles } from '#domain/handover/winmentor.ts'
 import type { Books } from '#domain/month/books.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { deductibilityTable } from '#domain/report/deductibilitate.ts'
+import { taxCode } from '#domain/report/letterhead.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
 import type { CompanyFacts } from '../fiscal/fiscal.repository.ts'
@@ -17,7 +18,7 @@ const MONEY = '#,##0.00'
 const text = (heading: string, width: number) => ({ heading, width, format: '@', wrap: true })
 const headOf = ({ company, month }: Books, title: string): string[] => [
   company.name,
-  `CUI: ${company.cui}`,
+  `CUI: ${taxCode(company)}`,
   `${title}, ${monthShown(month)}`,
 ]
 

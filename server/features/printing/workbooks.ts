@@ -83,13 +83,10 @@ export const tableOf = (month: MonthTable, name: string): Table => {
       ...(kind === 'text' ? { width: widthOf(month, at) } : {}),
     })),
     rows: month.rows.map((row) => row.map((value, at) => cellOf(kinds[at] ?? 'text', value))),
-    totals:
-      month.rows.length === 0
-        ? []
-        : month.totals.map(({ sums, ...total }) => ({
-            ...total,
-            sums: sums.map((sum, at) => (sum === null ? null : numberOf(kinds[at] ?? 'text', sum))),
-          })),
+    totals: month.totals.map(({ sums, ...total }) => ({
+      ...total,
+      sums: sums.map((sum, at) => (sum === null ? null : numberOf(kinds[at] ?? 'text', sum))),
+    })),
     ...(balance
       ? {
           balance: {

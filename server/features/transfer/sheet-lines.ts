@@ -1,5 +1,5 @@
 /** Sheets as lines of a file: one a trip, with a purchase and a beneficiary beside it, so that what is written out can be read back in. */
-import { formatMinutes } from '#domain/calendar/time.ts'
+import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { typedDuration, typedTime } from '#domain/calendar/typed-time.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
@@ -33,14 +33,37 @@ const day = (field: string, heading: string, required = false): Column => ({
   },
 })
 
-const hour = (field: string, heading: string, read: (written: string) => string | null, required = false): Column => ({
+const MINUTES_OF_A_DAY = 1440
+/** Day 0 of a spreadsheet, as its cells of hours are read. */
+const DAY_0 = Date.UTC(1899, 11, 31)
+
+/** Hours of a cell that a spreadsheet program counts in days. */
+const hoursOfCell = (cell: Date): string | null => {
+  const minutes = Math.round((cell.getTime() - DAY_0) / 60_000)
+  return minutes < 0 ? null : formatMinutes(minutes)
+}
+
+const hour = (
+  field: string,
+  heading: string,
+  { format, read }: { format: 'hh:mm' | '[h]:mm'; read: (written: string) => string | null },
+  required = false,
+): Column => ({
   ...text(field, heading, { required, width: 13, note: TEXTS.hourNote }),
+  format,
+  write: (value) => {
+    const minutes = typeof value === 'string' ? parseMinutes(value) : null
+    return minutes === null ? null : minutes / MINUTES_OF_A_DAY
+  },
   read: (cell) => {
     if (cell === null) return { value: undefined }
-    const minutes = cell instanceof Date ? null : read(cellText(cell))
-    return minutes === null ? { problem: TEXTS.notAnHour(cellText(cell)) } : { value: minutes }
+    const written = cell instanceof Date ? hoursOfCell(cell) : cellText(cell)
+    const hours = written === null ? null : read(written)
+    return hours === null ? { problem: TEXTS.notAnHour(cellText(cell)) } : { value: hours }
   },
 })
+const TIME = { format: 'hh:mm', read: typedTime } as const
+const DURATION = { format: '[h]:mm', read: typedDuration } as const
 
 const documents = PURCHASE_DOCUMENTS.map((value) => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
 const directions = DIRECTIONS.map((value) => ({ value, label: DIRECTION_LABEL[value] }))
@@ -54,15 +77,15 @@ const SHEET_COLUMNS: readonly Column[] = [
   text('driver', HEADING.driver, { required: true }),
   text('createdBy', HEADING.createdBy),
   day('startDate', HEADING.startDate, true),
-  hour('startTime', HEADING.startTime, typedTime, true),
+  hour('startTime', HEADING.startTime, TIME, true),
   day('endDate', HEADING.endDate, true),
-  hour('endTime', HEADING.endTime, typedTime, true),
+  hour('endTime', HEADING.endTime, TIME, true),
   number('kmStart', HEADING.kmStart, { required: true }),
   number('fuelStart', HEADING.fuelStart, { required: true }),
-  hour('hoursStationary', HEADING.stationaryHours, typedDuration),
+  hour('hoursStationary', HEADING.stationaryHours, DURATION),
   text('surcharges', HEADING.surcharges),
   text('equipment', HEADING.equipment, { width: 16 }),
-  hour('equipmentHours', HEADING.equipmentHours, typedDuration),
+  hour('equipmentHours', HEADING.equipmentHours, DURATION),
   text('equipmentSurcharge', HEADING.equipmentSurcharge),
   number('advancePayment', HEADING.advance),
   ...SHEET_TEXT_NAMES.flatMap((name) => {
@@ -82,9 +105,9 @@ export const TRIP_COLUMNS: readonly Column[] = [
   number('distanceExtraUrban', HEADING.distanceExtraUrban),
   text('surcharge', HEADING.surcharge),
   day('tripStartDate', HEADING.tripStartDate),
-  hour('tripStartTime', HEADING.tripStartTime, typedTime),
+  hour('tripStartTime', HEADING.tripStartTime, TIME),
   day('tripEndDate', HEADING.tripEndDate),
-  hour('tripEndTime', HEADING.tripEndTime, typedTime),
+  hour('tripEndTime', HEADING.tripEndTime, TIME),
 ]
 /** Columns of a purchase. */
 export const PURCHASE_COLUMNS: readonly Column[] = [

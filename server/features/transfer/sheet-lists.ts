@@ -73,7 +73,7 @@ export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Q
     name: LIST_TITLE[kind === 'vehicle' ? 'vehicleRoadmaps' : 'machineRoadmaps'],
     columns: columns.map(({ cell: _, total: __, ...column }) => column),
     rows: cells,
-    ...(rows.length > 0 ? { totals: [{ label: TOTAL, sums: columns.map(({ total }) => total?.(rows) ?? null) }] } : {}),
+    totals: [{ label: TOTAL, sums: columns.map(({ total }) => total?.(rows) ?? null) }],
   }
   if (kind !== 'vehicle' || rows.length === 0 || rows.length > MOST_WITH_LINES) return [list]
   return [

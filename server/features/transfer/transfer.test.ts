@@ -211,6 +211,10 @@ describe('an exported list', () => {
       { formula: 'SUM(I2:I3)', formulaResult: 120 },
       { formula: 'SUM(J2:J3)', formulaResult: 9 },
     ])
+    // hours of the lines are hours too, to be counted with
+    const { sheets } = await readXlsx(bytes)
+    const [headings = [], first = []] = sheets[1]?.rows ?? []
+    expect(first[headings.indexOf('Ora plecării')]).toEqual(at('08:00'))
     const none = await sheetOf(await exported(company, 'xlsx', 'vehicleRoadmaps', { from: '2020-01-01', to: '2020-01-31' }))
     expect(none.rows).toHaveLength(1)
     const lines = (await exported(company, 'csv', 'machineRoadmaps')).toString().trim().split('\r\n')
