@@ -17,7 +17,7 @@ import { inventoryAndSeries, makeAndModel, normShown } from './vehicle.ts'
 const OPTIONAL = { operator: 'Operator' } as const
 
 type HoursKey = 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary'
-export type MachineFuelKey = 'workFuel' | 'idleFuel' | 'equipmentHours' | 'equipmentFuel' | 'tripFuel'
+type MachineFuelKey = 'workFuel' | 'idleFuel' | 'equipmentHours' | 'equipmentFuel' | 'tripFuel'
 type FuelKey = 'fuelStart' | 'fuelAdded' | MachineFuelKey | 'fuelConsumed' | 'fuelLeft'
 export type FazmasKey = 'nr' | 'day' | 'sheet' | 'work' | HoursKey | FuelKey | keyof typeof OPTIONAL
 
@@ -52,7 +52,7 @@ const work = ({ beneficiaries, purposeOfTravel }: SheetRecord): string =>
   (purposeOfTravel?.trim() ?? '')
 
 /** A part of a machine's litres, or the hours that explain one, from a sheet. */
-export type MachineFuelPart = { key: MachineFuelKey; heading: string } & (
+type MachineFuelPart = { key: MachineFuelKey; heading: string } & (
   | { kind: 'litres'; of: (sheet: SheetRecord) => Decimal }
   | { kind: 'hours'; of: (sheet: SheetRecord) => number }
 )

@@ -103,7 +103,12 @@ const numbersOf = async (
       inSeries.map(({ about: { day, ...about } }) => ({ ...about, year: yearOf(day) })),
     ),
   )
-  return new Map(inSeries.flatMap(({ first }, at) => (numbers[at] ? [[first.id, numbers[at]]] : [])))
+  const given = new Map<number, SeriesNumber>()
+  for (const [at, { first }] of inSeries.entries()) {
+    const number = numbers[at]
+    if (number) given.set(first.id, number)
+  }
+  return given
 }
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4))
@@ -154,7 +159,7 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
   return chunks
 }
 
-const select = async (company: CompanyAccess, kind: SheetDocumentKind, form: Selection): Promise<SelectedSheet[]> => {
+const select = async (company: CompanyAccess, form: Selection, kind?: SheetDocumentKind): Promise<SelectedSheet[]> => {
   const selection = await company.within((scope) =>
     roadmaps.select(
       scope,
@@ -166,15 +171,15 @@ const select = async (company: CompanyAccess, kind: SheetDocumentKind, form: Sel
         to: form.endDate,
         ids: form.ids,
       },
-      { abroad: factsOf(kind).journey !== undefined },
+      { abroad: kind !== undefined && factsOf(kind).journey !== undefined },
     ),
   )
   return selection.toSorted(byVehicleAndStart)
 }
 
 /** The sheets of a selection, by vehicle and then in order; none, and too many for one file, are refused. */
-const selectionOf = async (company: CompanyAccess, kind: SheetDocumentKind, form: Selection): Promise<SelectedSheet[]> => {
-  const selection = await select(company, kind, form)
+const selectionOf = async (company: CompanyAccess, form: Selection, kind?: SheetDocumentKind): Promise<SelectedSheet[]> => {
+  const selection = await select(company, form, kind)
   if (selection.length === 0) throw new Refusal('DOCUMENT_EMPTY')
   if (selection.length > MOST) {
     const message = TEXTS.tooManySheets(counted(MOST, 'foaie', 'foi'))
@@ -185,15 +190,15 @@ const selectionOf = async (company: CompanyAccess, kind: SheetDocumentKind, form
 
 /** Gives the documents of several selections their numbers together, so that a series goes by day through vehicles and machines alike. */
 export const numberTogether = async (company: CompanyAccess, kind: SheetDocumentKind, forms: readonly Selection[]): Promise<void> => {
-  const documents = []
+  const documents: { sheets: SelectedSheet[]; chosen: Chosen }[] = []
   for (const form of forms)
-    documents.push(...documentsOf(kind, await select(company, kind, form)).map((sheets) => ({ sheets, chosen: chosenOf(form) })))
+    documents.push(...documentsOf(kind, await select(company, form, kind)).map((sheets) => ({ sheets, chosen: chosenOf(form) })))
   await numbersOf(company, kind, documents)
 }
 
 /** Refuses a selection without a sheet, or with too many for one file. */
 export const requireSelection = async (company: CompanyAccess, form: Selection): Promise<void> => {
-  await selectionOf(company, form.documentType, form)
+  await selectionOf(company, form)
 }
 
 /** Until when subjects are needed, and the numbers of their documents, which prints have and tables do not. */
@@ -254,7 +259,7 @@ export async function* subjectsOfSelection(
   form: Selection,
   gone: AbortSignal,
 ): AsyncGenerator<Subject, void, undefined> {
-  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, kind, form)), form, { gone, numbers: new Map() })
+  yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form, kind)), form, { gone, numbers: new Map() })
 }
 
 async function* modelsOf<Kind extends SheetDocumentKind>(
@@ -299,7 +304,7 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
   form: Selection,
   gone: AbortSignal,
 ): Promise<{ models: AsyncIterable<SheetModelOf<Kind>>; total: number; of: InCommon }> => {
-  const selection = await selectionOf(company, kind, form)
+  const selection = await selectionOf(company, form, kind)
   const documents = documentsOf(kind, selection)
   const numbers = await numbersOf(
     company,
