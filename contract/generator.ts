@@ -476,6 +476,21 @@ const Warning = z.object({
 })
 export type GenerationWarning = z.output<typeof Warning>
 
+/** The generated sheets that make way for others: with what is put in their place the user compares them. */
+const Replaced = z.object({
+  sheets: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  km: decimalOut,
+  /** Litres bought on them. */
+  fuelAdded: decimalOut,
+  ...{ kmStart: decimalOut, fuelStart: decimalOut, kmStop: decimalOut, fuelLeft: decimalOut },
+  /** The number of the first sheet in their place. */
+  nextNumber: z.number().int(),
+  purchases: z.array(z.object({ number: z.string(), date: z.string(), type: z.number(), partnerId: id, expenseId: id, qty: decimalOut })),
+})
+export type Replaced = z.output<typeof Replaced>
+
 /** What the generator answers. */
 const Generation = z.object({
   roadmaps: z.array(GeneratedRoadmap),
@@ -500,6 +515,8 @@ const Generation = z.object({
       regulation561: z.boolean(),
     }),
   ),
+  /** What the sheets replace; `null` where they replace nothing. */
+  replaced: Replaced.nullable(),
   warnings: z.array(Warning),
   seed: z.number().int(),
 })
@@ -576,12 +593,21 @@ export type GeneratedRun = z.output<typeof GeneratedRun>
 
 const MEGABYTE = 1_048_576
 
+/** The user's confirmation that the journeys were really made. A client that does not ask for it leaves it out; one that was not given is refused. */
+const confirmed = z.boolean().nullish()
+/** Purchases of replaced sheets that the user gives up: named, they may stand on no sheet. */
+const dropped = z
+  .array(z.object({ number: z.string().max(100), partnerId: id, date: day, expenseId: id }))
+  .max(GENERATOR_MOST.expenses)
+  .nullish()
+  .transform((value) => value ?? [])
+
 /** Generated sheets as they are sent back, and what they were generated from. */
 const GeneratedForm = inCompany.extend({
   roadmaps: z.array(GeneratedRoadmapForm).min(1).max(GENERATOR_MOST.sheets, TEXT.sheets),
   request: GenerationForm.nullish(),
-  /** The user's confirmation that the journeys were really made. */
-  confirmed: flag(false),
+  confirmed,
+  dropped,
   /** Receipts, by id, that exceed the tank and are saved all the same, after the user was warned. */
   overfull: z
     .array(id)
@@ -630,13 +656,14 @@ const GeneratedOfVehicle = z.object({
     .max(GENERATOR_MOST.expenses)
     .nullish()
     .transform((value) => value ?? []),
+  dropped,
 })
 const GeneratedTogether = inCompany.extend({
   vehicles: several(GeneratedOfVehicle).refine(
     (vehicles) => vehicles.reduce((count, { roadmaps }) => count + roadmaps.length, 0) <= GENERATOR_MOST.sheetsTogether,
     TEXT.sheetsTogether,
   ),
-  confirmed: flag(false),
+  confirmed,
 })
 
 /** What a range holds of a vehicle already, and what there is to cover. */
@@ -656,6 +683,8 @@ const VehiclePlan = z.object({
   /** Numbers of its sheets in the range, and whether all of them are generated and may make way. */
   sheets: z.array(z.number().int()),
   replaceable: z.boolean(),
+  /** What would make way, whole: also its sheets outside of the range. */
+  replaced: Replaced.nullable(),
   gaps: z.array(z.object({ from: z.string(), to: z.string(), km: decimalOutOrNull, litres: decimalOutOrNull })),
   /** Receipts in the range that are on no sheet. */
   receipts: z.array(ReceiptRow),

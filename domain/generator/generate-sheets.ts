@@ -13,7 +13,14 @@ import { type Aim, aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
 import { withWishedRoutes } from './search/wished-routes.ts'
 import { unfilledGap, warningsOfTarget } from './sheets/range-end.ts'
 import { unusedRoutes } from './sheets/unused-routes.ts'
-import { reasonForNothing, warningsOfPlan, warningsOfProblem, warningsOfReceipts, warningsOfTank } from './sheets/warnings.ts'
+import {
+  reasonForNothing,
+  reasonOfDriver,
+  warningsOfPlan,
+  warningsOfProblem,
+  warningsOfReceipts,
+  warningsOfTank,
+} from './sheets/warnings.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
 import { hundredthsIn } from './units.ts'
 
@@ -93,7 +100,7 @@ const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswe
   const lengthened = withPinnedLengths(problem, network, drives)
   const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
 
-  const reason = reasonForNothing(drives, calendar, limits)
+  const reason = reasonForNothing(drives, calendar, limits) ?? reasonOfDriver(problem, drives, calendar)
   const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, progress, random })
   const setting = planned?.setting
   const written = writeSheets(

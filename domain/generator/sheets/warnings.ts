@@ -1,5 +1,6 @@
 /** The warnings beside the sheets, and the reason why there are no sheets. */
 import { addDays, type Day } from '../../calendar/day.ts'
+import { freeWindow } from '../calendar/free-window.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'
 import { isApplicable } from '../network/places.ts'
@@ -56,6 +57,17 @@ export const reasonForNothing = (
   const most = available.reduce((a, b) => Math.max(a, b), 0)
   if (most <= 0) return 'NO_FUEL'
   return quick.every(({ oneWay }) => oneWay.fuel > most) ? 'FUEL_BELOW_SHORTEST_ROUTE' : null
+}
+
+/** DRIVER_BUSY where the driver's other sheets leave no day on which even the shortest trip fits; `null` where some day has room. */
+export const reasonOfDriver = (problem: GeneratorProblem, drives: readonly RouteDrives[], { days }: FuelCalendar): 'DRIVER_BUSY' | null => {
+  if (!problem.busy?.length || problem.pinned?.length) return null
+  const least = drives.reduce((minutes, { oneWay }) => Math.min(minutes, oneWay.minutes), Number.POSITIVE_INFINITY)
+  const fits = days.some((day) => {
+    const { start, end } = freeWindow(problem, day)
+    return end - start >= least
+  })
+  return fits ? null : 'DRIVER_BUSY'
 }
 
 /** Pinned days whose plan could not be kept. */

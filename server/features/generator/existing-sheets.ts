@@ -1,4 +1,5 @@
 /** Examines the vehicle's existing sheets in the range of a generation. */
+import type { GenerationRequest } from '#contract/generator.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -6,7 +7,7 @@ import type { Busy } from '#domain/generator/problem.ts'
 import type { SheetStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { type ChainedAround, generatedRuns } from './generator.repository.ts'
+import { type ChainedAround, generatedRuns, type PurchaseOfRuns, type SheetsOfRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
@@ -27,11 +28,20 @@ const spelled = (numbers: readonly number[]): string => {
   return `${sorted.slice(0, 5).join(', ')}${sorted.length > 5 ? ', …' : ''}`
 }
 
+/** The runs of a vehicle that make way: their sheets as one, and what they bought. */
+export type Replaced = SheetsOfRuns & { runs: readonly number[]; purchases: readonly PurchaseOfRuns[] }
+
 /**
- * The runs whose sheets will be replaced. Refused with SHEETS_IN_RANGE when the user typed or changed a sheet of the range, or when other
- * sheets continue them.
+ * The runs whose sheets will be replaced, whole: also their sheets outside of the range. `null` when the range has no sheet. Refused with
+ * SHEETS_IN_RANGE when the user typed or changed a sheet of the range, when other sheets continue them, or when they have sheets of
+ * vehicles other than those that are `asked` for together.
  */
-export const replacedRuns = async (scope: CompanyScope, vehicleId: number, range: Range): Promise<number[]> => {
+export const replacedRuns = async (
+  scope: CompanyScope,
+  vehicleId: number,
+  range: Range,
+  asked: readonly number[],
+): Promise<Replaced | null> => {
   const sheets = (await generatedRuns.sheetsFrom(scope, vehicleId, range.from, MOST_SHEETS)).filter(
     ({ startDate }) => startDate <= range.to,
   )
@@ -42,8 +52,43 @@ export const replacedRuns = async (scope: CompanyScope, vehicleId: number, range
     const blocker = undoBlocker(obstacles)
     if (blocker) throw inRangeRefusal(blocker.message)
   }
-  return runs
+  const others = await generatedRuns.otherVehicles(scope, runs, asked)
+  if (others.length > 0) throw inRangeRefusal(TEXTS.generatedTogether(others.slice(0, 5).join(', ')))
+  if (runs.length === 0) return null
+  const purchases = await generatedRuns.purchasesOfRuns(scope, runs, vehicleId)
+  return { ...(await generatedRuns.sheetsOfRuns(scope, runs, vehicleId)), runs, purchases }
 }
+
+/** The runs that a request asks to replace; `null` where it asks for none. */
+export const replacedBy = async (
+  scope: CompanyScope,
+  { mode, vehicleId, range }: Pick<GenerationRequest, 'mode' | 'vehicleId' | 'range'>,
+  asked: readonly number[] = [vehicleId],
+): Promise<Replaced | null> => (mode === 'replace' ? replacedRuns(scope, vehicleId, range, asked) : null)
+
+/** What makes two lines the same purchase, whatever litres were typed: document, supplier, date and article. */
+export const purchaseKey = ({ number, partnerId, date, expenseId }: PurchaseKey): string =>
+  `${number.toLowerCase()} ${partnerId} ${date} ${expenseId}`
+type PurchaseKey = { number: string; partnerId: number; date: Day; expenseId: number }
+
+/** A request for sheets in place of others: it covers all days of these, and has their purchases beside its own. */
+export const takingOver = <Asked extends Pick<GenerationRequest, 'range' | 'expenses'>>(asked: Asked, replaced: Replaced | null): Asked => {
+  if (!replaced) return asked
+  const named = new Set(asked.expenses.map(purchaseKey))
+  const most = asked.expenses.reduce((highest, { id }) => Math.max(highest, id), 0)
+  const taken = replaced.purchases.filter((line) => !named.has(purchaseKey(line)))
+  return {
+    ...asked,
+    range: coveringOf(asked.range, replaced),
+    expenses: [...asked.expenses, ...taken.map(({ isFuel: _, ...line }, at) => ({ ...line, id: most + at + 1 }))],
+  }
+}
+
+/** The shortest range that holds both. */
+export const coveringOf = (range: Range, { from, to }: Range): Range => ({
+  from: from < range.from ? from : range.from,
+  to: to > range.to ? to : range.to,
+})
 
 /** The part of the range after the vehicle's last sheet, ignoring the `replaced` runs, and the sheets that come before that part. */
 export const rangeAfterSheets = async (

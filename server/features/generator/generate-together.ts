@@ -4,6 +4,7 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { answersTo, type DrivenProblem } from './engine.ts'
+import { type Replaced, replacedBy, takingOver } from './existing-sheets.ts'
 import { ownWarnings, progressOf, seedOf, type Watched } from './generate.ts'
 import { generationOf } from './generation-of.ts'
 import { type ReadProblem, readProblem, readShared } from './read-problem.ts'
@@ -21,10 +22,22 @@ type Refused = { request: OfVehicle; read: null; refused: NonNullable<Answer[num
 
 /** Reads every problem; a refused one does not stop the others. */
 const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Promise<(Read | Refused)[]> => {
-  const shared = await readShared(scope, requests)
+  const vehicleIds = requests.map(({ vehicleId }) => vehicleId)
+  const inPlaceOf = async (request: OfVehicle): Promise<{ replaced: Replaced | null; refusal: unknown }> => {
+    try {
+      return { replaced: await replacedBy(scope, request, vehicleIds), refusal: null }
+    } catch (refusal) {
+      return { replaced: null, refusal }
+    }
+  }
+  const places = await Promise.all(requests.map(inPlaceOf))
+  const whole = requests.map((request, at) => takingOver(request, places[at]?.replaced ?? null))
+  const shared = await readShared(scope, whole)
   const readOne = async (request: OfVehicle, at: number): Promise<Read | Refused> => {
     try {
-      const read = await readProblem(scope, request, shared)
+      const { replaced = null, refusal = null } = places[at] ?? {}
+      if (refusal) throw refusal
+      const read = await readProblem(scope, request, replaced, shared)
       return { request, read, warnings: await ownWarnings(scope, request, read), refused: null }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -37,7 +50,7 @@ const readAll = async (scope: CompanyScope, requests: readonly OfVehicle[]): Pro
     }
   }
   // sends the queries of all vehicles at once
-  return Promise.all(requests.map(readOne))
+  return Promise.all(whole.map(readOne))
 }
 
 /**

@@ -6,6 +6,7 @@ import { CURRENCIES } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { answersTo } from './engine.ts'
+import { replacedBy, takingOver } from './existing-sheets.ts'
 import { generationOf } from './generation-of.ts'
 import { generatedRuns, type Paper } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
@@ -24,7 +25,11 @@ export const seedOf = (services: Services, { seed, ...request }: Request): numbe
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
 
 /** Warnings that depend on the company's sheets and on the stored receipts in the request. */
-export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { after }: ReadProblem): Promise<Answer['warnings']> => {
+export const ownWarnings = async (
+  scope: CompanyScope,
+  { expenses }: Request,
+  { after, replaced }: ReadProblem,
+): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()
   const twice = expenses.flatMap((line, at) => {
@@ -34,7 +39,7 @@ export const ownWarnings = async (scope: CompanyScope, { expenses }: Request, { 
     return isRepeated ? [at] : []
   })
   const foreign = expenses.flatMap(({ currency }, at) => (currency === CURRENCIES[0] ? [] : [at]))
-  const used = await generatedRuns.alreadyOnSheets(scope, expenses)
+  const used = await generatedRuns.alreadyOnSheets(scope, expenses, replaced?.runs ?? [])
   return [
     ...(after ? [{ code: 'SHEETS_IN_RANGE' as const, ids: after.numbers, date: after.lastDay }] : []),
     ...(used.length > 0 ? [{ code: 'EXPENSES_ALREADY_ON_SHEETS' as const, ids: idsAt(used) }] : []),
@@ -52,10 +57,12 @@ export const progressOf = (vehicles: readonly (readonly number[])[]): CallProgre
 }
 
 /** Sheets for a request, numbered after the last existing one. The generator runs in another thread, outside of any transaction. */
-export const generate = async (services: Services, company: CompanyAccess, request: Request, { gone, tell }: Watched): Promise<Answer> => {
-  const read = await company.within(async (scope) => {
-    const problem = await readProblem(scope, request)
-    return { ...problem, warnings: await ownWarnings(scope, request, problem) }
+export const generate = async (services: Services, company: CompanyAccess, asked: Request, { gone, tell }: Watched): Promise<Answer> => {
+  const { request, ...read } = await company.within(async (scope) => {
+    const replaced = await replacedBy(scope, asked)
+    const whole = takingOver(asked, replaced)
+    const problem = await readProblem(scope, whole, replaced)
+    return { ...problem, request: whole, warnings: await ownWarnings(scope, whole, problem) }
   })
   const seed = seedOf(services, request)
   const problems = read.stretches.map((stretch) => ({ driver: request.driverId, problem: { ...stretch, seed } }))

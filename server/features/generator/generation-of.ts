@@ -5,6 +5,7 @@ import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorWarning } from '#domain/generator/problem.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
+import type { Replaced } from './existing-sheets.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
@@ -97,6 +98,14 @@ const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: 
   ]
 }
 
+/** What is replaced, as the user compares it with what is put in its place. */
+export const replacedOf = ({ runs: _, purchases, ...sheets }: Replaced, nextNumber: number): NonNullable<Answer['replaced']> => ({
+  ...sheets,
+  nextNumber,
+  fuelAdded: sum(purchases.filter(({ isFuel }) => isFuel).map(({ qty }) => qty)),
+  purchases: purchases.map(({ number, date, type, partnerId, expenseId, qty }) => ({ number, date, type, partnerId, expenseId, qty })),
+})
+
 /** The answer to a request without its seed: the sheets of all ranges, numbered in their order. Sums cover all ranges. */
 export const generationOf = (request: Request, read: ReadProblem, answers: readonly GeneratorAnswer[]): Omit<Answer, 'seed'> => {
   const sheets = answers.flatMap((answer) => answer.sheets)
@@ -117,6 +126,7 @@ export const generationOf = (request: Request, read: ReadProblem, answers: reado
       ...{ kmStart, fuelStart, kmStop: end?.kmStop ?? null, fuelLeft: end?.fuelLeft ?? null },
       regulation561: pace?.regulation561 ?? false,
     })),
+    replaced: read.replaced && replacedOf(read.replaced, read.nextNumber),
     warnings: warningsOf(request, read, answers),
   }
 }

@@ -1,4 +1,5 @@
 import { DRIVING_DEFAULTS, KeptDriving } from '#contract/generator.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { fingerprintOf } from '../../database/fingerprint.ts'
@@ -13,11 +14,17 @@ import { inGeneratorTurn } from './generator-turns.ts'
 import { listRuns } from './list-runs.ts'
 import { planGeneration } from './plan-generation.ts'
 import { saveGenerated, saveTogether } from './save-generated.ts'
+import { TEXTS } from './texts.ts'
 import { undoGenerated } from './undo-generated.ts'
 
 const DRIVING_DEFAULTS_EXACT = { ...DRIVING_DEFAULTS, reserve: decimal(DRIVING_DEFAULTS.reserve) }
 
 const drivingOf = async (scope: CompanyScope) => (await drivingDefaults.of(scope)) ?? DRIVING_DEFAULTS_EXACT
+
+/** Refuses sheets of which the user was asked, and did not say, that the journeys were made; checking them needs no such word. */
+const requireConfirmed = ({ confirmed }: { confirmed?: boolean | null | undefined }): void => {
+  if (confirmed === false) throw new Refusal('INVALID', { fields: { confirmed: TEXTS.confirmJourneys } })
+}
 
 type Calls =
   | 'planGeneration'
@@ -40,12 +47,17 @@ export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> =>
   checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),
   saveGeneratedTogether: ({ company, body }) =>
     company.within(async (scope) => {
+      requireConfirmed(body)
       const { runId, saved } = await saveTogether(services, scope, company.userId, body)
       return { runId, ids: saved.flatMap((own) => own.map(({ id }) => id)) }
     }),
   generateRoadmaps: ({ company, body, gone, tell }) =>
     inGeneratorTurn(company.companyId, gone, () => generate(services, company, body, { gone, tell })),
-  saveGenerated: ({ company, body }) => company.within((scope) => saveGenerated(services, scope, company.userId, body)),
+  saveGenerated: ({ company, body }) =>
+    company.within((scope) => {
+      requireConfirmed(body)
+      return saveGenerated(services, scope, company.userId, body)
+    }),
   checkGenerated: ({ company, body }) => checkGenerated(services, company, body),
   generatedRuns: ({ company }) => company.within(listRuns),
   drivingDefaults: ({ company }) => company.within(drivingOf),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GenerationRequest } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
@@ -50,6 +51,21 @@ export type ChainedAround = {
 
 /** A number, which identifies one sheet of a kind. */
 export type NumberedSheet = { kind: AssetKind; number: number }
+
+/** The sheets that runs have of one vehicle: how many, their days and km, and the vehicle before and after them. */
+export type SheetsOfRuns = {
+  sheets: number
+  from: Day
+  to: Day
+  km: Decimal
+  kmStart: Decimal
+  fuelStart: Decimal
+  kmStop: Decimal
+  fuelLeft: Decimal
+}
+
+/** A purchase on a sheet of a run. */
+export type PurchaseOfRuns = Omit<GenerationRequest['expenses'][number], 'id'> & { isFuel: boolean }
 
 /** Why a run cannot be undone: its first sheet that was saved again, and the first other sheet that begins where one of its sheets ends. */
 export type RunObstacles = {
@@ -166,17 +182,53 @@ export const generatedRuns = {
       .limit(most)
       .execute(),
 
-  /** The positions of the documents that are already on a sheet. */
-  alreadyOnSheets: async ({ companyId, trx }: CompanyScope, papers: readonly Paper[]): Promise<number[]> =>
+  /** The positions of the documents that are already on a sheet outside of the runs. */
+  alreadyOnSheets: async ({ companyId, trx }: CompanyScope, papers: readonly Paper[], runs: readonly number[]): Promise<number[]> =>
     (
       await sql<{ at: number }>`
         select at::integer from unnest(${papers.map(({ number }) => number)}::text[], ${papers.map(({ partnerId }) => partnerId)}::bigint[],
           ${papers.map(({ date }) => date)}::date[]) with ordinality as paper (number, partner_id, date, at)
         where exists (
-          select from purchases p where p.company_id = ${companyId} and p.partner_id = paper.partner_id and p.date = paper.date
-            and lower(p.number) = lower(paper.number))
+          select from purchases p join roadmaps r on r.company_id = p.company_id and r.id = p.roadmap_id
+          where p.company_id = ${companyId} and p.partner_id = paper.partner_id and p.date = paper.date
+            and lower(p.number) = lower(paper.number)
+            and (r.generated_run_id is null or r.generated_run_id <> all(${runs}::bigint[])))
         order by at`.execute(trx)
     ).rows.map(({ at }) => at - 1),
+
+  /** The sheets that the runs have of a vehicle, as one: their days and km, where they begin and where they end. */
+  sheetsOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<SheetsOfRuns> => {
+    const inOrder = sql`start_date, start_time, number`
+    const { rows } = await sql<SheetsOfRuns>`
+      select count(*)::integer as sheets, min(start_date) as "from", max(end_date) as "to", sum(km_done) as km,
+        (array_agg(km_start order by ${inOrder}))[1] as "kmStart", (array_agg(fuel_start order by ${inOrder}))[1] as "fuelStart",
+        (array_agg(km_stop order by ${inOrder}))[count(*)::integer] as "kmStop", (array_agg(fuel_left order by ${inOrder}))[count(*)::integer] as "fuelLeft"
+      from roadmaps where company_id = ${companyId} and vehicle_id = ${vehicleId} and generated_run_id = any(${runs}::bigint[])`.execute(
+      trx,
+    )
+    return rows[0] as SheetsOfRuns
+  },
+
+  /** What the vehicle's sheets of the runs bought, by date. */
+  purchasesOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<PurchaseOfRuns[]> =>
+    (
+      await sql<PurchaseOfRuns>`
+        select p.date, p.number, p.document as type, p.partner_id, p.article_id as expense_id, p.qty, p.price, p.tva_rate, p.value,
+          p.currency, p.paid_by, p.receipt_id, p.is_fuel, r.time
+        from roadmaps s join purchases p on p.company_id = s.company_id and p.roadmap_id = s.id
+        left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
+        where s.company_id = ${companyId} and s.vehicle_id = ${vehicleId} and s.generated_run_id = any(${runs}::bigint[])
+        order by p.date, s.start_date, p.position`.execute(trx)
+    ).rows,
+
+  /** Plates of vehicles besides the given ones that have sheets of the runs. */
+  otherVehicles: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleIds: readonly number[]): Promise<string[]> =>
+    (
+      await sql<{ number: string }>`
+        select v.number from vehicles v where v.company_id = ${companyId} and v.id <> all(${vehicleIds}::bigint[]) and exists (
+          select from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.generated_run_id = any(${runs}::bigint[]))
+        order by v.number`.execute(trx)
+    ).rows.map(({ number }) => number),
 
   /** Adds a run for sheets that are saved together, with the user who confirmed them; returns its id. */
   add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date): Promise<number> =>

@@ -303,6 +303,48 @@ describe('a request', () => {
     expect([body.code, body.message]).toEqual(['SHEETS_IN_RANGE', expect.stringContaining(`nr. ${typed.number} nu sunt generate`)])
   })
 
+  it('replaces a run whole: its start, days and receipts are taken over, one that falls off is given up by name', async () => {
+    const fleet = await aFleet()
+    const range = { from: '2026-12-01', to: '2026-12-31' }
+    const expenses = [fleet.receipt(1, '2026-12-02', 40), fleet.receipt(2, '2026-12-14', 40.6), fleet.receipt(3, '2026-12-21', 40)]
+    const asked = { range, expenses, kmStart: 84_020, seed: 3 }
+    const first = await generate(fleet, asked)
+    await save(fleet, first.roadmaps, fleet.request(asked))
+    const part = { range: { from: '2026-12-14', to: '2026-12-14' }, mode: 'replace' as const, seed: 7 }
+    const again = await generate(fleet, part)
+    expect(again.replaced).toMatchObject({
+      sheets: first.roadmaps.length,
+      kmStart: 84_020,
+      km: first.distance,
+      fuelAdded: 120.6,
+      nextNumber: 1,
+    })
+    expect(again.warnings.map(({ code }) => code)).not.toContain('EXPENSES_ALREADY_ON_SHEETS')
+    expect([again.roadmaps[0]?.kmStart, again.fuelAdded]).toEqual([84_020, 120.6])
+    expect(again.distance).toBeGreaterThan(first.distance * 0.9)
+    const bare = again.roadmaps.slice(0, 1).map((sheet) => ({ ...sheet, expenses: [] as typeof sheet.expenses, fuelAdded: 0 }))
+    const one = bare.map((sheet) => ({ ...sheet, fuelLeft: decimal(sheet.fuelStart).minus(sheet.fuelConsumed).toNumber() }))
+    const { body } = await fleet.company.ask('saveGenerated', saving(fleet, one, fleet.request(part)) as never)
+    expect(body.fields?.dropped).toContain('BF 1 din 02.12.2026 (40,00 L)')
+    const typed = fleet.request({ ...part, expenses })
+    const doubled = await fleet.company.call('generateRoadmaps', { body: typed })
+    const { runId } = await save(fleet, doubled.roadmaps, typed)
+    const stored = () =>
+      fleet.company.call('freeReceipts', { query: { companyId: fleet.company.id, vehicleId: fleet.vehicle.id, ...range } })
+    expect(await stored()).toEqual([])
+    await undo(fleet, runId)
+    expect((await stored()).map(({ number }) => number)).toEqual(['BF 1', 'BF 2', 'BF 3'])
+  })
+
+  it('refuses sheets whose journeys were not confirmed', async () => {
+    const fleet = await aFleet()
+    const { roadmaps } = await generate(fleet)
+    const { body } = await fleet.company.ask('saveGenerated', {
+      body: { companyId: fleet.company.id, roadmaps, confirmed: false },
+    } as never)
+    expect(body.fields).toEqual({ confirmed: 'Confirmă că deplasările au avut loc' })
+  })
+
   it('keeps the driver off hours in which he drives another vehicle, and days that are blocked', async () => {
     const freshFleet = await aFleet()
     const other = await aVehicle(freshFleet.company)

@@ -4,31 +4,33 @@ import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
-import { type ChainedAround, generatedRuns } from './generator.repository.ts'
+import { replacedOf } from './generation-of.ts'
+import { generatedRuns } from './generator.repository.ts'
 
 type Request = HandlerInputOf<'planGeneration'>['body']
 type Answer = HandlerAnswerOf<'planGeneration'>
 
 const MOST_RECEIPTS = 500
 
-/** Whether all sheets of the range may be replaced. */
-const isReplaceable = async (scope: CompanyScope, vehicleId: number, range: Request['range'], sheetsInRange: readonly ChainedAround[]) => {
-  if (sheetsInRange.length === 0 || sheetsInRange.some(({ generatedRunId }) => generatedRunId === null)) return false
+/** The sheets that would make way, where all sheets of the range may be replaced. */
+const replaceable = async (scope: CompanyScope, vehicleId: number, { range, vehicleIds }: Request, kind: AssetKind) => {
   try {
-    await replacedRuns(scope, vehicleId, range)
-    return true
+    const replaced = await replacedRuns(scope, vehicleId, range, vehicleIds)
+    return replaced && replacedOf(replaced, (await generatedRuns.lastNumberWithout(scope, kind, replaced.runs)) + 1)
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return null
     throw error
   }
 }
 
 /** The current state of each vehicle, its sheets and gaps in the range, and its free receipts. */
-export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }: Request): Promise<Answer> => {
+export const planGeneration = async (scope: CompanyScope, request: Request): Promise<Answer> => {
+  const { vehicleIds, range } = request
   const ids = [...new Set(vehicleIds)]
   const savedVehicles = await vehicles.byIds(scope, ids)
   const missing = ids.findIndex((id) => !savedVehicles.has(id))
@@ -42,6 +44,7 @@ export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }:
       const free = await receipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
       const before = last.get(vehicleId)
       const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
+      const replaced = await replaceable(scope, vehicleId, request, kind)
       const days = free.map(({ date }) => date)
       const gaps = gapsBetween(sheets, range, kind, days).map((gap) => {
         const bought = sum(free.filter(({ date }) => inRange(gap, date)).map(({ qty }) => decimal(qty)))
@@ -58,7 +61,7 @@ export const planGeneration = async (scope: CompanyScope, { vehicleIds, range }:
         ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
         sheets: sheetsInRange.map(({ number }) => number),
-        replaceable: await isReplaceable(scope, vehicleId, range, sheetsInRange),
+        ...{ replaceable: replaced !== null, replaced },
         gaps,
         receipts: free,
       }

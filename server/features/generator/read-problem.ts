@@ -1,7 +1,7 @@
 /** Reads the whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
 import { GENERATOR_DEFAULTS, type GenerationRequest, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
@@ -19,7 +19,7 @@ import { closedUntil, openFrom } from '../months/open-days.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { busyDays, gapsBetween, MOST_SHEETS, rangeAfterSheets, replacedRuns } from './existing-sheets.ts'
+import { busyDays, coveringOf, gapsBetween, MOST_SHEETS, type Replaced, rangeAfterSheets } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 
@@ -47,8 +47,8 @@ export type ReadProblem = {
   nextNumber: number
   /** The sheets that the range continues; `null` when there are none. */
   after: { numbers: number[]; lastDay: Day } | null
-  /** Runs whose sheets the new ones replace. */
-  replaced: readonly number[]
+  /** The sheets that the new ones replace; `null` when there are none. */
+  replaced: Replaced | null
 }
 
 /** Refuses a vehicle or machine without a norm for its consumption; a machine needs the hourly norm. */
@@ -124,8 +124,8 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
   }
 }
 
-/** Refuses with INVALID, by the path of each input, an id that the company does not have. */
-const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, bought }: SharedRows): void => {
+/** Refuses with INVALID, by the path of each input, an id that the company does not have, and a purchase of a closed month. */
+const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, bought, closed }: SharedRows): void => {
   const fields: Record<string, string> = {}
   const demand = (path: string, rows: ReadonlyMap<number, unknown>, id: number) => {
     if (!rows.has(id)) fields[path] = REFUSALS.NOT_FOUND.text
@@ -135,9 +135,11 @@ const requireOwned = (wishes: Wishes, { people, routes: savedRoutes, suppliers, 
   wishes.routes.forEach((id, at) => {
     demand(`routes.${at}`, savedRoutes, id)
   })
-  wishes.expenses.forEach(({ partnerId, expenseId }, at) => {
+  wishes.expenses.forEach(({ partnerId, expenseId, number, date }, at) => {
     demand(`expenses.${at}.partnerId`, suppliers, partnerId)
     demand(`expenses.${at}.expenseId`, bought, expenseId)
+    if (closed !== null && date <= closed && date >= wishes.range.from)
+      fields[`expenses.${at}.date`] = TEXTS.receiptOfClosedMonth(number, formatDay(date))
   })
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
 }
@@ -150,10 +152,11 @@ const requireAhead = ({ target }: Wishes, { kmStart }: Start): void => {
 }
 
 /** Initial and required final state of the whole range, or of each of its gaps. */
-const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<typeof vehicles>, replaced: readonly number[]) => {
+const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<typeof vehicles>, replaced: Replaced | null) => {
   const fresh = (last: { kmStop: Decimal; fuelLeft: Decimal } | null): Start => {
     const first = nextStart(last, vehicle)
-    return last ? first : { kmStart: wishes.kmStart ?? first.kmStart, fuelStart: wishes.fuelStart ?? first.fuelStart }
+    const begun = replaced ?? first
+    return last ? first : { kmStart: wishes.kmStart ?? begun.kmStart, fuelStart: wishes.fuelStart ?? begun.fuelStart }
   }
   if (wishes.mode === 'gaps') {
     const sheets = await generatedRuns.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
@@ -170,8 +173,9 @@ const readEnds = async (scope: CompanyScope, wishes: Wishes, vehicle: RowOf<type
     }))
     return { ends: gapEnds, after: null }
   }
-  const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, replaced)
-  const start = fresh(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, replaced))
+  const runs = replaced?.runs ?? []
+  const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, runs)
+  const start = fresh(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, runs))
   requireAhead(wishes, start)
   const isAimed = wishes.target.kmStop !== null || wishes.target.fuelLeft !== null
   return { ends: [{ range, start, taken: [], end: isAimed ? { ...wishes.target, fixed: false } : null }], after }
@@ -259,16 +263,21 @@ const problemOf = (wishes: Wishes, shared: SharedRows, rates: Rates, vehicle: Ro
 
 /**
  * Reads a problem. Closed days are blocked, and a range without an open day is refused with MONTH_CLOSED. The range continues the
- * vehicle's last sheet with its km and fuel, or fills the gaps between sheets; sheets to be replaced are ignored. Refuses with
+ * vehicle's last sheet with its km and fuel, or fills the gaps between sheets; sheets to be `replaced` are ignored. Refuses with
  * SHEETS_IN_RANGE when no part of the range is left, with INVALID an id that the company does not have.
  */
-export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?: SharedRows): Promise<ReadProblem> => {
+export const readProblem = async (
+  scope: CompanyScope,
+  asked: Wishes,
+  replaced: Replaced | null,
+  already?: SharedRows,
+): Promise<ReadProblem> => {
+  const wishes = replaced ? { ...asked, range: coveringOf(asked.range, replaced) } : asked
   const shared = already ?? (await readShared(scope, [wishes]))
   const { vehicle, rates } = requireNorm(shared.vehicles.get(wishes.vehicleId))
   requireOwned(wishes, shared)
   const kind = vehicle.vehicleType
   requireOfKind(wishes, kind)
-  const replaced = wishes.mode === 'replace' ? await replacedRuns(scope, wishes.vehicleId, wishes.range) : []
   const { ends, after } = await readEnds(scope, wishes, vehicle, replaced)
   const busy = [
     ...wishes.busy.map(({ day, from, to }) => ({ day, from: parseMinutes(from) ?? 0, to: parseMinutes(to) ?? 0 })),
@@ -288,7 +297,7 @@ export const readProblem = async (scope: CompanyScope, wishes: Wishes, already?:
     })),
     rates,
     routes: shared.routes,
-    nextNumber: (await generatedRuns.lastNumberWithout(scope, kind, replaced)) + 1,
+    nextNumber: (await generatedRuns.lastNumberWithout(scope, kind, replaced?.runs ?? [])) + 1,
     after,
     replaced,
   }

@@ -18,6 +18,7 @@ import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
 import { type AddedSheet, addSheets, addSheetsOf } from '../roadmaps/save-roadmap.ts'
+import { purchaseKey, replacedBy } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
 import { type ReadProblem, readProblem, readShared, type SharedRows, type Stretch } from './read-problem.ts'
 import { TEXTS } from './texts.ts'
@@ -302,7 +303,8 @@ const formOf = (
   expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: receiptIds.get(receipt.id) ?? receipt.receiptId })),
 })
 
-type OfVehicle = Pick<Request, 'roadmaps' | 'request' | 'overfull'>
+type OfVehicle = Pick<Request, 'roadmaps' | 'request' | 'overfull' | 'dropped'>
+type ReadSheets = { sent: OfVehicle; sheets: Sheets; read: ReadProblem }
 type Prepared = { sheets: Sheets; read: ReadProblem; forms: readonly [SheetForm, ...SheetForm[]] }
 
 const sheetsOf = ({ roadmaps: [first, ...rest] }: OfVehicle): Sheets => {
@@ -310,19 +312,53 @@ const sheetsOf = ({ roadmaps: [first, ...rest] }: OfVehicle): Sheets => {
   return [first, ...rest]
 }
 
-/**
- * The forms of sheets that fulfil the generator's promises, after deleting the sheets of the replaced runs. `numbered` where the request
- * contains their numbers.
- */
-const prepared = async (scope: CompanyScope, sent: OfVehicle, numbered: boolean, shared?: SharedRows): Promise<Prepared> => {
+/** Refuses sheets that leave out a purchase of the replaced ones, unless it is given up by name. */
+const requireNothingLost = ({ sent, sheets, read }: ReadSheets): void => {
+  const named = new Set([...sheets.flatMap(({ expenses }) => expenses), ...sent.dropped].map(purchaseKey))
+  const lost = read.replaced?.purchases.filter((line) => !named.has(purchaseKey(line))) ?? []
+  if (lost.length === 0) return
+  const names = lost.slice(0, 5).map(({ number, date, qty }) => TEXTS.receiptOf(number, formatDay(date), formatLitres(qty)))
+  const message = TEXTS.receiptsFallOff(`${names.join('; ')}${lost.length > names.length ? '; …' : ''}`)
+  throw new Refusal('INVALID', { message, fields: { dropped: message } })
+}
+
+/** The sheets, each purchase of the replaced ones with the receipt that it was, also where the user typed it again. */
+const withTheirReceipts = (sheets: Sheets, { replaced }: ReadProblem): Sheets => {
+  const stored = new Map(replaced?.purchases.map((line) => [purchaseKey(line), line.receiptId]))
+  const known = ({ expenses, ...sheet }: GeneratedRoadmapForm): GeneratedRoadmapForm => ({
+    ...sheet,
+    expenses: expenses.map((line) => ({ ...line, receiptId: line.receiptId ?? stored.get(purchaseKey(line)) ?? null })),
+  })
+  const [first, ...rest] = sheets
+  return [known(first), ...rest.map(known)]
+}
+
+/** Reads what the sheets were generated from. `numbered` where the request contains their numbers. */
+const readSheets = async (
+  scope: CompanyScope,
+  sent: OfVehicle,
+  numbered: boolean,
+  { shared, vehicleIds }: { shared?: SharedRows; vehicleIds?: readonly number[] } = {},
+): Promise<ReadSheets> => {
   const wishes = wishesBehind(sheetsOf(sent), sent.request)
-  const read = await readProblem(scope, wishes, shared)
+  const read = await readProblem(scope, wishes, await replacedBy(scope, wishes, vehicleIds), shared)
   const [first, ...rest] = sheetsOf(sent)
   const withNumber = (sheet: GeneratedRoadmapForm, at: number) => (numbered ? sheet : { ...sheet, number: read.nextNumber + at })
   const sheets: Sheets = [withNumber(first, 0), ...rest.map((sheet, at) => withNumber(sheet, at + 1))]
   requireAlike(sheets, wishes)
-  for (const run of read.replaced) await undoGenerated(scope, run)
+  return { sent, sheets: withTheirReceipts(sheets, read), read }
+}
+
+/** Deletes the runs that the sheets replace. */
+const makeWay = async (scope: CompanyScope, all: readonly ReadSheets[]): Promise<void> => {
+  for (const run of new Set(all.flatMap(({ read }) => read.replaced?.runs ?? []))) await undoGenerated(scope, run)
+}
+
+/** The forms of sheets that fulfil the generator's promises; the replaced ones have made way, so that their receipts are free. */
+const prepared = async (scope: CompanyScope, one: ReadSheets): Promise<Prepared> => {
+  const { sent, sheets, read } = one
   requireRight(sheets, read, sent.overfull)
+  requireNothingLost(one)
   const receiptIds = await keepTyped(scope, sheets)
   return { sheets, read, forms: sheets.map((sheet) => formOf(sheet, scope.companyId, read, receiptIds)) as [SheetForm, ...SheetForm[]] }
 }
@@ -348,9 +384,11 @@ export const saveGenerated = async (
   { confirmed, ...sent }: Request,
 ): Promise<Answer> => {
   await generatedRuns.lockNumbersOf(scope, [sheetsOf(sent)[0].vehicleId])
-  const preparation = await prepared(scope, sent, true)
+  const sheets = await readSheets(scope, sent, true)
+  await makeWay(scope, [sheets])
+  const preparation = await prepared(scope, sheets)
   const now = services.clock()
-  const runId = await generatedRuns.add(scope, userId, confirmed, now)
+  const runId = await generatedRuns.add(scope, userId, confirmed ?? false, now)
   const saved = await addSheets(scope, preparation.forms, dayInRomania(now), runId)
   requireSame(preparation, saved, true)
   const ids = saved.map(({ id }) => id)
@@ -374,12 +412,16 @@ export const saveTogether = async (
     scope,
     vehicles.map((sent) => wishesBehind(sheetsOf(sent), sent.request)),
   )
+  const vehicleIds = vehicles.map(({ vehicleId }) => vehicleId)
+  const read: ReadSheets[] = []
+  for (const sent of vehicles) read.push(await readSheets(scope, sent, false, { shared, vehicleIds }))
+  await makeWay(scope, read)
   const all: Prepared[] = []
-  for (const sent of vehicles) all.push(await prepared(scope, sent, false, shared))
+  for (const one of read) all.push(await prepared(scope, one))
   const plate = ({ vehicleId }: SheetForm): string => shared.vehicles.get(vehicleId)?.number ?? ''
   const key = (form: SheetForm): string => `${form.startDate} ${form.startTime} ${plate(form)}`
   const now = services.clock()
-  const runId = await generatedRuns.add(scope, userId, confirmed, now)
+  const runId = await generatedRuns.add(scope, userId, confirmed ?? false, now)
   const saved = all.map((): AddedSheet[] => [])
   // vehicles and machines have separate numbers
   for (const sameKind of Map.groupBy(all, ({ read }) => read.kind).values()) {

@@ -23,6 +23,14 @@ export const TEXTS = {
   deleteItFirst: 'șterge-o întâi pe ea',
   continuedBy: (number: number, day: string, remedy: string) => `Foaia nr. ${number} din ${day} continuă foile generate: ${remedy}`,
   notGenerated: (numbers: string) => `Foile nr. ${numbers} nu sunt generate, deci nu se pot înlocui`,
+  generatedTogether: (plates: string) =>
+    `Foile s-au generat împreună cu cele ale altor vehicule (${plates}): înlocuiește-le împreună din „Mai multe vehicule odată” sau anulează generarea`,
+  receiptsFallOff: (receipts: string) =>
+    `Alimentările ${receipts} stau pe foile care se înlocuiesc și nu mai ajung pe nicio foaie: bifează că renunți la ele sau generează din nou`,
+  receiptOf: (number: string, day: string, litres: string) => `${number} din ${day} (${litres} L)`,
+  receiptOfClosedMonth: (number: string, day: string) =>
+    `Alimentarea ${number} din ${day} este dintr-o lună închisă: scoate-o din listă sau redeschide luna`,
+  confirmJourneys: 'Confirmă că deplasările au avut loc',
   sheetsInRange: (numbers: string, lastDay: string) =>
     `Vehiculul are deja foi în interval sau după el: nr. ${numbers}, ultima se încheie la ${lastDay}. Alege un interval după ea sau completează golurile dintre foi`,
   targetBehind: (km: string) => `Indexul de la sfârșit nu poate fi sub cel de la început, ${km} km`,

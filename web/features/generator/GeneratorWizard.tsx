@@ -10,6 +10,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
@@ -120,7 +121,18 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
-  const shared = { today, leaving, people, works, receipts, settings, vehicle, routes, places, base, previewWith, preview }
+  /** The driver and the preparer of the vehicle's last sheet, where the user has chosen none. */
+  const proposeUsual = (id: number) => {
+    call('planGeneration', { body: { companyId: company.id, vehicleIds: [id], range: { from: today, to: today } } })
+      .then(([plan]) => {
+        if (!plan || people.getValues('vehicleId') !== id) return
+        const active = (driver: number | null) => lists.drivers.some((one) => one.id === driver && one.status === 'active')
+        for (const field of ['driverId', 'createdBy'] as const)
+          if (!people.getValues(field) && active(plan[field])) people.setValue(field, plan[field] as number)
+      })
+      .catch(() => {})
+  }
+  const shared = { today, leaving, proposeUsual, people, works, receipts, settings, vehicle, routes, places, base, previewWith, preview }
   return { ...shared, wizard, act, setStep, prepareSettings, selected: selected.length }
 }
 
@@ -131,7 +143,7 @@ type Wizard = ReturnType<typeof useGeneratorWizard>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
 /** The first step. */
-const People = ({ wizard: { people, settings, act }, lists, remember }: StepProps) => (
+const People = ({ wizard: { people, settings, act, proposeUsual }, lists, remember }: StepProps) => (
   <PeopleStep
     control={people.control}
     getValues={people.getValues}
@@ -141,6 +153,7 @@ const People = ({ wizard: { people, settings, act }, lists, remember }: StepProp
       settings.setValue('kmStart', null)
       settings.setValue('fuelStart', null)
       act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
+      if (picked) proposeUsual(picked.id)
     }}
     onNext={people.submit}
   />

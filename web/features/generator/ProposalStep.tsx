@@ -1,4 +1,4 @@
-import { type Dispatch, type ReactNode, type RefObject, useMemo } from 'react'
+import { type Dispatch, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
 import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -12,12 +12,13 @@ import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { isEdited, type Preview, type PreviewSheet } from './generated-preview.ts'
 import type { DayEdits } from './proposal-cells.tsx'
+import { Replacing } from './Replacing.tsx'
 import { ResultsStep } from './ResultsStep.tsx'
 import type { Remedy } from './remedies.ts'
 import { TEXTS } from './texts.ts'
 import type { SayEdit } from './use-edit-toasts.ts'
 import { useFindings } from './use-findings.ts'
-import { useSaveGenerated } from './use-save-generated.ts'
+import { fallenOff, type ReplacedPurchase, useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
 
@@ -29,9 +30,14 @@ const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, tod
 }
 
 /** Names of routes and receipts in warnings. */
-export const namesOf = (routes: SheetLists['routes'], { request }: Pick<Generated, 'request'>): Names => {
+export const namesOf = (
+  routes: SheetLists['routes'],
+  { request, answer }: Pick<Generated, 'request'> & Partial<Pick<Generated, 'answer'>>,
+): Names => {
   const routeNames = new Map(routes.map(({ id, name }) => [id, name]))
-  const receipts = new Map(request.expenses?.map((line) => [line.id, line]))
+  // those of replaced sheets are added by the answer
+  const added = [...(answer?.roadmaps.flatMap(({ expenses }) => expenses) ?? []), ...(answer?.unassignedExpenses ?? [])]
+  const receipts = new Map([...added, ...(request.expenses ?? [])].map((line) => [line.id, line]))
   return {
     kind: request.machine ? 'machine' : 'vehicle',
     route: (id) => routeNames.get(id) ?? String(id),
@@ -91,7 +97,11 @@ export const ProposalStep = ({
   const room = roomIn(subscription, today, vehicle.vehicleType)
   const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
-  const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, act, leaving })
+  const fallen = useMemo(() => fallenOff(generated, preview), [generated, preview])
+  const [ticked, setDropped] = useState<readonly ReplacedPurchase[]>([])
+  // what was ticked beside another proposal is not given up with this one
+  const dropped = useMemo(() => ticked.filter((line) => fallen.includes(line)), [ticked, fallen])
+  const { save, recalculating, toList } = useSaveGenerated({ vehicle, generated, preview, confirmed, dropped, act, leaving })
   const kind = vehicle.vehicleType
   return (
     <>
@@ -100,6 +110,7 @@ export const ProposalStep = ({
         request={generated.request}
         warnings={generated.answer.warnings}
         stretches={generated.answer.stretches}
+        replacing={<Replacing replaced={generated.answer.replaced} {...{ preview, fallen, dropped }} onDropped={setDropped} />}
         edited={isEdited(edits)}
         busy={saving}
         onRestore={() => act({ type: 'allRestored' })}

@@ -67,6 +67,8 @@ type Props = {
   findings: ReturnType<typeof useFindings>
   /** The days of the proposal, which the user can edit. */
   proposal: ReactNode
+  /** What the proposal replaces, beside what comes in its place. */
+  replacing: ReactNode
   warnings: readonly GenerationWarning[]
   /** Ranges of consecutive sheets: the whole range, or each of its gaps. */
   stretches: Generation['stretches']
@@ -206,6 +208,7 @@ export const ResultsStep = (props: Props) => {
       next={<Confirm {...props} />}
     >
       <div className={classes.layout}>
+        {props.replacing}
         <Notes {...props} />
         {props.proposal}
         <aside className={classes.aside}>

@@ -80,7 +80,7 @@ test('sends what is wished of the selected routes: weights other than one, and r
     { routeId: 6, weekdays: [1, 4], notFrom: null, notTo: null },
     { routeId: 7, weekdays: [], notFrom: '2026-12-01', notTo: '2026-12-10' },
   ])
-  expect(uniqueRoutesEachDay).toBe(true)
+  expect(uniqueRoutesEachDay).toBe(false)
 })
 
 test('of a machine nothing of roads is sent, and pinned days are its hours', () => {

@@ -69,8 +69,6 @@ export const newSettings = (
 ): Settings => ({
   ...GENERATOR_DEFAULTS,
   ...{ startTime, endTime, reserve, pace },
-  // the same client twice a day only if the user asks for it
-  uniqueRoutesEachDay: true,
   range: { from: today, to: today },
   base: null,
   blocked: [],

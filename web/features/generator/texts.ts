@@ -132,8 +132,7 @@ export const TEXTS = {
   },
   toUse: 'De consumat',
   leftAtEnd: 'Rămân la sfârșit',
-  boundByFuel: (kept: string) =>
-    `S-a mers cât a ajuns combustibilul: se păstrează ${kept} L, iar restul este sub cea mai scurtă zi posibilă.`,
+  boundByFuel: (kept: string) => `Se păstrează ${kept} L. Din rest s-a folosit cât permit rutele și regulile alese.`,
   unusedRoutes: 'Rute nefolosite',
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
   findings: 'Observații după salvare',
@@ -255,6 +254,12 @@ export const TEXTS = {
   modeAfter: 'Continuă după ultima foaie',
   modeGaps: 'Completează golurile dintre foi',
   modeReplace: 'Înlocuiește foile generate',
+  replacing: 'Foile generate se înlocuiesc',
+  replacedFigures: (sheets: string, km: string, litres: string, odometer: string) =>
+    `${sheets}, ${km} km, alimentări ${litres} L, index la sfârșit ${odometer} km`,
+  replacedBefore: (figures: string) => `Înainte: ${figures}`,
+  replacedAfter: (figures: string) => `După: ${figures}`,
+  giveUp: (receipt: string) => `Renunț la ${receipt}: nu mai stă pe nicio foaie`,
   pin: 'Ține ziua așa',
   pinned: 'Ziua rămâne așa',
   pinOf: (day: string) => `Ține ziua ${day} așa`,

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/contract.ts'
 import { call } from '../../lib/api.ts'
 import type { Preview } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
-import { savingOf } from './use-save-generated.ts'
+import { fallenOff, savingOf } from './use-save-generated.ts'
 import type { Generated } from './wizard-state.ts'
 
 export type Findings = AnswerOf<'checkGenerated'>
@@ -46,7 +46,7 @@ export const useFindings = ({ generated, preview, isSaving, room }: Proposal): F
     if (isSaving || !fits || preview.sheets.length === 0) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      call('checkGenerated', { body: savingOf(generated, preview, false) }, asking.signal)
+      call('checkGenerated', { body: savingOf(generated, preview, false, fallenOff(generated, preview)) }, asking.signal)
         .then((findings) => setResult({ preview, findings }))
         .catch(() => {
           if (!asking.signal.aborted) setResult({ preview, findings: 'unknown' })

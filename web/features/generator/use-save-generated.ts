@@ -14,7 +14,7 @@ import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
-import type { Preview } from './generated-preview.ts'
+import type { Preview, PreviewStart } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
 import { useRuns } from './use-runs.ts'
 import type { Generated, WizardAction } from './wizard-state.ts'
@@ -28,11 +28,29 @@ export const LONG_LOOK_MS = 30_000
 const overfullIn = ({ warnings }: Generation): number[] =>
   warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
 
+/** A purchase on a sheet that is replaced. */
+export type ReplacedPurchase = NonNullable<Generation['replaced']>['purchases'][number]
+
+const paperOf = ({ number, partnerId, date, expenseId }: ReplacedPurchase) => ({ number, partnerId, date, expenseId })
+const keyOf = (line: ReplacedPurchase): string => JSON.stringify(paperOf({ ...line, number: line.number.toLowerCase() }))
+
+/** The purchases of the replaced sheets that stand on no sheet of the proposal. */
+export const fallenOff = ({ answer: { replaced } }: Generated, { sheets }: Preview): ReplacedPurchase[] => {
+  if (!replaced) return []
+  const placed = new Set(sheets.flatMap(({ expenses }) => expenses.map(keyOf)))
+  return replaced.purchases.filter((line) => !placed.has(keyOf(line)))
+}
+
 /** A proposal in the form in which it is sent to be saved, or to be checked. */
-export const savingOf = ({ request, answer }: Generated, { sheets }: Preview, confirmed: boolean): Saving => {
+export const savingOf = (
+  { request, answer }: Generated,
+  { sheets }: Preview,
+  confirmed: boolean,
+  dropped: readonly ReplacedPurchase[] = [],
+): Saving => {
   const { companyId, ...requestFields } = request
   const roadmaps = sheets.map(({ broken: _, work: _work, ...rest }) => rest) as Saving['roadmaps']
-  return { companyId, roadmaps, request: requestFields, overfull: overfullIn(answer), confirmed }
+  return { companyId, roadmaps, request: requestFields, overfull: overfullIn(answer), confirmed, dropped: dropped.map(paperOf) }
 }
 
 type Proposal = {
@@ -40,6 +58,8 @@ type Proposal = {
   generated: Generated
   preview: Preview
   confirmed: boolean
+  /** Purchases of the replaced sheets that the user gives up. */
+  dropped: readonly ReplacedPurchase[]
   act: Dispatch<WizardAction>
   /** True once the user leaves the wizard deliberately. */
   leaving: RefObject<boolean>
@@ -49,7 +69,7 @@ type Proposal = {
  * `save` saves once, however often the user clicks. Where later sheets follow, `recalculating` is the range offered for recalculation
  * before `toList` opens the list of saved sheets.
  */
-export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, leaving }: Proposal) => {
+export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, dropped, act, leaving }: Proposal) => {
   const { company } = useCompany()
   const { id: vehicleId, vehicleType } = vehicle
   const offerRecalculation = useRecalculationOffer()
@@ -71,20 +91,32 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
     // whole months: the list shows the generated sheets, whatever its last filters were
     navigate({ to: SHEET_PATH[vehicleType].list, search: from && to ? { from: monthStart(from), to: monthEnd(to) } : {} })
   }
-  /** Number, odometer and tank are reloaded; the user's edits stay. */
-  const moved = async (message: string) => {
-    const isRefreshAgreed = await confirm({
-      title: TEXTS.outdated,
-      text: TEXTS.outdatedHelp(message),
-      confirm: TEXTS.refreshList,
-      close: COMMON.stay,
-    })
-    if (!isRefreshAgreed) return
+  /** Where the sheets begin now: after the last one, or where those begin that they replace. */
+  const startNow = async (): Promise<PreviewStart | null> => {
+    const { mode, range } = generated.request
+    if (mode === 'replace') {
+      const [plan] = await call('planGeneration', { body: { companyId: company.id, vehicleIds: [vehicleId], range } })
+      return plan?.replaced ? { ...plan.replaced, number: plan.replaced.nextNumber } : null
+    }
     const [last, { kmStart, fuelStart }] = await Promise.all([
       call('lastNumber', { query: { companyId: company.id, vehicleType } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
     ])
-    act({ type: 'startMoved', start: { number: last + 1, kmStart, fuelStart } })
+    return { number: last + 1, kmStart, fuelStart }
+  }
+  /** Number, odometer and tank are reloaded; the user's edits stay. What these do not cure is only told: asking again would never end. */
+  const moved = async (error: CallError) => {
+    const [start, shown] = [await startNow(), generated.start]
+    const isSame = start?.number === shown.number && start.kmStart === shown.kmStart && start.fuelStart === shown.fuelStart
+    if (!start || isSame) return notifyError(error)
+    const isRefreshAgreed = await confirm({
+      title: TEXTS.outdated,
+      text: TEXTS.outdatedHelp(error.message),
+      confirm: TEXTS.refreshList,
+      close: COMMON.stay,
+    })
+    if (!isRefreshAgreed) return
+    act({ type: 'startMoved', start: { number: start.number, kmStart: start.kmStart, fuelStart: start.fuelStart } })
   }
   const once = useRef(false)
   const save = async () => {
@@ -92,7 +124,7 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
     once.current = true
     act({ type: 'saving', saving: true })
     try {
-      const { ids, runId, ...later } = await call('saveGenerated', { body: savingOf(generated, preview, confirmed) })
+      const { ids, runId, ...later } = await call('saveGenerated', { body: savingOf(generated, preview, confirmed, dropped) })
       refresh()
       leaving.current = true
       const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
@@ -105,7 +137,7 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, act, 
       if (isLeaving.current) notifyError(error)
       else if (error instanceof CallError && error.data === 'LIMIT_REACHED') showLimit(() => navigate({ to: '/dashboard/payment' }))
       else if (error instanceof CallError && error.code === 'CHANGED' && generated.request.mode !== 'gaps')
-        await moved(error.message).catch(notifyError)
+        await moved(error).catch(notifyError)
       else notifyError(error)
     } finally {
       once.current = false

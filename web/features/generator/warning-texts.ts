@@ -42,11 +42,14 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     'Nu este combustibil de consumat: în rezervor este cel mult rezerva și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul sau micșorează rezerva.',
   FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
   NO_FEASIBLE_DAY: () =>
-    'Cu aceste setări nicio zi nu se poate încheia de unde a început: permite tur-retur, mai multe rute sau mai mulți kilometri pe zi.',
+    'Cu aceste setări nicio zi nu se poate încheia de unde a început: orele libere, numărul de rute sau kilometrii pe zi nu ajung.',
+  DRIVER_BUSY: () =>
+    'Șoferul nu mai are nicio zi liberă în interval: în program este pe foile altor vehicule. Alege alt șofer, alt interval sau alte ore.',
   NO_APPLICABLE_ROUTES: () => 'Nicio rută aleasă nu are distanțele pe care le cere norma vehiculului.',
   ROUTES_NOT_APPLICABLE: ({ ids }, { route }) =>
     `Rute fără distanțele pe care le cere norma vehiculului, nefolosite: ${listed(ids, route)}.`,
-  NO_WORKING_DAYS: () => 'Intervalul nu are nicio zi lucrătoare: permite weekendul și sărbătorile legale sau alege alt interval.',
+  NO_WORKING_DAYS: () =>
+    'Intervalul nu are nicio zi în care se pot face foi: toate sunt oprite de setări, blocate sau din luni închise. Alege alt interval sau schimbă zilele permise la pasul 4.',
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) =>
     `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la pasul 4 ca să le cuprindă, sau corectează-le data.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
@@ -65,7 +68,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   PINNED_DROPPED: ({ date }) =>
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
-    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii: permite weekendul sau sărbătorile la pasul 4 ca să stea pe foaia zilei lor.`,
+    `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>

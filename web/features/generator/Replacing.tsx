@@ -1,0 +1,53 @@
+import { Alert, Checkbox } from '@mantine/core'
+import type { Generation } from '#contract/generator.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres, formatQuantity } from '#domain/numbers/format.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import type { Preview } from './generated-preview.ts'
+import classes from './ResultsStep.module.css'
+import { sheetsText } from './run-texts.ts'
+import { TEXTS } from './texts.ts'
+import type { ReplacedPurchase } from './use-save-generated.ts'
+
+type Props = {
+  replaced: Generation['replaced']
+  preview: Preview
+  /** Purchases of the replaced sheets that stand on no new one; those that the user gives up are ticked. */
+  fallen: readonly ReplacedPurchase[]
+  dropped: readonly ReplacedPurchase[]
+  onDropped: (dropped: readonly ReplacedPurchase[]) => void
+}
+
+/** The sheets that make way beside those that come in their place, and the purchases that would be lost with them. */
+export const Replacing = ({ replaced, preview, fallen, dropped, onDropped }: Props) => {
+  const last = preview.sheets.at(-1)
+  if (!replaced || !last) return null
+  const before = TEXTS.replacedFigures(
+    sheetsText(replaced.sheets),
+    formatKm(replaced.km),
+    formatLitres(replaced.fuelAdded),
+    formatKm(replaced.kmStop),
+  )
+  const after = TEXTS.replacedFigures(
+    sheetsText(preview.sheets.length),
+    formatKm(preview.distance),
+    formatLitres(preview.fuelAdded),
+    formatKm(last.kmStop),
+  )
+  return (
+    <Alert color="blue" className={classes.warnings ?? ''} title={TEXTS.replacing}>
+      <p>{TEXTS.replacedBefore(before)}</p>
+      <p>{TEXTS.replacedAfter(after)}</p>
+      {fallen.map((line) => (
+        <Checkbox
+          key={`${line.number} ${line.partnerId} ${line.date} ${line.expenseId}`}
+          label={TEXTS.giveUp(
+            TEXTS.receipt(PURCHASE_DOCUMENT_LABEL[line.type as 1], line.number, formatDay(line.date), formatQuantity(line.qty)),
+          )}
+          checked={dropped.includes(line)}
+          onChange={(event) => onDropped(event.currentTarget.checked ? [...dropped, line] : dropped.filter((one) => one !== line))}
+        />
+      ))}
+    </Alert>
+  )
+}
