@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { columnWidths } from './column-widths.ts'
-import { bold, longestWord, regular, widthOf } from './text.ts'
+import { grid } from './grid.ts'
+import type { Pen } from './pen.ts'
+import { bold, longestWord, regular, type Style, widthOf } from './text.ts'
 
 const STYLES = { body: regular(9), heading: bold(8) }
 const widths = (rows: string[][], width: number) =>
@@ -24,4 +26,27 @@ describe('the widths of columns', () => {
     const [, , route = 0] = widths([['1', ROUTE, 'Societăți-mecanizare']], 200)
     expect(route).toBeGreaterThan(longestWord('Societăți-mecanizare', STYLES.body))
   })
+})
+
+it('keeps every line of a cell inside its column, also one with a longer tail than its figures', () => {
+  const ends: number[] = []
+  const pen = new Proxy({} as Pen, {
+    get: (_, name) => (first: unknown, second: unknown, _baseline: unknown, style: Style) => {
+      if (name === 'line') ends.push((second as number) + widthOf(first as string, style))
+      if (name === 'tagged' && typeof second === 'function') second()
+    },
+  })
+  const flow = grid({
+    columns: [
+      { heading: '', width: 10 },
+      { heading: '', width: 10, align: 'right' },
+    ],
+    rows: [
+      ['a', '815,90'],
+      ['b', '275,37\n52,47 EUR × 5,2482 lei/EUR'],
+    ],
+  })({ width: 300, height: 500, body: 9, air: 1 })
+  for (const band of flow.bands) band.draw(pen, 0, 0)
+  expect(ends).toHaveLength(5)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(300)
 })

@@ -59,7 +59,7 @@ const drawCell = (pen: Pen, cell: Cell, left: number, top: number, height: numbe
     let baseline = centredBaseline(top, height, lines.length, style)
     for (const line of lines) {
       const free = width - 2 * PAD.side - inkWidth(line, style)
-      const beyond = fraction - (fractionWidth(line, style) ?? fraction)
+      const beyond = Math.max(0, fraction - (fractionWidth(line, style) ?? fraction))
       const indent = align === 'left' ? 0 : align === 'right' ? Math.max(0, free - beyond) : free / 2
       pen.line(line, x + PAD.side + indent, baseline, style)
       baseline += leading(style)
