@@ -104,7 +104,7 @@ const draw = async (services: Drawing, companyId: number, print: TakenPrint, sto
   } catch (error) {
     if (ended.signal.aborted) return
     const reason = stopped?.aborted ? null : reasonOf(error, print)
-    if (reason === null) await within((scope) => prints.putBack(scope, print))
+    if (reason === null) await within((scope) => prints.putBack(scope, print, !stopped?.aborted))
     else await within((scope) => prints.end(scope, print, { at: clock(), bytes: null, reason }))
     if (!stopped?.aborted && !(error instanceof Refusal)) throw error
   } finally {

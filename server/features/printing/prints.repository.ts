@@ -129,10 +129,10 @@ export const prints = {
       where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(trx)
   },
 
-  /** Lets another process take a print at once. */
-  putBack: async ({ companyId, trx }: CompanyScope, { id, attempt }: TakenPrint): Promise<void> => {
+  /** Lets another process take a print at once; `isFailed` counts the attempt, one that was only interrupted was none. */
+  putBack: async ({ companyId, trx }: CompanyScope, { id, attempt }: TakenPrint, isFailed: boolean): Promise<void> => {
     await sql`
-      update prints set state = 'waiting', done = 0, total = null, lease_until = null
+      update prints set state = 'waiting', attempt = attempt - ${isFailed ? 0 : 1}, done = 0, total = null, lease_until = null
       where company_id = ${companyId} and id = ${id} and attempt = ${attempt} and state = 'running'`.execute(trx)
     await sql`delete from print_parts where company_id = ${companyId} and print_id = ${id} and attempt = ${attempt}`.execute(trx)
   },
