@@ -162,6 +162,7 @@ export const companies = endpoints({
     body: inCompany,
     answer: z.object(CopiedLists),
     writes: true,
+    refusals: ['PARTNER_TAKEN'],
   },
   takeBackDemoLists: {
     method: 'POST',

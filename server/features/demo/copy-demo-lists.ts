@@ -32,12 +32,19 @@ const addMissing = async <Form extends { name: string }>(
   return added
 }
 
+/** Suppliers whose tax number none of the company's partners has: it may have them under a name of its own. */
+const suppliersOfOthers = async (scope: CompanyScope) => {
+  const { rows } = await partners.list(scope, {})
+  const known = new Set(rows.flatMap(({ cui }) => cui ?? []))
+  return SUPPLIERS.filter(({ cui }) => !known.has(cui))
+}
+
 /** Copies routes, suppliers, articles and surcharges whose names the company does not have; returns the new rows of each list. */
 export const copyDemoLists = async (scope: CompanyScope) => {
   const common = { id: null, companyId: scope.companyId }
   return {
     routes: await addMissing(ROUTES, await routes.list(scope, {}), (form) => routes.save(scope, RouteForm.parse({ ...common, ...form }))),
-    partners: await addMissing(SUPPLIERS, await partners.list(scope, {}), (form) =>
+    partners: await addMissing(await suppliersOfOthers(scope), await partners.list(scope, {}), (form) =>
       partners.save(scope, PartnerForm.parse({ ...common, ...form })),
     ),
     articles: await addMissing(Object.values(ARTICLES), await articles.list(scope, {}), (form) =>

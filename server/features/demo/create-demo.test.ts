@@ -4,7 +4,7 @@ import { weekday } from '#domain/calendar/day.ts'
 import { aCompany } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { DAY_OFF_REASON, FLEET } from './demo-company.ts'
+import { DAY_OFF_REASON, FLEET, SUPPLIERS } from './demo-company.ts'
 import { journeyDays } from './demo-journey.ts'
 import { ensureDemo } from './ensure-demo.ts'
 
@@ -131,6 +131,13 @@ describe('the lists of the demo company', async () => {
     expect(await copy()).toEqual({ routes: [], partners: [], articles: [], surcharges: [] })
     const fuels = await company.call('articles', { query: { companyId: company.id, isFuel: true } })
     expect(fuels.filter(({ name }) => name === 'Motorină')).toHaveLength(1)
+  })
+  it('leave out a supplier that the company has under another name', async () => {
+    const another = await aCompany(tests)
+    const query = { companyId: another.id }
+    const form = { ...query, id: null, name: 'Benzinăria noastră', tva: true, state: 'Brașov', city: 'Brașov' }
+    await another.call('savePartner', { body: { ...form, cui: SUPPLIERS[0].cui } })
+    expect((await another.call('copyDemoLists', { body: query })).partners).toHaveLength(2)
   })
   it('are taken back whole, or not at all where one is used since', async () => {
     const another = await aCompany(tests)
