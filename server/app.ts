@@ -51,6 +51,7 @@ import { addApiHeaders, pages } from './http/pages.ts'
 import { refusalOf } from './http/refusal-of.ts'
 import { sendVisitorRefusal } from './http/refusal-page.ts'
 import { limitBodies } from './http/request-bodies.ts'
+import { fixedText } from './http/send-json.ts'
 import { limitUnreadAnswers } from './http/unread-answers.ts'
 import type { Services } from './services.ts'
 
@@ -212,7 +213,8 @@ export const buildApp = async (
   mount(app, services, requests, handlersOf(services, app))
   await app.register(stripeWebhook(services))
   dossierPage(app, services)
-  app.get('/api/openapi.json', { onRequest: requests.ofVisitor }, () => openApi(services.config.PUBLIC_URL))
+  const description = fixedText('application/json; charset=utf-8', () => JSON.stringify(openApi(services.config.PUBLIC_URL)))
+  app.get('/api/openapi.json', { onRequest: requests.ofVisitor }, description)
   await app.register(pages, services)
   return app
 }

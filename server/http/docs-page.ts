@@ -116,7 +116,8 @@ ${answerSection(endpoint)}
 ${refusalSection(endpoint)}
 </article>`
 
-const STYLE = `
+/** The text of its style element, which a security policy lets through by its hash. */
+export const STYLE = `
 :root{color-scheme:light dark;--page:#f6f7f7;--card:#fff;--line:#dfe3e3;--text:#1c2325;--dim:#55606a;--accent:#0f766e;--get:#0f766e;--post:#1d4ed8;--delete:#b91c1c;--code:#eef2f1}
 @media (prefers-color-scheme:dark){:root{--page:#14191a;--card:#1b2122;--line:#2f3839;--text:#e4e9e8;--dim:#a3adac;--accent:#5ec4b8;--get:#5ec4b8;--post:#93b4ff;--delete:#ff9d9d;--code:#263031}}
 *{box-sizing:border-box}
@@ -148,7 +149,8 @@ dl{display:grid;grid-template-columns:max-content minmax(0,1fr);gap:4px 16px;mar
 article{padding:14px 16px}thead{display:none}tbody tr{display:block;border-top:1px solid var(--line);padding:5px 0}tbody th,tbody td{display:block;width:auto!important;border:0;padding:0}td{color:var(--dim)}td:empty{display:none}dl{grid-template-columns:minmax(0,1fr);gap:0}dd{margin-bottom:6px}}
 `
 
-const drawn = (): string => {
+/** The page; the same for everybody. */
+export const docsPage = (): string => {
   const groups = Object.entries(features).map(([feature, calls]) => ({ feature, calls: Object.entries<Endpoint>(calls) }))
   const contents = groups.map(
     ({ feature, calls }) =>
@@ -170,12 +172,4 @@ const drawn = (): string => {
 <p>A browser that holds the cookie <code>XSRF-TOKEN</code> copies it into the header <code>X-XSRF-TOKEN</code> of every call but GET. For machines: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <nav aria-label="Calls">${contents.join('')}</nav><main>
 ${sections.join('')}</main></div></body></html>`
-}
-
-let page: string | undefined
-
-/** The page; drawn once. */
-export const docsPage = (): string => {
-  page ??= drawn()
-  return page
 }

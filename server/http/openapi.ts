@@ -111,10 +111,5 @@ const described = () => {
   }
 }
 
-let description: ReturnType<typeof described> | undefined
-
-/** The document for an installation at an address; the contract is described once. */
-export const openApi = (publicUrl: string) => {
-  description ??= described()
-  return { ...description, servers: [{ url: publicUrl }] }
-}
+/** The document for an installation at an address. */
+export const openApi = (publicUrl: string) => ({ ...described(), servers: [{ url: publicUrl }] })

@@ -1,5 +1,5 @@
 /** The pages as they leave the server, and the headers that protect them; the answers of the API carry only what concerns data. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,8 @@ import { installationOf } from '../features/home/home.endpoints.ts'
 import { promoSources } from '../features/home/promo-video.ts'
 import { addSitePages, styleHashes } from '../features/site/site-pages.ts'
 import type { Services } from '../services.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, STYLE } from './docs-page.ts'
+import { fixedText } from './send-json.ts'
 
 const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -25,6 +26,9 @@ export const pagesAreBuilt = (): boolean => BUILT.every((name) => existsSync(joi
 
 /** Stands in the built page where the nonce of its answer goes; `vite.config.ts` writes it. */
 const NONCE = '%NONCE%'
+/** The same for that of its scripts. */
+const SCRIPT_NONCE = '%SCRIPT-NONCE%'
+const SIGN_IN = '/auth/login'
 
 /** What a page may ask of the device: a camera for receipts, nothing else. */
 const PERMISSIONS = [
@@ -33,6 +37,8 @@ const PERMISSIONS = [
     (feature) => `${feature}=()`,
   ),
 ].join(', ')
+
+const DOCS_STYLE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 const isSecure = ({ config }: Services): boolean => config.PUBLIC_URL.startsWith('https:')
 
@@ -68,7 +74,7 @@ const security = async (app: FastifyInstance, services: Services) => {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...google.scripts],
         connectSrc: ["'self'", ...google.connections],
-        styleSrc: ["'self'", ...styleHashes(SITE), ...google.styles],
+        styleSrc: ["'self'", DOCS_STYLE, ...styleHashes(SITE), ...google.styles],
         imgSrc: ["'self'", 'data:', 'blob:', tileOrigin(services.config.TILE_URL)],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'", ...promo.media],
@@ -129,28 +135,41 @@ type EarlyPages = {
   pages: Readonly<Record<string, Program & { frame: string }>>
 }
 
-const earlyPageOf = ({ pages }: EarlyPages, url: string): EarlyPages['pages'][string] | undefined => {
-  const path = url.split('?')[0] ?? ''
-  return pages[Object.keys(pages).find((pattern) => new RegExp(pattern).test(path)) ?? '']
-}
-
-const programOf = ({ afterPaint, main, start }: EarlyPages, page: Program | undefined, nonce: string): string => {
+const programOf = ({ afterPaint, main, start }: EarlyPages, page: Program | undefined): string => {
   const scripts = [...start.scripts, ...(page?.scripts ?? [])]
   const files = Object.entries({ main: [main.file], calls: main.calls, base: start.styles, styles: page?.styles ?? [], scripts })
-  return `<script nonce="${nonce}" ${files.map(([name, list]) => `data-${name}="${list.join(' ')}"`).join(' ')}>${afterPaint}</script>`
+  return `<script nonce="${SCRIPT_NONCE}" ${files.map(([name, list]) => `data-${name}="${list.join(' ')}"`).join(' ')}>${afterPaint}</script>`
 }
 
 const FRAME = /<!--frame-->[\s\S]*<!--\/frame-->/
 
-/** The page of an address. What runs before it is drawn stands in it, so that nothing is waited for. */
-const pageOf = (reply: FastifyReply, url: string, { page, login, beforePaint, earlyPages }: ReturnType<typeof builtPages>): string => {
-  const early = earlyPageOf(earlyPages, url)
-  const { script, style } = reply.cspNonce
-  return (/^\/auth\/login(\?|$)/.test(url) ? login : page)
-    .replace(BEFORE_PAINT, () => `<script nonce="${script}">${beforePaint}</script>`)
-    .replace('<!--program-->', () => programOf(earlyPages, early, script))
+/** A built page with its program and frame, all but the nonces. What runs before it is drawn stands in it, so that nothing is waited for. */
+const filledPage = (
+  html: string,
+  { beforePaint, earlyPages }: ReturnType<typeof builtPages>,
+  early: EarlyPages['pages'][string] | undefined,
+) =>
+  html
+    .replace(BEFORE_PAINT, () => `<script nonce="${SCRIPT_NONCE}">${beforePaint}</script>`)
+    .replace('<!--program-->', () => programOf(earlyPages, early))
     .replace(FRAME, (frame) => early?.frame ?? frame)
-    .replaceAll(NONCE, style)
+
+/** The page of an address; each is filled once, and only its nonces are written for an answer. */
+const pagesFrom = (built: ReturnType<typeof builtPages>) => {
+  const { page, login, earlyPages } = built
+  const patterns = Object.entries(earlyPages.pages).map(([pattern, early]) => ({
+    matches: new RegExp(pattern),
+    early,
+    html: filledPage(page, built, early),
+  }))
+  const other = filledPage(page, built, undefined)
+  const signIn = filledPage(login, built, patterns.find(({ matches }) => matches.test(SIGN_IN))?.early)
+  return (reply: FastifyReply, url: string): string => {
+    const [path = ''] = url.split('?')
+    const html = path === SIGN_IN ? signIn : (patterns.find(({ matches }) => matches.test(path))?.html ?? other)
+    const { script, style } = reply.cspNonce
+    return html.replaceAll(SCRIPT_NONCE, script).replaceAll(NONCE, style)
+  }
 }
 
 const builtPages = (services: Services) => {
@@ -168,12 +187,10 @@ const builtPages = (services: Services) => {
 /** The built pages, the site for visitors and the description of the API. Every other address without a dot opens the application. */
 export const pages = async (app: FastifyInstance, services: Services): Promise<void> => {
   await security(app, services)
-  app.get('/api/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage().replace('<style>', `<style nonce="${reply.cspNonce.style}">`)),
-  )
+  app.get('/api/docs', fixedText('text/html; charset=utf-8', docsPage))
   if (existsSync(PAGES)) await addFiles(app)
   addSitePages(app, services, SITE)
-  const pagesBuilt = pagesAreBuilt() ? builtPages(services) : null
+  const pageOf = pagesAreBuilt() ? pagesFrom(builtPages(services)) : null
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
     if (!isPage) {
@@ -181,11 +198,8 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
       return reply.status(refusal.status).send(refusal.answer())
     }
     if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
-    return pagesBuilt
-      ? reply
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(pageOf(reply, request.url, pagesBuilt))
+    return pageOf
+      ? reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(reply, request.url))
       : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
   })
 }

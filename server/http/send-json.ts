@@ -1,4 +1,5 @@
 /** Sends JSON, compressed where that pays and the client takes it. */
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -44,4 +45,23 @@ export const sendJson = async (request: FastifyRequest, reply: FastifyReply, tex
   const encoding = encodingFor(text, request.headers['accept-encoding'])
   if (encoding === null) return reply.send(text)
   return reply.header('content-encoding', encoding).send(await encoded(encoding, text))
+}
+
+/** A text that is the same for everybody: compressed and tagged once, when it is first asked for, and then sent from memory. */
+export const fixedText = (type: string, make: () => string) => {
+  const written = async () => {
+    const text = make()
+    const [br, zipped] = await Promise.all([encoded('br', text), encoded('gzip', text)])
+    return { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`, br, gzip: zipped }
+  }
+  let kept: ReturnType<typeof written> | undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    kept ??= written()
+    const fixed = await kept
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', fixed.etag)
+    if (request.headers['if-none-match'] === fixed.etag) return reply.status(304).send()
+    const encoding = encodingFor(fixed.text, request.headers['accept-encoding'])
+    reply.type(type)
+    return encoding === null ? reply.send(fixed.text) : reply.header('content-encoding', encoding).send(fixed[encoding])
+  }
 }

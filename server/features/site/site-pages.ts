@@ -13,13 +13,13 @@ const FRESH = 60_000
 /** The best that brotli does without keeping the process for longer than a query takes. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-type Filled = { html: Buffer; brotli: Buffer; etag: string; until: number }
+type Filled = { html: Buffer; brotli: Buffer; etag: string }
 
-const fill = async ({ config, clock, database }: Services, template: string): Promise<Filled> => {
+const fill = async ({ config, database }: Services, template: string): Promise<Filled> => {
   const located = template.replaceAll('{{origin}}', config.PUBLIC_URL)
   const html = Buffer.from(writePrices(located, await packages.list(database.db)))
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  return { html, brotli: brotliCompressSync(html, QUALITY), etag, until: clock().getTime() + FRESH }
+  return { html, brotli: brotliCompressSync(html, QUALITY), etag }
 }
 
 const send = ({ html, brotli, etag }: Filled, request: FastifyRequest, reply: FastifyReply) => {
@@ -52,10 +52,19 @@ export const addSitePages = (app: FastifyInstance, services: Services, folder: s
     const template = readFileSync(join(folder, file), 'utf8')
     const address = name === 'index' ? '/' : `/${name}`
     addresses.push(address)
-    let filled: Filled | undefined
+    // one filling for all that ask meanwhile
+    let filled: Promise<Filled> | undefined
+    let until = 0
     app.get(address, async (request, reply) => {
-      if (!filled || filled.until < services.clock().getTime()) filled = await fill(services, template)
-      return send(filled, request, reply)
+      const now = services.clock().getTime()
+      if (!filled || until < now) {
+        until = now + FRESH
+        filled = fill(services, template)
+        filled.catch(() => {
+          filled = undefined
+        })
+      }
+      return send(await filled, request, reply)
     })
   }
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('')
