@@ -26,6 +26,8 @@ export const AdminUser = z.object({
   /** The day on which the account was opened. */
   createdAt: day,
   companies: z.array(UserCompany),
+  /** Of the company that is active. */
+  activePackage: OwnPackage.nullable(),
 })
 export type AdminUser = z.output<typeof AdminUser>
 

@@ -9,7 +9,7 @@ export const ArticleForm = z.object({
   name: text(120),
   isFuel: z.boolean().nullish().transform(Boolean),
   tva: decimalIn({ places: 2, min: 0, max: 100 }).prefault(0),
-  um: text(12),
+  um: text(12).default('L'),
 })
 
 export const Article = z.object({

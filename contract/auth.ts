@@ -94,6 +94,7 @@ export const auth = endpoints({
     caller: 'public',
     summary: 'Signs in with an e-mail address and a password; `remember` keeps the session for 30 days instead of 12 hours.',
     body: LoginForm,
+    ignores: ['migrated'],
     answer: token,
     refusals: ['BAD_CREDENTIALS', 'SECOND_FACTOR', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
   },

@@ -151,7 +151,9 @@ export const companies = endpoints({
     path: 'company/stats',
     caller: 'member',
     summary: 'Number of road sheets and kilometres between two days, both included.',
-    query: inCompanyQuery.extend({ from: day, to: day }),
+    query: inCompanyQuery
+      .extend({ from: day, to: day })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: MESSAGE.reversedRange }),
     answer: z.object({ totalRoadmaps: z.number().int(), kmDone: decimalOut }),
   },
   copyDemoLists: {

@@ -26,6 +26,8 @@ export type Endpoint = {
   summary: string
   query?: z.ZodObject
   body?: z.ZodObject
+  /** Fields of the body that a client may send along and that nothing reads, `routes[].km` in the elements of a list; any other that `body` does not have is refused. */
+  ignores?: readonly string[]
   /** Shape of `data`, or the media type of a file. */
   answer: z.ZodType | MediaType
   /** A list answered in pages: the envelope also carries `total`. */

@@ -115,6 +115,8 @@ const ReceiptForm = PurchaseForm.extend({
   time: timeOrNull,
   qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }),
 })
+/** Of a request: without a key it is given one. */
+const ReceiptAsked = ReceiptForm.extend({ id: id.nullish() })
 const Receipt = z.object({
   ...receiptExtras,
   date: z.string(),
@@ -132,18 +134,36 @@ const Receipt = z.object({
   receiptId: id.nullable(),
 })
 
-const receipts = z
-  .array(ReceiptForm)
-  .max(GENERATOR_MOST.expenses, TEXT.expenses)
-  .nullish()
-  .transform((value) => value ?? [])
-  .superRefine((lines, context) => {
-    const seen = new Set<number>()
-    lines.forEach((line, at) => {
-      if (seen.has(line.id)) context.addIssue({ code: 'custom', path: [at, 'id'], message: TEXT.twice })
-      seen.add(line.id)
+/** Each line with its key, where it has none the first that is free. */
+const withKeys = <Line extends { id?: number | null | undefined }>(lines: readonly Line[]): (Line & { id: number })[] => {
+  const taken = new Set(lines.map((line) => line.id))
+  let next = 1
+  const nextKey = (): number => {
+    while (taken.has(next)) next += 1
+    taken.add(next)
+    return next
+  }
+  return lines.map((line) => ({ ...line, id: line.id ?? nextKey() }))
+}
+
+const receiptLines = <Line extends z.ZodType<{ id?: number | null | undefined }>>(line: Line) =>
+  z
+    .array(line)
+    .max(GENERATOR_MOST.expenses, TEXT.expenses)
+    .nullish()
+    .superRefine((lines, context) => {
+      const seen = new Set<number>()
+      lines?.forEach((one, at) => {
+        const key = (one as { id?: number | null }).id
+        if (!key) return
+        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'id'], message: TEXT.twice })
+        seen.add(key)
+      })
     })
-  })
+    .transform((lines) => withKeys(lines ?? []))
+/** Receipts that are asked for, and those that stand on generated sheets. */
+const receiptsAsked = receiptLines(ReceiptAsked)
+const receiptsPlaced = receiptLines(ReceiptForm)
 
 const inOrder = ({ from, to }: { from: Day; to: Day }) => (from <= to ? { from, to } : { from: to, to: from })
 
@@ -313,7 +333,7 @@ export const MachineSettings = z
     message: TEXT.readingBehind,
   })
 
-const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
+const direction = z.literal(DIRECTIONS)
 
 const generationFields = {
   ...GeneratorPeople.shape,
@@ -334,7 +354,7 @@ const generationFields = {
     .transform((value) => [...new Set(value ?? [])]),
   /** Read of a machine alone, whose hours are spread over the days; without it by 2 to 8 hours a day. */
   machine: MachineSettings.nullish(),
-  expenses: receipts,
+  expenses: receiptsAsked,
   /** When a route may not be driven: on weekdays other than these (1 Monday … 7 Sunday), or within these days. */
   routeRules: z
     .array(
@@ -562,12 +582,14 @@ const GeneratedRoadmapForm = z
     hoursExploitation: duration,
     hoursAvailable: duration,
     purposeOfTravel: textOrNull(250),
-    expenses: receipts,
+    expenses: receiptsPlaced,
   })
   .refine(({ routes, hoursExploitation }) => routes.length > 0 || hoursExploitation !== '00:00', {
     path: ['routes'],
     message: TEXT.oneTrip,
   })
+/** What stands in generated sheets as they were answered, and in the request as it was sent, and is read elsewhere: a trip's route says its ends. */
+const SENT_BACK = [...['start', 'end', 'via', 'km'].map((field) => `roadmaps[].routes[].${field}`), 'request.companyId']
 /** A sheet as it is sent back to be saved, parsed. */
 export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
 
@@ -637,7 +659,7 @@ const several = <Vehicle extends z.ZodType<{ vehicleId: number }>>(vehicle: Vehi
 
 /** What is asked of one of several vehicles; what it does not say is that of all. */
 const OneOfSeveral = GeneratorPeople.extend({
-  expenses: receipts,
+  expenses: receiptsAsked,
   kmStart: decimalInOrNull(KM),
   fuelStart: decimalInOrNull(LITRES),
   /** Its own routes in place of those of all. */
@@ -726,6 +748,7 @@ export const generator = endpoints({
     caller: 'member',
     summary: 'What the checks would find in generated sheets of several vehicles once they are saved. Saves nothing.',
     body: GeneratedTogether,
+    ignores: SENT_BACK.map((field) => `vehicles[].${field}`),
     answer: z.array(z.object({ vehicleId: id, startDate: z.string(), findings: z.array(CheckFinding) })),
     writes: true,
     previews: true,
@@ -739,6 +762,7 @@ export const generator = endpoints({
     summary:
       'Saves generated sheets of several vehicles as one run, all or none; their numbers follow day, hour and plate across the vehicles.',
     body: GeneratedTogether,
+    ignores: SENT_BACK.map((field) => `vehicles[].${field}`),
     answer: z.object({ ids: z.array(id), runId: id }),
     writes: true,
     bodyLimit: 16 * MEGABYTE,
@@ -765,6 +789,7 @@ export const generator = endpoints({
     summary:
       'Saves generated sheets, all or none. `request` is what they were generated from: with it they are held against its limits too. Refused with CHANGED when number, km or fuel no longer continue the vehicle’s last sheet, or a norm or route has changed.',
     body: GeneratedForm,
+    ignores: SENT_BACK,
     answer: z.object({
       /** Of the saved sheets, in their order. */
       ids: z.array(id),
@@ -783,6 +808,7 @@ export const generator = endpoints({
     summary:
       'What the checks would find in generated sheets once they are saved, sheet by sheet; those without findings are left out. Saves nothing.',
     body: GeneratedForm,
+    ignores: SENT_BACK,
     answer: z.array(z.object({ number: z.number().int(), startDate: z.string(), findings: z.array(CheckFinding) })),
     writes: true,
     previews: true,

@@ -4,6 +4,7 @@ export const MESSAGE = {
   email: 'Invalid email',
   passwordMismatch: 'Cele 2 parole nu se potrivesc',
   format: 'Invalid format',
+  unknownField: 'Câmpul nu există',
   day: 'Data nu există',
   month: 'Luna nu există',
   time: 'Ora trebuie să fie între 00:00 și 23:59',

@@ -43,7 +43,7 @@ import {
 } from './wire.ts'
 
 const kind = z.enum(ASSET_KINDS)
-const direction = z.union([z.literal(DIRECTIONS[0]), z.literal(DIRECTIONS[1]), z.literal(DIRECTIONS[2])])
+const direction = z.literal(DIRECTIONS)
 const purchaseDocument = z
   .number()
   .int()
@@ -391,6 +391,13 @@ export const sheetFilters = {
 /** Which sheets a list shows, and in which order. */
 const sheetsQuery = listQuery.extend({ type: kind.default('vehicle'), ...sheetFilters })
 
+/** What a sheet is answered with may be sent back with it: the server computes it by itself. */
+const ANSWERED = [
+  ...[...Object.keys(Roadmap.shape), 'generated', 'routes[].id', 'expenses[].id', 'beneficiaries[].partner'],
+  ...Object.keys(Trip.shape).map((field) => `routes[].${field}`),
+  ...Object.keys(Purchase.shape).map((field) => `expenses[].${field}`),
+]
+
 export const roadmaps = endpoints({
   lastNumber: {
     method: 'GET',
@@ -434,6 +441,7 @@ export const roadmaps = endpoints({
     caller: 'member',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
+    ignores: ANSWERED,
     answer: z.object({
       id,
       number: z.number().int(),

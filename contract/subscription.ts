@@ -5,7 +5,19 @@ import { cuiDigits, isCui } from '#domain/company/cui.ts'
 import { PERSON_TYPES, SUBSCRIPTION_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId, text, textOrNull } from './wire.ts'
+import {
+  ALONGSIDE,
+  day,
+  decimalOut,
+  decimalOutOrNull,
+  id,
+  inCompany,
+  inCompanyQuery,
+  queryId,
+  text,
+  textOrNull,
+  wellFormed,
+} from './wire.ts'
 
 const Package = z.object({ id, name: z.string(), months: z.number().int(), price: decimalOut })
 
@@ -103,16 +115,23 @@ export const BillingForm = z
     packageId: id,
     baseUrl,
     ...whoIsBilled,
-    agree: z.boolean({ error: MESSAGE.agree }).refine(Boolean, MESSAGE.agree),
+    /** The box of the form; a client without one has asked by itself. */
+    agree: z.boolean({ error: MESSAGE.agree }).refine(Boolean, MESSAGE.agree).nullish(),
   })
-  .superRefine(({ invoiceType, cui, state, city, address }, context) => {
+  .superRefine((form, context) => {
+    const isSound = wellFormed(context)
     // RO e-Factura refuses an address in București without its sector (BR-RO-100, BR-RO-101)
-    if (countyByName(state)?.code === BUCHAREST && sectorIn(city) === null && sectorIn(address) === null)
+    if (
+      isSound('state', 'city', 'address') &&
+      countyByName(form.state)?.code === BUCHAREST &&
+      sectorIn(form.city) === null &&
+      sectorIn(form.address) === null
+    )
       context.addIssue({ code: 'custom', path: ['city'], message: MESSAGE.sector })
-    if (invoiceType === 'fizica') return
-    if (cui === null) context.addIssue({ code: 'custom', path: ['cui'], message: MESSAGE.required })
-    else if (!isCui(cui)) context.addIssue({ code: 'custom', path: ['cui'], message: MESSAGE.cui })
-  })
+    if (!isSound('invoiceType', 'cui') || form.invoiceType === 'fizica') return
+    if (form.cui === null) context.addIssue({ code: 'custom', path: ['cui'], message: MESSAGE.required })
+    else if (!isCui(form.cui)) context.addIssue({ code: 'custom', path: ['cui'], message: MESSAGE.cui })
+  }, ALONGSIDE)
 
 /** The page on which the payment provider takes the card: `url` leads there. */
 const Checkout = z.object({ sessionId: z.string(), url: z.string() })

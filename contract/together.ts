@@ -60,6 +60,7 @@ export const together = endpoints({
     caller: 'member',
     summary: `Adds, changes and deletes up to ${MOST_TOGETHER} sheets, all or none. Each is saved as roadmap/add saves one; objections name it by its place: sheets.2.routes.0.start.`,
     body: TogetherForm,
+    ignores: ['sheets[].companyId', 'sheets[].addsRoutes'],
     answer: z.object({
       /** The saved sheets in the order in which they were sent. */
       sheets: z.array(z.object({ id, number: z.number().int(), version: z.number().int() })),
@@ -76,6 +77,7 @@ export const together = endpoints({
     summary:
       'What the checks would find in sheets once they are saved together, by their place among those sent; sheets without findings are left out. Saves nothing, and is refused as saving is.',
     body: TogetherForm,
+    ignores: ['sheets[].companyId', 'sheets[].addsRoutes'],
     answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
     writes: true,
     previews: true,

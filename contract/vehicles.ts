@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { plateInCapitals } from '#domain/company/plate.ts'
-import { NORMS, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
+import { type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import {
+  ALONGSIDE,
   decimalInOrNull,
   decimalOutOrNull,
   deletionQuery,
@@ -19,28 +20,17 @@ import {
   text,
   textOrNull,
   version,
+  wellFormed,
 } from './wire.ts'
 
 /** Litres of a tank, or the charge of a battery. */
 const TANK = { places: 2, greaterThan: 0, max: 99_999 }
-const consumptionType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+const consumptionType = z.literal([1, 2, 3])
 const flag = (fallback: boolean) =>
   z
     .boolean()
     .nullish()
     .transform((value) => value ?? fallback)
-
-/** What the rules across fields read; they are told together with every other objection unless one of these is at fault. */
-const CROSS_READ = new Set<PropertyKey | undefined>([
-  'vehicleType',
-  'category',
-  'consumptionType',
-  'stationaryConsumption',
-  ...NORMS,
-  'calculationType',
-  'initialStock',
-  'initialStockValue',
-])
 
 export const VehicleForm = z
   .object({
@@ -71,26 +61,24 @@ export const VehicleForm = z
     equipment: flag(false),
     beneficiaries: flag(true),
   })
-  .superRefine(
-    (form, context) => {
-      const demand = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      const rate = (field: Norm) => {
-        const value = form[field]
-        if (value === null) demand(field)
-        else if (!value.gt(0)) demand(field, MESSAGE.greaterThan(0))
-      }
-      const machine = form.vehicleType === 'machine'
-      if (!machine && form.category === null) demand('category')
-      if (machine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR)) demand('consumptionType', MESSAGE.format)
-      for (const norm of normsAsked(form)) rate(norm)
-      if (form.calculationType === 'fifo') {
-        if (form.initialStock === null) demand('initialStock')
-        if (form.initialStockValue === null) demand('initialStockValue')
-      }
-    },
-    { when: ({ issues }) => !issues.some(({ path: [field] = [] }) => field === undefined || CROSS_READ.has(field)) },
-  )
+  .superRefine((form, context) => {
+    const isSound = wellFormed(context)
+    const requireField = (field: keyof typeof form & string, message: string = MESSAGE.required) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const rate = (field: Norm) => {
+      const value = form[field]
+      if (!isSound(field)) return
+      if (value === null) requireField(field)
+      else if (!value.gt(0)) requireField(field, MESSAGE.greaterThan(0))
+    }
+    if (isSound('vehicleType', 'category') && form.vehicleType === 'vehicle' && form.category === null) requireField('category')
+    const isMachine = isSound('vehicleType') && form.vehicleType === 'machine'
+    if (isMachine || isSound('vehicleType', 'consumptionType', 'stationaryConsumption')) for (const norm of normsAsked(form)) rate(norm)
+    if (isSound('vehicleType', 'consumptionType') && isMachine !== (form.consumptionType === CONSUMPTION_TYPE.HOUR))
+      requireField('consumptionType', MESSAGE.format)
+    if (!isSound('calculationType') || form.calculationType !== 'fifo') return
+    for (const field of ['initialStock', 'initialStockValue'] as const) if (isSound(field) && form[field] === null) requireField(field)
+  }, ALONGSIDE)
 
 export const Vehicle = z.object({
   id,

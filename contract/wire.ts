@@ -171,6 +171,14 @@ export const saved = z.object({ id })
 export const done = z.object({ done: z.literal(true) })
 export const DONE = { done: true } as const
 
+/** For a rule across fields that is told together with every other objection: the rule looks only at fields that are `wellFormed`. */
+export const ALONGSIDE = { when: () => true }
+/** Whether none of some fields of a form has been objected to yet. */
+export const wellFormed =
+  ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
+  (...fields: string[]): boolean =>
+    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(String(field)))
+
 /** `fields` of a refused body: the path of each issue and its text, the first per path. */
 export const fieldsOf = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}

@@ -26,9 +26,9 @@ import { subjectOf } from '../features/journal/subject-of.ts'
 import { requireWriting } from '../features/subscription/permissions.ts'
 import type { Services } from '../services.ts'
 import { textInSlices, textOf } from './answer-text.ts'
-import { listsOf, tooLong } from './array-limits.ts'
 import { companyReads } from './company-reads.ts'
 import { type RetriableCall, retriableCall } from './idempotency.ts'
+import { type Shape, shapeOfInput, tooLong, unknownFields } from './input-shape.ts'
 import { progressLines, wantsProgress } from './progress-lines.ts'
 import { refusalOf } from './refusal-of.ts'
 import { sendRefusal } from './refusal-page.ts'
@@ -69,30 +69,30 @@ type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
 
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
 
-const listsIn = new WeakMap<z.ZodType, ReturnType<typeof listsOf>>()
-
-/** Refuses lists that are too long before anything in them is looked at. */
-const checkLists = (schema: z.ZodType, value: unknown): void => {
-  if (!listsIn.has(schema)) listsIn.set(schema, listsOf(schema))
-  const lists = listsIn.get(schema)
-  const fields = lists ? tooLong(lists, value) : {}
-  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
-}
-
-const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
+/** Refuses an input by all of its fields at once; lists that are too long, before anything in them is looked at. */
+const parsed = (schema: z.ZodType | undefined, shape: Shape | null, value: unknown, isLengthened = false): unknown => {
   if (!schema) return undefined
-  checkLists(schema, value)
+  const long = tooLong(shape, value)
+  if (Object.keys(long).length > 0) throw new Refusal('INVALID', { fields: long })
   const result = schema.safeParse(value ?? {})
-  if (!result.success) throw new Refusal('INVALID', { fields: fieldsOf(result.error) })
+  const fields = { ...(result.error ? fieldsOf(result.error) : {}), ...(isLengthened ? {} : unknownFields(shape, value)) }
+  if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   return result.data
 }
 
 type Input = { query: unknown; body: unknown }
 
-const inputOf = (endpoint: Endpoint, request: FastifyRequest): Input => ({
-  query: parsed(endpoint.query, request.query),
-  body: parsed(endpoint.body, request.body),
-})
+/** How the input of a call is read from a request. */
+const inputReader = (endpoint: Endpoint): ((request: FastifyRequest) => Input) => {
+  const queryShape = shapeOfInput(endpoint.query)
+  const bodyShape = shapeOfInput(endpoint.body, endpoint.ignores)
+  // a public address stands in mails and is led back to by foreign sites, which lengthen it
+  const isLengthened = endpoint.caller === 'public'
+  return ({ query, body }) => ({
+    query: parsed(endpoint.query, queryShape, query, isLengthened),
+    body: parsed(endpoint.body, bodyShape, body),
+  })
+}
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
 
@@ -205,6 +205,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name]
     const refusals = new Set(refusalsOf(endpoint))
+    const inputOf = inputReader(endpoint)
     const bodyLimit = endpoint.bodyLimit ?? (endpoint.caller === 'public' ? PUBLIC_BODY_LIMIT : undefined)
     const run = handlers[name] as unknown as (call: object) => Promise<unknown>
 
@@ -234,7 +235,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
     }
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const input = inputOf(endpoint, request)
+      const input = inputOf(request)
       const caller = callers.get(request)
       const session = caller?.session ?? null
       const mayBeLate = hasReplica && endpoint.method === 'GET' && (await lateEnough(request, session))

@@ -23,7 +23,7 @@ test('what is sent carries the types and bounds that are checked', () => {
       name: { type: 'string', minLength: 1, maxLength: 120 },
       tva: { type: 'number', minimum: 0, maximum: 100, default: 0 },
     },
-    required: ['companyId', 'name', 'um'],
+    required: ['companyId', 'name'],
   })
   expect(paths['/api/company/stats']?.get?.parameters).toEqual([
     { name: 'companyId', in: 'query', required: true, schema: { type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER } },

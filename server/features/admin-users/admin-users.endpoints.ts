@@ -31,15 +31,20 @@ const withCompanies = async (services: Services, accounts: readonly Account[]) =
     dayInRomania(services.clock()),
   )
   const of = Map.groupBy(companies, ({ userId }) => userId)
-  return accounts.map((account) => ({
-    ...account,
-    companies: (of.get(account.id) ?? []).map((company) => ({
-      id: company.id,
-      name: company.companyName ?? '',
-      cui: company.cui ?? '',
-      activePackage: packageOf(company),
-    })),
-  }))
+  return accounts.map((account) => {
+    const own = of.get(account.id) ?? []
+    const active = own.find(({ isActive }) => isActive)
+    return {
+      ...account,
+      companies: own.map((company) => ({
+        id: company.id,
+        name: company.companyName ?? '',
+        cui: company.cui ?? '',
+        activePackage: packageOf(company),
+      })),
+      activePackage: active ? packageOf(active) : null,
+    }
+  })
 }
 
 /** Calls with which administrators read and change the accounts of the installation. */

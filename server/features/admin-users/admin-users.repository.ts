@@ -62,10 +62,10 @@ export const adminUsers = {
   /** The companies of users, each with its valid package on a day. */
   companies: async (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
     (
-      await sql<{ userId: number; id: number } & { [Column in keyof CurrentPackage]: CurrentPackage[Column] | null }>`
-        select m.user_id as "userId", c.id, c.name as "companyName", c.cui, p.name, p.status, p.price,
+      await sql<{ userId: number; id: number; isActive: boolean } & { [Column in keyof CurrentPackage]: CurrentPackage[Column] | null }>`
+        select m.user_id as "userId", c.id, coalesce(c.id = u.active_company_id, false) as "isActive", c.name as "companyName", c.cui, p.name, p.status, p.price,
           p.start_date as "startDate", p.expiration_date as "expirationDate"
-        from memberships m join companies c on c.id = m.company_id left join current_packages(${today}) p on p.company_id = c.id
+        from memberships m join users u on u.id = m.user_id join companies c on c.id = m.company_id left join current_packages(${today}) p on p.company_id = c.id
         where m.user_id = any(${userIds}::bigint[]) order by c.name, c.id`.execute(db)
     ).rows,
 

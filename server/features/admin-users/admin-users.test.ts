@@ -28,6 +28,7 @@ describe('the accounts of the installation', () => {
       email: company.email,
       userType: 'user',
       companies: [{ id: company.id, cui: company.cui, activePackage: { name: 'Anual', status: 'active' } }],
+      activePackage: { name: 'Anual', status: 'active' },
     })
     expect(await admin.call('adminUser', { query: { id: found?.id ?? 0 } })).toEqual(found)
   })

@@ -40,7 +40,7 @@ describe('gaps between sheets', () => {
     const gone = [2, 3, 4, 9, 10]
     for (const at of gone) await fleet.company.call('deleteRoadmap', { query: { companyId: fleet.company.id, id: ids[at] ?? 0 } })
     const placed = month.roadmaps.filter((_, at) => gone.includes(at)).flatMap(({ expenses }) => expenses.map(({ id }) => id))
-    part = { mode: 'gaps', expenses: (fleet.request.expenses ?? []).filter(({ id }) => placed.includes(id)), seed: 9 }
+    part = { mode: 'gaps', expenses: (fleet.request.expenses ?? []).filter(({ id }) => placed.includes(id ?? 0)), seed: 9 }
   })
 
   it('are filled so that each ends where the next sheet begins, and the sheets of two windows are saved once', async () => {

@@ -151,7 +151,7 @@ const withHoles = async (company: TestCompany, request: Request, { hole }: Probl
   const kept = saved.answer.roadmaps
     .filter((_, at) => !gone.has(saved.ids[at] ?? 0))
     .flatMap(({ expenses }) => expenses.map(({ id }) => id))
-  return { ...request, expenses: (request.expenses ?? []).filter(({ id }) => !kept.includes(id)) }
+  return { ...request, expenses: (request.expenses ?? []).filter(({ id }) => !kept.includes(id ?? 0)) }
 }
 
 const addedFindings = async (problem: Problem): Promise<string[]> => {

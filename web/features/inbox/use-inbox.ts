@@ -1,7 +1,7 @@
 /** The inbox of a month: its content, and the actions on its sheets. */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { AnswerOf } from '#contract/contract.ts'
+import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { formatDayShort } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
@@ -106,7 +106,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
     })
 
-  const putRight = (sheet: SuspectSheet, message: string, how: Pick<SheetOffer, 'move' | 'ends'>) =>
+  const putRight = (sheet: SuspectSheet, message: string, how: Pick<InputOf<'putRight'>['body'], 'move' | 'ends'>) =>
     change(sheet.id, message, async () => {
       const sheetKey = { companyId, id: sheet.id }
       const done = await call('putRight', { body: { ...sheetKey, version: sheet.version, ...how } })
@@ -119,7 +119,10 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     inbox,
     busy,
     apply: (sheet: SuspectSheet, { move, ends, recalculate }: SheetOffer) => {
-      if (move) return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(move.startDate)), { move, ends: null })
+      if (move) {
+        const { startDate, startTime } = move
+        return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(startDate)), { move: { startDate, startTime }, ends: null })
+      }
       if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { move: null, ends })
       if (!recalculate) return
       const { changed, ...range } = recalculate

@@ -136,6 +136,7 @@ export const TEXTS = {
   sheetSaved: (number: number) => `Foaia nr. ${number} a fost salvată`,
   usualPurpose: 'Interes de serviciu',
   personAdded: (name: string, called: string) => `${name}: ${called} nou în listă`,
+  addRoutesToList: 'Adaugă și în lista de rute drumurile scrise aici',
   routesAdded: (names: readonly string[]) => `${names.length === 1 ? 'Rută nouă în listă' : 'Rute noi în listă'}: ${names.join('; ')}`,
   draftResumed: 'Am reluat foaia pe care nu apucaseși să o salvezi',
   sheetLoadFailed: 'Foaia nu s-a putut deschide',

@@ -54,7 +54,7 @@ type SaveBody = ReturnType<typeof roadmapBody>
 /** Saves a sheet; that another user has saved it meanwhile is said with the sheet as it is saved now. */
 const saveSheet = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
   try {
-    return await call('saveRoadmap', { body: { ...body, addsRoutes: true } })
+    return await call('saveRoadmap', { body })
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CHANGED' || !body.id) throw error
     const { id, companyId } = body

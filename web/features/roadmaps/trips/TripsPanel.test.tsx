@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
-import { aCar, aSheetForm } from '../editor/testing-sheet.tsx'
+import { aCar, aSheetForm, aTrip } from '../editor/testing-sheet.tsx'
 import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
@@ -198,4 +198,21 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
       ]),
     )
   })
+
+test('a trip between places of no route offers to add one, which is done only where it is asked for', async () => {
+  const { user, values } = aSheetForm({
+    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
+    ...{ draft: { ...whole, vehicleId: 3, routes: [{ ...aTrip, start: 'Sinaia', end: 'Azuga' }] }, lists: { routes: [route] } },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: TEXTS.addRoutesToList }))
+  expect(values().addsRoutes).toBe(true)
+})
+
+test('a trip on a route of the list offers none', async () => {
+  aSheetForm({
+    ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },
+    ...{ draft: { ...whole, vehicleId: 3, routes: [{ ...aTrip, start: 'Câmpina', end: 'Ploiești' }] }, lists: { routes: [route] } },
+  })
+  await screen.findByRole('heading', { name: /Rute/ })
+  expect(screen.queryByRole('checkbox', { name: TEXTS.addRoutesToList })).toBe(null)
 })

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Pencil, Plus } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
+import { pairKey } from '#domain/trip/places.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -39,6 +41,16 @@ const LABELS = {
   endTime: TEXTS.endTime,
 }
 
+/** Whether a written trip joins places that no route of the list does. */
+const hasNewRoute = (trips: readonly TripDraft[], routes: readonly Ends[]): boolean => {
+  const known = new Set(routes.map(pairKey))
+  return trips.some(({ start, end }) => {
+    const key = pairKey({ start: start ?? '', end: end ?? '' })
+    return key !== null && !known.has(key)
+  })
+}
+type Ends = { start: string; end: string }
+
 type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'change'; at: number; trip: TripDraft } | null
 
 /** The trips of the sheet with their sums. */
@@ -53,6 +65,7 @@ export const TripsPanel = memo(() => {
   const { rows, values } = rowTable
   const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
+  const routeIsNew = useMemo(() => hasNewRoute(rows, sources.routes), [rows, sources.routes])
   const close = () => setEditing(null)
   // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
   useUnreadable(context.control, `routes.${rows.length}.start`, editing?.kind === 'add' ? CELLS.beingWritten : undefined)
@@ -107,6 +120,7 @@ export const TripsPanel = memo(() => {
           onWrite={(trip) => setEditing({ kind: 'add', trip })}
           writing={editing !== null}
         />
+        {routeIsNew ? <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} /> : null}
       </LinesPanel>
       {editing?.kind === 'pick' ? (
         <RoutePicker

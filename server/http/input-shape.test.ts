@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldsOf } from '#contract/wire.ts'
-import { listsOf, tooLong } from './array-limits.ts'
+import { type Shape, shapeOf, tooLong, unknownFields } from './input-shape.ts'
 
 const Sheet = z.object({
   name: z.string(),
@@ -13,8 +13,8 @@ const Sheet = z.object({
     .max(3)
     .transform((rows) => rows),
 })
-const lists = listsOf(Sheet)
-const found = (value: unknown) => (lists ? tooLong(lists, value) : null)
+const shape = shapeOf(Sheet)
+const found = (value: unknown) => tooLong(shape, value)
 
 describe('a list that is too long', () => {
   test('is found at its path, with the text that its schema has', () => {
@@ -32,15 +32,34 @@ describe('a list that is too long', () => {
   })
 })
 
+describe('a field that a shape does not have', () => {
+  test('is found at its path, wherever it stands', () => {
+    expect(unknownFields(shape, { name: '', nume: '', trips: [{ stops: [] }, { stops: [], stop: 1 }] })).toEqual({
+      nume: 'Câmpul nu există',
+      'trips.1.stop': 'Câmpul nu există',
+    })
+  })
+
+  test('is none of an object, nor in a field that takes anything', () => {
+    for (const value of [null, 1, 'x', [], [{ a: 1 }], { ids: {} }, { ids: [{ a: 1 }] }]) expect(unknownFields(shape, value)).toEqual({})
+    const open = shapeOf(z.object({ any: z.unknown(), byId: z.record(z.string(), z.object({})) }))
+    expect(unknownFields(open, { any: { a: 1 }, byId: { 7: { a: 1 } } })).toEqual({})
+  })
+
+  test('is named up to twenty times', () => {
+    const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`x${at}`, 1]))
+    expect(Object.keys(unknownFields(shape, { trips: [many, many, many] }))).toHaveLength(20)
+  })
+})
+
 /** Paths of the lists of a shape that nothing limits. */
-const unlimited = (of: ReturnType<typeof listsOf>, path: string): string[] => {
+const unlimited = (of: Shape | null, path: string): string[] => {
   if (!of) return []
-  const inside = [...(of.properties ?? [])].flatMap(([name, property]) => unlimited(property, `${path}.${name}`))
-  if (of.properties) return inside
+  if (of.fields) return [...of.fields].flatMap(([name, field]) => unlimited(field, `${path}.${name}`))
   return [...(of.most === undefined ? [path] : []), ...unlimited(of.element ?? null, `${path}[]`)]
 }
 
 test('every list that a body carries has a limit before its elements', () => {
   const endpoints = Object.entries(contract as unknown as Record<string, Endpoint>)
-  expect(endpoints.flatMap(([name, { body }]) => (body ? unlimited(listsOf(body), name) : []))).toEqual([])
+  expect(endpoints.flatMap(([name, { body }]) => (body ? unlimited(shapeOf(body), name) : []))).toEqual([])
 })
