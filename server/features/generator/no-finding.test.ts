@@ -166,8 +166,6 @@ const addedFindings = async (problem: Problem): Promise<string[]> => {
   if (!saved) return []
   const { answer } = saved
   const named = new Set(answer.warnings.flatMap(({ code }) => NAMED[code] ?? []))
-  // the test's own sheets are numbered as they are made, not by their days
-  named.add('NUMBER_GAP')
   // asked for, and a fact of the calendar
   if (problem.generateOnWeekend) named.add('WEEKEND')
   return (await suspectsOf(company))

@@ -13,7 +13,7 @@ import {
 } from '#domain/checks/sheet.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { townsOf } from '#domain/receipts/doubts.ts'
-import type { AssetKind, ConsumptionType } from '#domain/vocabulary.ts'
+import type { ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 import { longestSheet } from './longest-sheet.repository.ts'
@@ -129,28 +129,15 @@ const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subje
   return rows
 }
 
-/** For each subject, the next smaller number that a sheet of its kind has in its month. */
+/** For each subject, the next smaller number that a sheet of its kind has. */
 const numbersBefore = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<(number | null)[]> => {
-  const monthOf = ({ kind, startDate }: { kind: AssetKind; startDate: Day }) => `${kind} ${startDate.slice(0, 7)}`
-  const months = new Map(subjects.map((subject) => [monthOf(subject), subject]))
-  const { rows } = await sql<{ at: number; numbers: number[] }>`
-    select m.at, array_agg(r.number order by r.number) as numbers
-    from unnest(${[...months.values()].map(({ kind }) => kind)}::text[], ${[...months.keys()].map((key) => `${key.slice(-7)}-01`)}::date[])
-      with ordinality as m (kind, month, at)
-    join roadmaps r on r.company_id = ${companyId} and r.kind = m.kind
-      and r.start_date >= m.month and r.start_date < (m.month + interval '1 month')::date
-    group by m.at`.execute(trx)
-  const numbersOf = new Map(rows.map(({ at, numbers }) => [[...months.keys()][at - 1], numbers]))
-  return subjects.map((subject) => {
-    const numbers = numbersOf.get(monthOf(subject)) ?? []
-    let [low, high] = [0, numbers.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((numbers[middle] ?? 0) < (subject.number ?? 0)) low = middle + 1
-      else high = middle
-    }
-    return numbers[low - 1] ?? null
-  })
+  const { rows } = await sql<{ before: number | null }>`
+    select (select r.number from roadmaps r where r.company_id = ${companyId} and r.kind = s.kind and r.number < s.number
+      order by r.number desc limit 1) as before
+    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ number }) => number)}::integer[])
+      with ordinality as s (kind, number, at)
+    order by s.at`.execute(trx)
+  return rows.map(({ before }) => before)
 }
 
 /** For each subject, the keys of its documents that also stand on other sheets. */

@@ -171,6 +171,26 @@ describe('the sheets of a period that have something wrong', () => {
     expect(await suspectsOf(await aCompany(tests))).toEqual([])
   })
 
+  it('are judged by the numbers of their whole series, whatever month a sheet was written late for', async () => {
+    const fleet = await aFleet()
+    const { company } = fleet
+    const gaps = async () =>
+      (await company.call('suspectRoadmaps', { query: { companyId: company.id, ...MONTH, from: '2026-10-01' } })).flatMap(
+        ({ number, findings }) => findings.filter(({ code }) => code === 'NUMBER_GAP').map(({ message }) => [number, message]),
+      )
+    const add = (date: string, number: number) =>
+      company.call('saveRoadmap', { body: formOf(fleet, date, 0, { number, numberProposed: false }) })
+    await add('2026-10-12', 1)
+    await add('2026-11-16', 2)
+    await add('2026-10-13', 3)
+    await add('2026-11-17', 4)
+    expect(await gaps()).toEqual([])
+    await add('2026-11-18', 6)
+    expect(await gaps()).toEqual([[6, 'Lipsesc numere din șir: 5']])
+    await add('2026-10-14', 5)
+    expect(await gaps()).toEqual([])
+  })
+
   it('stand in the list with their states, and the list keeps them alone when asked to', async () => {
     const fleet = await aFleet()
     const { company } = fleet
