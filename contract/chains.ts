@@ -39,6 +39,8 @@ export const Recalculation = z.object({
   basis: z.string(),
   /** Id with which `roadmap/undo` undoes the change, for a day; `null` where nothing was changed. */
   undo: id.nullable(),
+  /** Km by which the odometer of a sheet falls at most; none where none falls. */
+  indexFall: decimalOutOrNull.optional(),
   /** How many sheets differ. */
   changed: z.number().int(),
   /** The sheet that the first one continues; `null` when there is none, and the first keeps its own start. */

@@ -259,6 +259,8 @@ export const laterSheets = {
   laterSheetsAffected: z.number().int(),
   /** The first of their days: `startDate` to offer for a recalculation; `null` when all fit. */
   recalculateFrom: z.string().nullable(),
+  /** Km by which a recalculation would lower the odometer of a later sheet at most; none where it lowers none. */
+  indexFall: decimalOutOrNull.optional(),
 }
 
 /** A surcharge as the sheet applied it. */
@@ -413,14 +415,16 @@ export const roadmaps = endpoints({
     path: 'roadmap/vehicle-data',
     caller: 'member',
     summary:
-      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; without one, 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known; of a vehicle without sheets, 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
     query: oneQuery.extend({
       day: z.preprocess((value) => value || undefined, day.optional()),
       time: z.preprocess((value) => value || undefined, time.optional()),
     }),
     answer: z.object({
-      kmStart: decimalOut,
-      fuelStart: decimalOut,
+      kmStart: decimalOutOrNull,
+      fuelStart: decimalOutOrNull,
+      /** The day of the first sheet, which the moment is before. */
+      firstDay: z.string().nullable(),
       driverId: id.nullable(),
       place: z.string().nullable(),
       purpose: z.string().nullable(),

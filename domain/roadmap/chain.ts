@@ -28,6 +28,13 @@ export const nextStart = (
 ): SheetStart =>
   previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : { kmStart: ZERO, fuelStart: vehicle.initialStock ?? ZERO }
 
+/** By how many km recomputed ends lower the odometer of a sheet at most; `null` where they lower none. */
+export const indexFall = (sheets: readonly { sheet: { kmStart: Decimal }; kmStart: Decimal }[]): Decimal | null =>
+  sheets.reduce<Decimal | null>((most, { sheet, kmStart }) => {
+    const fall = sheet.kmStart.minus(kmStart)
+    return fall.gt(most ?? ZERO) ? fall : most
+  }, null)
+
 /**
  * The sheets of one vehicle in order, each beginning where the one before it ends, the first at `from`. Kilometres driven, fuel added and
  * fuel consumed stay as saved; norms are not applied again.

@@ -292,7 +292,7 @@ describe('a sheet among older ones', () => {
   it('tells when it was deleted', async () => {
     const chain = await aRightChain([2, 9, 10])
     const remove = (id: number | undefined) => chain.company.call('deleteRoadmap', { query: { companyId: chain.company.id, id: id ?? 0 } })
-    expect(await remove(chain.ids[1])).toEqual({ done: true, laterSheetsAffected: 1, recalculateFrom: '2026-11-10' })
+    expect(await remove(chain.ids[1])).toEqual({ done: true, laterSheetsAffected: 1, recalculateFrom: '2026-11-10', indexFall: 60 })
     expect(await remove(chain.ids[2])).toEqual({ done: true, ...fits })
     expect(await remove(chain.ids[0])).toEqual({ done: true, ...fits })
   })
@@ -377,4 +377,26 @@ it('fifty windows that change one sheet at once change it once', { timeout: 60_0
   expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1)
   expect(answers.filter((answer) => answer === 'changed')).toHaveLength(49)
   expect((await chain.view(id)).version).toBe(2)
+})
+
+describe('a sheet before the first of its vehicle', () => {
+  it('is proposed no odometer and no fuel, and says from which day they are known', async () => {
+    const { company, vehicleId } = await aChain([10])
+    const at = (day?: string) => company.call('vehicleData', { query: { companyId: company.id, id: vehicleId, ...(day ? { day } : {}) } })
+    expect(await at('2026-11-09')).toMatchObject({ kmStart: null, fuelStart: null, firstDay: '2026-11-10', driverId: null })
+    expect(await at('2026-11-11')).toMatchObject({ kmStart: 1060, fuelStart: 15.5, firstDay: null })
+    expect(await at()).toMatchObject({ kmStart: 1060 })
+  })
+
+  it('tells by how many km a recalculation would lower what follows, and the preview tells it too', async () => {
+    const chain = await aChain([10])
+    const { company, vehicleId, driverId } = chain
+    const form = { ...(await chain.view(chain.ids[0])), id: null, version: null, number: 9, kmStart: 0, fuelStart: 20 }
+    const days = { startDate: '2026-11-09', endDate: '2026-11-09' }
+    const routes = form.routes.map((trip) => ({ ...trip, ...days }))
+    const body = { ...form, ...days, routes, vehicleId, driverId, companyId: company.id } as unknown as Form
+    const saved = await company.call('saveRoadmap', { body })
+    expect(saved).toMatchObject({ laterSheetsAffected: 1, recalculateFrom: '2026-11-10', indexFall: 940 })
+    expect(await recalculate(chain, { preview: true })).toMatchObject({ changed: 1, indexFall: 940 })
+  })
 })

@@ -1,13 +1,19 @@
 /** Effect of a changed sheet on the later sheets of its vehicle, without changing them. */
 import type { Day } from '#domain/calendar/day.ts'
-import { compareSheets, rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type ChainedSheet, compareSheets, indexFall, type Rechained, rechain, type SheetPlace } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { chains } from './chains.repository.ts'
 
-/** How many later sheets a recalculation from a day on would change; the day is `null` when all fit. */
-export type LaterSheets = { laterSheetsAffected: number; recalculateFrom: Day | null }
+/** How many later sheets a recalculation from a day on would change, and by how many km it lowers an odometer; the day is `null` when all fit. */
+export type LaterSheets = { laterSheetsAffected: number; recalculateFrom: Day | null; indexFall?: Decimal }
 
 type VehiclePlace = SheetPlace & { vehicleId: number }
+const laterFrom = (recalculateFrom: Day, later: readonly Rechained<ChainedSheet>[]): LaterSheets => {
+  const changed = later.filter((sheet) => sheet.changed)
+  const fall = indexFall(changed)
+  return { laterSheetsAffected: changed.length, recalculateFrom, ...(fall ? { indexFall: fall } : {}) }
+}
 const NONE: LaterSheets = { laterSheetsAffected: 0, recalculateFrom: null }
 
 /** What sheets put at places, or taken from there, mean for those after each of them, in the same order. */
@@ -21,7 +27,7 @@ export const laterAtEach = async (scope: CompanyScope, places: readonly VehicleP
       if (next.kmStart.eq(previous.kmStop) && next.fuelStart.eq(previous.fuelLeft)) return NONE
       const after = await chains.after(scope, place.vehicleId, place)
       const later = rechain(after, { kmStart: previous.kmStop, fuelStart: previous.fuelLeft })
-      return { laterSheetsAffected: later.filter(({ changed }) => changed).length, recalculateFrom: next.startDate }
+      return laterFrom(next.startDate, later)
     }),
   )
 }
@@ -56,7 +62,7 @@ const laterInChain = async (
     const joined = sheet.kmStart.eq(previous.kmStop) && sheet.fuelStart.eq(previous.fuelLeft)
     if (touched && !joined && !written.has(sheet.id)) {
       const later = rechain(after.slice(at), { kmStart: previous.kmStop, fuelStart: previous.fuelLeft })
-      return { laterSheetsAffected: later.filter(({ changed }) => changed).length, recalculateFrom: sheet.startDate }
+      return laterFrom(sheet.startDate, later)
     }
     previous = sheet
   }

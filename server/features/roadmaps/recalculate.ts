@@ -1,7 +1,7 @@
 /** Recalculates the sheets of a vehicle so that each begins where the one before it ends. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { rechain } from '#domain/roadmap/chain.ts'
+import { indexFall, rechain } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { openFrom } from '../months/open-days.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
@@ -44,6 +44,7 @@ export const recalculate = async (
     done: !preview,
     undo,
     basis: token,
+    indexFall: indexFall(changed),
     changed: changed.length,
     from: previous,
     sheets: links.map(({ sheet, ...link }) => ({ ...sheet, old: endsOf(sheet), new: endsOf(link), changed: link.changed })),

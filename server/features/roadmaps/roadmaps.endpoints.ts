@@ -63,7 +63,9 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
         const { day, time = '00:00' } = query
         const by = day === undefined ? undefined : { startDate: day, startTime: time }
         const [last, usual] = await Promise.all([roadmaps.lastEnd(scope, query.id, by), roadmaps.usualTrip(scope, vehicle, by)])
-        return { ...nextStart(last, vehicle), driverId: last?.driverId ?? null, ...usual }
+        const firstDay = last || !by ? null : await roadmaps.firstDay(scope, query.id)
+        const start = firstDay ? { kmStart: null, fuelStart: null } : nextStart(last, vehicle)
+        return { ...start, firstDay, driverId: last?.driverId ?? null, ...usual }
       }),
     roadmap: async ({ company, query }) => {
       const sheet = await company.reading((scope) => sheetView(scope, query.id))

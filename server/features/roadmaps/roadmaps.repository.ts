@@ -529,6 +529,19 @@ export const roadmaps = {
       .limit(1)
       .executeTakeFirst()) ?? null,
 
+  /** The day of the first sheet of a vehicle; `null` without one. */
+  firstDay: async ({ companyId, trx }: CompanyScope, vehicleId: number): Promise<Day | null> =>
+    (
+      await trx
+        .selectFrom('roadmaps')
+        .select('startDate')
+        .where('companyId', '=', companyId)
+        .where('vehicleId', '=', vehicleId)
+        .orderBy('startDate')
+        .limit(1)
+        .executeTakeFirst()
+    )?.startDate ?? null,
+
   /**
    * Where the last trip of the vehicle, on a sheet that starts by a moment, left it, and the purpose of that trip; without one, the most
    * frequent purpose of the latest sheets of the kind.

@@ -102,7 +102,7 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, dropp
       call('lastNumber', { query: { companyId: company.id, vehicleType } }),
       call('vehicleData', { query: { companyId: company.id, id: vehicleId } }),
     ])
-    return { number: last + 1, kmStart, fuelStart }
+    return { number: last + 1, kmStart: kmStart ?? 0, fuelStart: fuelStart ?? 0 }
   }
   /** Number, odometer and tank are reloaded; the user's edits stay. What these do not cure is only told: asking again would never end. */
   const moved = async (error: CallError) => {

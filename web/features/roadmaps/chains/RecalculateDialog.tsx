@@ -90,7 +90,10 @@ export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = fals
             columns={COLUMNS}
             rows={preview.sheets}
             changed={preview.changed}
-            explain={preview.from ? TEXTS.continuesFrom(preview.from.number, formatDay(preview.from.startDate)) : TEXTS.continuesFromNone}
+            explain={[
+              preview.from ? TEXTS.continuesFrom(preview.from.number, formatDay(preview.from.startDate)) : TEXTS.continuesFromNone,
+              ...(preview.indexFall ? [TEXTS.indexFalls(formatKm(preview.indexFall))] : []),
+            ].join(' ')}
           />
         )
       }

@@ -7,7 +7,7 @@ import { TEXTS } from '../texts.ts'
 /** The sheets of a vehicle to recalculate, given by start days. */
 export type VehicleRange = { vehicleId: number; startDate: Day; endDate: Day }
 
-export type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom'>
+export type Later = Pick<AnswerOf<'saveRoadmap'>, 'laterSheetsAffected' | 'recalculateFrom' | 'indexFall'>
 
 /** From the first sheet that no longer fits to the end of this year, or of the sheet's year when that is later; `null` when all fit. */
 export const rangeToRecalculate = (vehicleId: number, { laterSheetsAffected, recalculateFrom }: Later, today: Day): VehicleRange | null => {

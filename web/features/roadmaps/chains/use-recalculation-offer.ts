@@ -1,9 +1,9 @@
 /** The offer to recalculate when a saved or deleted sheet no longer fits the later ones. */
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { choose, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { choose, confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { SHEET_QUERIES, UNDO_MS } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
@@ -11,7 +11,8 @@ import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from
 import { useUndoChainChange } from './use-chain-change.ts'
 
 /**
- * Tells how many later sheets no longer fit and offers to recalculate them: at once, with a toast to undo it, or after a preview. Returns
+ * Tells how many later sheets no longer fit and offers to recalculate them: at once, with a toast to undo it, or after a preview, which alone is offered where
+ * their odometer would fall. Returns
  * the range to preview, `null` where nothing more has to be done.
  */
 export const useRecalculationOffer = () => {
@@ -21,6 +22,17 @@ export const useRecalculationOffer = () => {
   return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
     const range = rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
     if (!range) return null
+    const { indexFall } = later
+    if (indexFall) {
+      const isShown = await confirm({
+        title: TEXTS.laterTitle,
+        text: TEXTS.laterFall(laterSentence(later.laterSheetsAffected), formatKm(indexFall)),
+        confirm: TEXTS.showChanges,
+        close: TEXTS.later,
+        focusClose: true,
+      })
+      return isShown ? range : null
+    }
     const answer = await choose({
       title: TEXTS.laterTitle,
       text: TEXTS.laterHelp(laterSentence(later.laterSheetsAffected)),

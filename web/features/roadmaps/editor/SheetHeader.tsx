@@ -207,11 +207,14 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
 }
 
 /** What the odometer at the start is compared with: the last sheet, or for the first one the dashboard of the vehicle. */
-const kmHelp = ({ kmStart, driverId }: SheetStart): string =>
-  driverId === null ? TEXTS.firstSheetKm : TEXTS.fromRecordsKm(formatKm(kmStart))
+const kmHelp = ({ kmStart, firstDay, driverId }: SheetStart): string => {
+  if (kmStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
+  return driverId === null ? TEXTS.firstSheetKm : TEXTS.fromRecordsKm(formatKm(kmStart))
+}
 
 /** What the tank at the start is compared with: the last sheet, or for the first one the initial stock of the vehicle. */
-const fuelHelp = ({ fuelStart, driverId }: SheetStart, unit: string): string => {
+const fuelHelp = ({ fuelStart, firstDay, driverId }: SheetStart, unit: string): string => {
+  if (fuelStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
   if (driverId !== null) return TEXTS.fromRecordsFuel(formatLitres(fuelStart), unit)
   return fuelStart === 0 ? TEXTS.firstSheetFuel : TEXTS.fromInitialStock(formatLitres(fuelStart), unit)
 }

@@ -12,7 +12,7 @@ import { store, stored } from '../../../lib/stored.ts'
 import type { SheetBegin } from '../list/sheet-origin.ts'
 import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources, spanOf } from './roadmap-draft.ts'
 
-type Start = { kmStart: number; fuelStart: number }
+type Start = { kmStart: number | null; fuelStart: number | null }
 
 /** Driver, vehicle and hours of the last saved sheet. */
 const USUAL = ['vehicleId', 'driverId', 'createdBy', 'startTime', 'endTime', 'hoursAvailable'] as const

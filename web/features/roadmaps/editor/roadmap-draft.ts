@@ -368,7 +368,7 @@ export const movedTo = (sheet: Dated, day: Day, whole: boolean): Omit<Dated, 'st
  */
 export const duplicateDraft = (
   sheet: Roadmap,
-  { companyId, lastNumber, today, start }: Beginning & { start: { kmStart: number; fuelStart: number } | null },
+  { companyId, lastNumber, today, start }: Beginning & { start: { kmStart: number | null; fuelStart: number | null } | null },
 ): RoadmapDraft => {
   const draft = { ...editDraft(sheet), expenses: [] }
   return {

@@ -7,8 +7,8 @@ import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
 import { useProposeTrip } from './usual-trip.tsx'
 
-/** Odometer in km and fuel at the end of the vehicle's last sheet before a moment; `driverId` is null when there is no sheet before. */
-export type SheetStart = { kmStart: number; fuelStart: number; driverId: number | null }
+/** Odometer in km and fuel at the end of the vehicle's last sheet before a moment; `driverId` is null when there is no sheet before, and neither is known before the first, of `firstDay`. */
+export type SheetStart = { kmStart: number | null; fuelStart: number | null; firstDay: string | null; driverId: number | null }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
