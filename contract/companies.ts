@@ -183,6 +183,6 @@ export const companies = endpoints({
     summary: 'Who approves road sheets and operating sheets.',
     body: z.object({ companyId: id, version: openedVersion, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
     answer: z.object({ version }),
-    keyed: true,
+    writes: true,
   },
 })

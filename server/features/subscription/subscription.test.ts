@@ -53,6 +53,8 @@ describe('the free package', () => {
     clock.now = new Date('2026-12-21T22:01:00Z')
     const { status, body } = await write(member)
     expect([status, body.data]).toEqual([403, 'EXPIRED'])
+    const approvers = { companyId: company.id, roadmapApprovedBy: 'Ana', sheetApprovedBy: null }
+    expect((await member.ask('saveCompanySettings', { body: approvers })).body.data).toBe('EXPIRED')
     expect((await state(member)).permissions.state).toBe('expired')
     clock.now = before
   })

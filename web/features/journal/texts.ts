@@ -12,6 +12,7 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   keepTypedMonth: 'Lună scrisă fără cont, păstrată',
   copyDemoLists: 'Liste copiate din societatea de probă',
   takeBackDemoLists: 'Liste copiate, luate înapoi',
+  saveCompanySettings: 'Setările societății, salvate',
   saveRoute: 'Rută salvată',
   deleteRoute: 'Rută ștearsă',
   saveArticle: 'Articol salvat',
