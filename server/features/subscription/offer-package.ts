@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { invoiceAmounts } from '#domain/plan/invoice-amounts.ts'
 import { startOfOrder } from '#domain/plan/package-days.ts'
 import { packagePrice } from '#domain/plan/package-price.ts'
@@ -8,10 +8,11 @@ import type { Services } from '../../services.ts'
 import { vatRateOf } from '../invoices/seller.ts'
 import { orders } from './orders.repository.ts'
 import { type Package, packages } from './subscription.repository.ts'
+import { TEXTS } from './texts.ts'
 
 /**
  * A package that a company may order on a day, and the first day of it; `null` when there is no such package. Refuses with
- * PACKAGE_FREE, and with PACKAGE_ACTIVE when the company has it and it is renewed anyway.
+ * PACKAGE_FREE, and with PACKAGE_ACTIVE when the company has it and it is renewed anyway, or has ordered it already.
  */
 export const orderable = async (
   scope: CompanyScope,
@@ -23,6 +24,8 @@ export const orderable = async (
   if (packageRow.price.eq(0)) throw new Refusal('PACKAGE_FREE')
   const current = await packages.current(scope, today)
   if (current?.package.id === packageId && current.nextPaymentDate !== null) throw new Refusal('PACKAGE_ACTIVE')
+  const next = await packages.next(scope, today)
+  if (next?.id === packageId) throw new Refusal('PACKAGE_ACTIVE', { message: TEXTS.alreadyOrdered(formatDay(next.startDate)) })
   return { package: packageRow, startDate: startOfOrder({ presentUntil: await packages.paidUntil(scope, today), today }) }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { addDays, dayInRomania, noonInRomania } from '#domain/calendar/day.ts'
+import { addDays, dayInRomania, formatDay, noonInRomania } from '#domain/calendar/day.ts'
 import { addMonths } from '#domain/plan/package-days.ts'
 import { testPayments } from '../../adapters/test-payments.ts'
 import { buildApp } from '../../app.ts'
@@ -410,6 +410,8 @@ describe('the next package', () => {
       nextPackage: { name: 'Anual', startDate, cancelable: true },
       pendingPackage: null,
     })
+    const { code, message } = (await offer(company, PACKAGE.yearly)).body
+    expect([code, message]).toEqual(['PACKAGE_ACTIVE', `Pachetul este deja comandat și începe la ${formatDay(startDate)}`])
     expect(stripe.subscriptions.get(present)?.cancel_at_period_end).toBe(true)
     expect(await payments(company)).toHaveLength(1)
     expect((await company.ask('subscriptionDetails', { query: { id: sessionId } })).body.code).toBe('NOT_FOUND')

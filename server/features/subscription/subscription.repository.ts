@@ -84,7 +84,7 @@ export const packages = {
     const row = await trx
       .selectFrom('subscriptions as s')
       .innerJoin('packages as p', 'p.id', 's.packageId')
-      .select(['p.name', 's.startDate', 's.status', 's.provider', 's.reference'])
+      .select(['p.id', 'p.name', 's.startDate', 's.status', 's.provider', 's.reference'])
       .modifyFront(prepared)
       .where('s.companyId', '=', companyId)
       .where('s.startDate', '>', today)
@@ -92,7 +92,7 @@ export const packages = {
       .orderBy('s.id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row ? { name: row.name, startDate: row.startDate, cancelable: goesOn(row) } : null
+    return row ? { id: row.id, name: row.name, startDate: row.startDate, cancelable: goesOn(row) } : null
   },
 
   /** The last order at checkout, or whose first payment is due by a day, without a notice since. */
