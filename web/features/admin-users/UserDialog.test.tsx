@@ -7,7 +7,7 @@ import { UserDialog } from './UserDialog.tsx'
 const REMOVE = { name: 'Oprește al doilea factor' }
 const customer: AdminUser = {
   ...{ id: 41, email: 'ioana@exemplu.ro', name: 'Ioana', phone: null, userType: 'user' },
-  ...{ secondFactor: true, createdAt: '2026-03-05', companies: [] },
+  ...{ secondFactor: true, createdAt: '2026-03-05', companies: [], activePackage: null },
 }
 
 /** The dialog of an account at the tab of its second factor. */
