@@ -198,6 +198,7 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
       ]),
     )
   })
+})
 
 test('a trip between places of no route offers to add one, which is done only where it is asked for', async () => {
   const { user, values } = aSheetForm({
