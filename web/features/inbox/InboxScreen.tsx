@@ -65,6 +65,15 @@ const toFault = (sheet: SuspectSheet, search: InboxSearch, next: number | null) 
   },
 })
 
+/** The ref of a box that shows its beginning for another sheet: on a phone that takes the place of the queue, however far it was read. */
+const useShownFromTop = (at: number | undefined) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (at !== undefined && box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+  }, [at])
+  return box
+}
+
 const MonthInbox = ({ state, onState }: Props) => {
   const { company, subscription } = useCompany()
   const navigate = useNavigate()
@@ -81,11 +90,7 @@ const MonthInbox = ({ state, onState }: Props) => {
   const order = orderOf(groups)
   const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
   const sameCause = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
-  const box = useRef<HTMLDivElement>(null)
-  // on a phone the sheet takes the place of the queue, however far down that was read
-  useEffect(() => {
-    if (state.at !== undefined && box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
-  }, [state.at])
+  const box = useShownFromTop(state.at)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
   const openSheet = () => {
