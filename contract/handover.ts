@@ -107,6 +107,11 @@ export const DossierLink = z.object({
   madeAt: z.string(),
   endsAt: z.string(),
   revokedAt: z.string().nullable(),
+  /** Who made it: a member, `null` when the account was deleted; and the administrator who was in the member's account. */
+  madeBy: z.string().nullable(),
+  administrator: z.string().nullable(),
+  /** Whether it ended with who made it. */
+  ended: z.boolean(),
   openedAt: z.string().nullable(),
   openings: count,
 })

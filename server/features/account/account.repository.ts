@@ -19,7 +19,10 @@ export const persons = {
     return { ...person, identities: identities.map(({ subject }) => subject) }
   },
 
-  /** Erases the personal data of an account and of the rows that name the user; the row remains, without sign-in. */
+  /**
+   * Erases the personal data of an account and of the rows that name the user; the row remains, without sign-in. The second factor, which
+   * names nobody, stays: it is asked for when the account is restored.
+   */
   erase: async (db: Kysely<Tables>, userId: number, email: string): Promise<void> => {
     const nobody = { name: '', phone: null, passwordHash: null, newsletter: false, agreedAt: null }
     await db
@@ -27,7 +30,7 @@ export const persons = {
       .set({ ...nobody, email: erasedAddress(userId) })
       .where('id', '=', userId)
       .execute()
-    for (const table of ['identities', 'passwordResets', 'loginTokens', 'secondFactors', 'recoveryCodes', 'knownDevices'] as const)
+    for (const table of ['identities', 'passwordResets', 'loginTokens', 'emailConfirmations', 'knownDevices'] as const)
       await db.deleteFrom(table).where('userId', '=', userId).execute()
     await db.deleteFrom('mails').where(sql`lower(recipient)`, '=', email.toLowerCase()).execute()
     await db.updateTable('auditLog').set({ detail: null }).where('userId', '=', userId).where('action', '=', 'email-changed').execute()
@@ -51,6 +54,19 @@ export const deletions = {
   add: async (db: Kysely<Tables>, deletion: { userId: number; codeHash: string; sealed: Buffer; endsAt: string }): Promise<void> => {
     await db.insertInto('accountDeletions').values(deletion).execute()
   },
+
+  /** A deletion that can be revoked; `undefined` when there is none with this code. */
+  byCode: (db: Kysely<Tables>, codeHash: string, now: Date) =>
+    db
+      .selectFrom('accountDeletions')
+      .select(['userId', 'sealed'])
+      .where('codeHash', '=', codeHash)
+      .where('endsAt', '>', now.toISOString())
+      .executeTakeFirst(),
+
+  /** Whether an account is deleted and can still be restored. */
+  isDeleted: async (db: Kysely<Tables>, userId: number): Promise<boolean> =>
+    (await db.selectFrom('accountDeletions').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined,
 
   /** Revokes a deletion while that is possible; `undefined` when there is none with this code. */
   take: (db: Kysely<Tables>, codeHash: string, now: Date) =>

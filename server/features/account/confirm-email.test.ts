@@ -79,3 +79,12 @@ test('a save sent twice sends one mail, whose code is good; a minute later anoth
   expect(await mails()).toBe(2)
   expect((await confirm(await codeTo(email))).status).toBe(200)
 })
+
+test('a code of an account that is deleted gives it no address again', async () => {
+  const person = await signedUp(tests)
+  const email = `urma.${person.email}`
+  await person.call('saveUser', { body: { name: 'Ana', email, phone: '0722', current_password: PASSWORD } })
+  const code = await codeTo(email)
+  await person.call('deleteAccount', {})
+  expect((await confirm(code)).body.code).toBe('CODE_EXPIRED')
+})

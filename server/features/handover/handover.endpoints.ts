@@ -7,6 +7,7 @@ import type { Month } from '#domain/month/month.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import { deductibilitate, deductibilityTable } from '#domain/report/deductibilitate.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import type { Session } from '../../access/session.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import { zipOf } from '../../adapters/zip.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -14,10 +15,11 @@ import type { Services } from '../../services.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { months } from '../months/months.repository.ts'
 import { letterheadOf } from '../printing/letterhead.ts'
+import { impersonationOf } from '../printing/signed-links.ts'
 import { loadBooks } from './books.repository.ts'
 import { compensationOf, compensationTables } from './compensation.ts'
 import { type DossierFile, dossierOf } from './dossier.ts'
-import { dossierKeys, LINK_DAYS, openDossierLink } from './dossier-links.ts'
+import { dossierKeys, LINK_DAYS, makerStands, openDossierLink } from './dossier-links.ts'
 import { DOSSIER_PAGE } from './dossier-page.ts'
 import { handovers } from './handovers.repository.ts'
 import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
@@ -93,27 +95,30 @@ const reports = (
 const links = (
   services: Services,
 ): Pick<Handlers, 'dossier' | 'dossierLinks' | 'addDossierLink' | 'revokeDossierLink' | 'sharedDossier'> => {
-  const addresses = async (company: CompanyAccess) => {
-    const keyOf = await dossierKeys.signer(services, company)
+  const addresses = async (company: CompanyAccess, session: Session) => {
+    const keyOf = await dossierKeys.signer(services, company, session)
     return (link: { id: number }) => `${services.config.PUBLIC_URL}${DOSSIER_PAGE}?key=${keyOf({ id: link.id })}`
   }
   return {
     dossier: ({ company, query, gone }) => dossierOf(services, company, query.month, { draft: query.draft ?? false, gone }),
 
-    dossierLinks: async ({ company, query }) => {
-      const addressOf = await addresses(company)
+    dossierLinks: async ({ company, session, query }) => {
+      const addressOf = await addresses(company, session)
       const rows = await company.within((scope) => handovers.links(scope, query.month))
-      return rows.map((row) => ({ ...row, url: addressOf(row) }))
+      return Promise.all(rows.map(async (row) => ({ ...row, url: addressOf(row), ended: !(await makerStands(services, row)) })))
     },
 
-    addDossierLink: async ({ company, body: { month } }) => {
-      const addressOf = await addresses(company)
-      const row = await company.within(async (scope) => {
+    addDossierLink: async ({ company, session, body: { month } }) => {
+      const addressOf = await addresses(company, session)
+      return company.within(async (scope) => {
         if (await isOpen(scope, month)) throw new Refusal('MONTH_OPEN', { message: TEXTS.openLink(month) })
-        const now = services.clock()
-        return handovers.addLink(scope, month, company.userId, now, new Date(now.getTime() + LINK_DAYS * DAY))
+        const madeAt = services.clock()
+        const maker = { madeBy: company.userId, administratorId: session.impersonatorId, madeIn: impersonationOf(session) }
+        const id = await handovers.addLink(scope, { month, ...maker, madeAt, endsAt: new Date(madeAt.getTime() + LINK_DAYS * DAY) })
+        const link = (await handovers.links(scope, month)).find((one) => one.id === id)
+        if (!link) throw new Error('a link is there as soon as it was added')
+        return { ...link, url: addressOf(link), ended: false }
       })
-      return { ...row, url: addressOf(row) }
     },
 
     revokeDossierLink: async ({ company, query }) => {

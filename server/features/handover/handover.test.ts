@@ -13,7 +13,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import {
+  aCompany,
+  aDriver,
+  anAdministrator,
+  anArticle,
+  aPartner,
+  aRoadmap,
+  aRoute,
+  aVehicle,
+  signedUp,
+  type TestCompany,
+} from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -308,6 +319,56 @@ describe('a month of a firm', () => {
       expect(page.body).toContain('<h1>Societatea a retras această legătură către dosar: cere una nouă de la ea</h1>')
     }
     expect((await pageAt(`${made.url.slice(0, -3)}`)).body).toContain('nu este întreagă')
+  })
+})
+
+describe('a link to a dossier', () => {
+  const october = (company: TestCompany) => ({ companyId: company.id, month: MONTH })
+  const aClosedMonth = async () => {
+    const company = await aCompany(tests)
+    await aRoadmap(company, { startDate: `${MONTH}-05` })
+    const { basis } = await company.call('monthStatus', { query: october(company) })
+    await company.call('closeMonth', { body: { ...october(company), basis, accepted: true, note: null } })
+    return company
+  }
+  const pageOf = async (url: string) => {
+    const { pathname, search } = new URL(url)
+    const { statusCode, body } = await tests.app.inject({ url: pathname + search, headers: { accept: 'text/html' } })
+    return { statusCode, body }
+  }
+  const GONE = 'Cel care a făcut legătura către dosar nu mai lucrează la societate'
+
+  it('names its maker, and ends with the maker’s account though others stay', async () => {
+    const company = await aClosedMonth()
+    const other = await signedUp(tests)
+    const { id: userId } = await other.call('authUser', {})
+    await tests.services.database.db.insertInto('memberships').values({ companyId: company.id, userId, role: 'owner' }).execute()
+    const made = await other.call('addDossierLink', { body: october(company) })
+    expect(made).toMatchObject({ madeBy: other.email, administrator: null, ended: false })
+    const copied = (await company.call('dossierLinks', { query: october(company) }))[0]?.url ?? ''
+    expect((await pageOf(made.url)).statusCode).toBe(200)
+    await other.call('deleteAccount', {})
+    expect((await pageOf(made.url)).statusCode).toBe(403)
+    const page = await pageOf(copied)
+    expect([page.statusCode, page.body]).toEqual([403, expect.stringContaining(GONE)])
+    expect((await company.call('dossierLinks', { query: october(company) }))[0]).toMatchObject({ madeBy: null, ended: true })
+  })
+
+  it('made by an administrator in the account of a member ends when the administrator leaves it, as a signed address does', async () => {
+    const company = await aClosedMonth()
+    const administrator = await anAdministrator(tests)
+    const { id } = await company.call('authUser', {})
+    const { token: once } = await administrator.call('loginAsUser', { query: { id } })
+    const inside = caller(tests.app, (await caller(tests.app).call('exchangeToken', { body: { token: once } })).token)
+    const made = await inside.call('addDossierLink', { body: october(company) })
+    expect(made).toMatchObject({ madeBy: company.email, administrator: administrator.email })
+    const copied = (await company.call('dossierLinks', { query: october(company) }))[0]?.url ?? ''
+    expect((await pageOf(copied)).statusCode).toBe(200)
+    await inside.call('logout', {})
+    const page = await pageOf(copied)
+    expect([page.statusCode, page.body]).toEqual([403, expect.stringContaining(GONE)])
+    expect((await pageOf(made.url)).statusCode).toBe(403)
+    expect((await company.call('dossierLinks', { query: october(company) }))[0]).toMatchObject({ ended: true })
   })
 })
 

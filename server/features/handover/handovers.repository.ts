@@ -7,6 +7,27 @@ import type { DossierFile } from './dossier.ts'
 
 type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
 
+/** A link; `madeIn` is the hash of the session of the administrator who makes it in the account of `madeBy`. */
+type NewLink = {
+  month: Month
+  madeBy: number
+  administratorId: number | null
+  madeIn: string | null
+  madeAt: Date
+  endsAt: Date
+}
+
+const withMakers = (trx: CompanyScope['trx']) =>
+  trx
+    .selectFrom('dossierLinks as l')
+    .leftJoin('users as u', 'u.id', 'l.madeBy')
+    .leftJoin('users as a', 'a.id', 'l.administratorId')
+    .leftJoin('accountDeletions as d', 'd.userId', 'l.madeBy')
+
+/** Whether the maker of a link is a member of the company, with an account that is not deleted. */
+const IS_MEMBER = sql<boolean>`d.user_id is null
+  and exists (select from memberships m where m.company_id = l.company_id and m.user_id = l.made_by)`.as('isMember')
+
 /** The recorded handovers of months, and the links to their dossiers. */
 export const handovers = {
   ofMonth: async ({ companyId, trx }: CompanyScope, month: Month) => {
@@ -28,22 +49,26 @@ export const handovers = {
       .execute()
   },
 
+  /** Links with their makers; the maker of one whose account is deleted is `null`. */
   links: ({ companyId, trx }: CompanyScope, month: Month) =>
-    trx
-      .selectFrom('dossierLinks')
-      .select(['id', 'madeAt', 'endsAt', 'revokedAt', 'openedAt', 'openings'])
-      .where('companyId', '=', companyId)
-      .where('month', '=', daysOfMonth(month).from)
-      .orderBy('id', 'desc')
+    withMakers(trx)
+      .select(['l.id', 'l.madeAt', 'l.endsAt', 'l.revokedAt', 'l.openedAt', 'l.openings', 'l.madeIn'])
+      .select([
+        sql<string | null>`case when d.user_id is null then ${userName('u')} end`.as('madeBy'),
+        'a.email as administrator',
+        IS_MEMBER,
+      ])
+      .where('l.companyId', '=', companyId)
+      .where('l.month', '=', daysOfMonth(month).from)
+      .orderBy('l.id', 'desc')
       .execute(),
 
   /** A link as its page shows it; its month is `2026-10`. */
   link: async ({ companyId, trx }: CompanyScope, id: number) => {
-    const row = await trx
-      .selectFrom('dossierLinks')
-      .select(['id', 'month', 'endsAt', 'revokedAt', 'contents'])
-      .where('companyId', '=', companyId)
-      .where('id', '=', id)
+    const row = await withMakers(trx)
+      .select(['l.id', 'l.month', 'l.endsAt', 'l.revokedAt', 'l.contents', 'l.madeIn', IS_MEMBER])
+      .where('l.companyId', '=', companyId)
+      .where('l.id', '=', id)
       .executeTakeFirst()
     return row && { ...row, month: monthOf(row.month), contents: row.contents as DossierFile[] | null }
   },
@@ -58,12 +83,15 @@ export const handovers = {
       .execute()
   },
 
-  addLink: ({ companyId, trx }: CompanyScope, month: Month, madeBy: number, madeAt: Date, endsAt: Date) =>
-    trx
+  /** Adds a link and returns its id. */
+  addLink: async ({ companyId, trx }: CompanyScope, { month, madeAt, endsAt, ...maker }: NewLink): Promise<number> => {
+    const { id } = await trx
       .insertInto('dossierLinks')
-      .values({ companyId, month: daysOfMonth(month).from, madeBy, madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString() })
-      .returning(['id', 'madeAt', 'endsAt', 'revokedAt', 'openedAt', 'openings'])
-      .executeTakeFirstOrThrow(),
+      .values({ companyId, month: daysOfMonth(month).from, madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString(), ...maker })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 
   /** Ends a link; `false` when there is none. */
   revokeLink: async ({ companyId, trx }: CompanyScope, id: number, at: Date): Promise<boolean> => {

@@ -10,6 +10,7 @@ export const TEXTS = {
   openLink: (month: Month) => `Luna ${monthShown(month)} este încă deschisă: închide-o întâi`,
   linkUnknown: 'Legătura către dosar nu este întreagă sau nu mai este bună: copiaz-o din nou din mesaj sau cere alta de la societate',
   linkWithdrawn: 'Societatea a retras această legătură către dosar: cere una nouă de la ea',
+  linkEnded: 'Cel care a făcut legătura către dosar nu mai lucrează la societate: cere una nouă de la ea',
   linkOver: (day: string) => `Legătura către dosar a expirat la ${day}: cere una nouă de la societate`,
   withoutSheets: (vehicle: string) => `${vehicle}: deducerea de 100 % cere foaie de parcurs, iar luna are alimentări fără nicio foaie`,
   deductibility: 'Deductibilitate',

@@ -23,10 +23,10 @@ const invoiceBehind = async (services: Services, key: string): Promise<{ company
 
 /** The invoices of a company, on paper and for RO e-Factura. */
 export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => ({
-  invoices: async ({ company }) => {
+  invoices: async ({ company, session }) => {
     const rows = await company.within((scope) => invoices.list(scope))
     const addressOf = `${services.config.PUBLIC_URL}/api/subscription`
-    const keyOf = await invoiceLinks.signer(services, company)
+    const keyOf = await invoiceLinks.signer(services, company, session)
     return rows.map(({ id, series, number, total, day, packageName }) => {
       const key = keyOf({ id })
       return {

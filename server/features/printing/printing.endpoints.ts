@@ -35,7 +35,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
     return { name: `${kind}.pdf`, content: services.documents(kind, [model], { companyId: company.companyId, signal: gone }) }
   },
 
-  exportRoadmap: async ({ company, query }) => {
+  exportRoadmap: async ({ company, session, query }) => {
     const { type: kind, id } = query
     const order = { purpose: query.purpose ?? null, destination: query.destination ?? null }
     await company.within(async (scope) => {
@@ -48,7 +48,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       const [loaded] = await loadSheets(scope, [id])
       if (loaded) requireSomethingSaid(kind, loaded)
     })
-    const keyOf = await sheetLinks.signer(services, company)
+    const keyOf = await sheetLinks.signer(services, company, session)
     return `${services.config.PUBLIC_URL}/api/roadmap/download?key=${keyOf({ id, kind, ...order })}`
   },
 

@@ -4,26 +4,35 @@ import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
+import { isSessionOpen, type Session } from '../../access/session.ts'
 import { secrets } from '../../database/secrets.ts'
 import type { Services } from '../../services.ts'
+import { deletions } from '../account/account.repository.ts'
 
 const MINUTE = 60_000
 const SECRET = 'document-links'
 
-/** The user who requested the key, whose membership is checked again when the address is used. */
-const SignedClaims = z.object({ companyId: id, userId: id, until: z.number() })
+/**
+ * The user who requested the key, whose membership is checked again when the address is used; and the hash of the session of an
+ * administrator in the user's account, with which the address ends.
+ */
+const SignedClaims = z.object({ companyId: id, userId: id, until: z.number(), session: z.string().nullish() })
 
 /** The installation's secret, made at its first use. */
 const secretOf = async ({ database: { db }, random }: Services): Promise<string> =>
   (await secrets.read(db, SECRET)) ?? (await secrets.keep(db, SECRET, random(32).toString('base64url')))
 
+/** The hash of the session of an administrator in another's account; `null` when the user signed in. */
+export const impersonationOf = ({ impersonatorId, tokenHash }: Session): string | null => (impersonatorId === null ? null : tokenHash)
+
 /** Addresses of one kind: their keys are good for some minutes. */
 export type SignedLinks<Claim> = {
   /** Makes keys for documents of a company; requires access to it. */
-  signer(services: Services, company: CompanyAccess): Promise<(claim: Claim) => string>
+  signer(services: Services, company: CompanyAccess, session: Session): Promise<(claim: Claim) => string>
   /**
    * The document of a key and the access of its user, proven again. Refuses with LINK_EXPIRED when the key was not created here, is of
-   * another kind, was changed or has expired, and when the user is no longer a member.
+   * another kind, was changed or has expired, and when the user is no longer a member, has deleted the account, or was an administrator who
+   * has left it.
    */
   open(services: Services, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }
@@ -43,18 +52,22 @@ export const signedLinks = <Claim extends object>(kind: string, minutes: number,
   }
 
   return {
-    signer: async (services, { companyId, userId }) => {
+    signer: async (services, { companyId, userId }, session) => {
       const secret = await secretOf(services)
       const until = services.clock().getTime() + minutes * MINUTE
       return (claim) => {
-        const payload = Buffer.from(JSON.stringify({ ...claim, companyId, userId, until })).toString('base64url')
+        const payload = Buffer.from(JSON.stringify({ ...claim, companyId, userId, until, session: impersonationOf(session) })).toString(
+          'base64url',
+        )
         return `${payload}.${signature(secret, payload).toString('base64url')}`
       }
     },
     open: async (services, key) => {
       const link = await read(services, key)
       const company = link && (await accessOfMember(services.database, link.asked, link.asked.companyId))
-      if (!link || !company) throw new Refusal('LINK_EXPIRED')
+      if (!link || !company || (await deletions.isDeleted(services.database.db, link.asked.userId))) throw new Refusal('LINK_EXPIRED')
+      const { session } = link.asked
+      if (typeof session === 'string' && !(await isSessionOpen(services, session))) throw new Refusal('LINK_EXPIRED')
       return { company, claim: link.claim }
     },
   }

@@ -13,11 +13,13 @@ import { fetchFile, linksQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; onRevoke: () => void }) => {
-  const ended = link.revokedAt !== null
+  const ended = link.revokedAt !== null || link.ended
   return (
     <li>
       <span>
-        {ended ? TEXTS.revoked : TEXTS.until(dayShown(link.endsAt))}
+        {link.revokedAt ? TEXTS.revoked : link.ended ? TEXTS.endedWithMaker : TEXTS.until(dayShown(link.endsAt))}
+        {', '}
+        {TEXTS.madeBy(link.madeBy, link.administrator)}
         {', '}
         {link.openedAt ? TEXTS.opened(momentShown(link.openedAt), link.openings) : TEXTS.neverOpened}
       </span>

@@ -91,6 +91,9 @@ export const TEXTS = {
   copied: 'Copiată',
   revoke: 'Retrage',
   revoked: 'Retrasă',
+  endedWithMaker: 'Nu mai este bună',
+  madeBy: (name: string | null, administrator: string | null) =>
+    name === null ? 'făcută de un cont șters' : `făcută de ${name}${administrator ? `, prin administratorul ${administrator}` : ''}`,
   until: (day: string) => `până la ${day}`,
   neverOpened: 'dosarul nu a fost descărcat încă',
   opened: (when: string, times: number) => (times > 1 ? `descărcat prima dată la ${when}, de ${times} ori` : `descărcat la ${when}`),
