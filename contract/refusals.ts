@@ -82,11 +82,11 @@ export const REFUSALS = {
   TOO_MANY_TRIALS: { status: 429, text: 'S-au deschis deja multe societăți de probă de la tine: încearcă mai târziu sau creează un cont' },
   TOO_MANY_DOCUMENTS: {
     status: 429,
-    text: 'Ai descărcat deja multe documente de aici: mai încearcă peste un sfert de oră sau creează un cont',
+    text: 'Ai descărcat deja multe documente de aici: încearcă mai târziu sau creează un cont',
   },
-  TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări, așteaptă câteva minute' },
+  TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări: încearcă mai târziu' },
   APP_ERROR: { status: 500, text: 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou' },
-  TOO_MANY_REQUESTS: { status: 429, text: 'Prea multe cereri într-un minut: așteaptă puțin și încearcă din nou' },
+  TOO_MANY_REQUESTS: { status: 429, text: 'Prea multe cereri într-un minut: încearcă mai târziu' },
   STORAGE_FULL: {
     status: 503,
     text: 'Discul serverului este plin: datele se pot vedea și tipări, dar nu se pot salva. Anunță administratorul',
@@ -110,6 +110,23 @@ export type RefusalAnswer = {
 /** Seconds after which a caller that found the application busy may come again. */
 const BUSY_SECONDS = 5
 
+/** A number above one with its noun, as Romanian puts them: `12 minute`, `35 de secunde`. */
+const many = (count: number, noun: string): string => `${count} ${count >= 20 ? 'de ' : ''}${noun}`
+
+/** How long a wait of some seconds is, rounded up: `peste 40 de secunde`, `peste 12 minute`, `peste o oră`. */
+const waitOf = (seconds: number): string => {
+  const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)]
+  if (seconds < 60) return `peste ${many(Math.max(seconds, 2), 'secunde')}`
+  if (minutes < 60) return minutes === 1 ? 'peste un minut' : `peste ${many(minutes, 'minute')}`
+  return hours === 1 ? 'peste o oră' : `peste ${many(hours, 'ore')}`
+}
+
+/** The sentence of a refusal, which says how long to wait where that is known. */
+const textOf = (code: RefusalCode, retryAfter: number | undefined): string => {
+  const { text } = REFUSALS[code]
+  return retryAfter === undefined ? text : text.replace('mai târziu', waitOf(retryAfter))
+}
+
 type RefusalOptions = {
   message?: string | undefined
   fields?: Record<string, string>
@@ -132,7 +149,7 @@ export class Refusal extends Error {
   readonly limit: number | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message ?? REFUSALS[code].text)
+    super(options.message ?? textOf(code, options.retryAfter))
     this.code = code
     this.fields = options.fields
     this.current = options.current

@@ -99,3 +99,13 @@ describe('what stands in a page itself is allowed by the header that it comes wi
     expect(markup.match(/<[^>]*\s(?:style|on[a-z]+)=["'][^>]*>/g) ?? []).toEqual([])
   })
 })
+
+test.each([
+  ['/login', '/auth/login'],
+  ['/Autentificare/?redirect=%2Fdashboard%2Fdrivers', '/auth/login?redirect=%2Fdashboard%2Fdrivers'],
+  ['/register', '/auth/register'],
+  ['/proba', '/auth/proba'],
+])('%s leads to the page that is meant', async (url, page) => {
+  const { statusCode, headers } = await app.inject({ url })
+  expect([statusCode, headers.location]).toEqual([302, page])
+})

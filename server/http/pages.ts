@@ -184,6 +184,33 @@ const builtPages = (services: Services) => {
   }
 }
 
+/** What people type in the place of a page's address. */
+const OTHER_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/auth/login': [
+    'login',
+    'log-in',
+    'signin',
+    'sign-in',
+    'autentificare',
+    'conectare',
+    'intra',
+    'cont',
+    'auth/signin',
+    'auth/autentificare',
+  ],
+  '/auth/register': ['register', 'signup', 'sign-up', 'inregistrare', '%c3%aenregistrare', 'cont-nou', 'auth/signup', 'auth/inregistrare'],
+  '/auth/reset': ['reset', 'reset-password', 'forgot-password', 'parola', 'parola-uitata'],
+  '/auth/proba': ['proba', 'demo', 'trial'],
+}
+const PAGE_OF = new Map(Object.entries(OTHER_ADDRESSES).flatMap(([page, others]) => others.map((other) => [`/${other}`, page])))
+
+/** The page that is meant by an address, with its search; `null` for an address that means none. */
+const meantPage = (url: string): string | null => {
+  const [path = '', search] = url.split(/\?(.*)/s)
+  const page = PAGE_OF.get(path.toLowerCase().replace(/\/+$/, ''))
+  return page ? page + (search ? `?${search}` : '') : null
+}
+
 /** The built pages, the site for visitors and the description of the API. Every other address without a dot opens the application. */
 export const pages = async (app: FastifyInstance, services: Services): Promise<void> => {
   await security(app, services)
@@ -197,6 +224,8 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
       const refusal = new Refusal('NO_SUCH_CALL')
       return reply.status(refusal.status).send(refusal.answer())
     }
+    const meant = meantPage(request.url)
+    if (meant) return reply.redirect(meant)
     if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
     return pageOf
       ? reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(reply, request.url))

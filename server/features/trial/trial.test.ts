@@ -44,3 +44,40 @@ it('is bounded per address', async () => {
   const answer = await tests.app.inject({ method: 'POST', url: '/api/auth/trial', remoteAddress: '203.0.113.9' })
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_TRIALS'])
 })
+
+it('is bounded per wide network, and a newcomer gets the place of the network that has most', async () => {
+  const { db } = tests.services.database
+  const from = (remoteAddress: string) => tests.app.inject({ method: 'POST', url: '/api/auth/trial', remoteAddress })
+  const until = (minutes: number) => new Date(tests.clock.now.getTime() + minutes * 60_000).toISOString()
+  const aCrowd = (network: string, count: number) =>
+    db
+      .insertInto('users')
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          email: `${network}-${at}@proba.invalid`,
+          trialNetwork: network,
+          trialUntil: until(60 + at),
+        })),
+      )
+      .execute()
+  await aCrowd('2001:db8:7::/48', 12)
+  const spelled = await from('2001:0DB8:0007:ffff::1')
+  expect([spelled.statusCode, spelled.json().code, spelled.headers['retry-after']]).toEqual([429, 'TOO_MANY_TRIALS', '3600'])
+  expect(spelled.json().message).toContain('peste o oră')
+  for (let at = 0; at < 24; at++) await aCrowd(`198.51.${at}.0/24`, 12)
+  await aCrowd('192.0.2.0/24', 13)
+  expect((await from('203.0.113.77')).statusCode).toBe(200)
+  const left = db.selectFrom('users').select('email').where('trialNetwork', '=', '192.0.2.0/24')
+  expect(await left.where('trialUntil', '>', tests.clock.now.toISOString()).execute()).toHaveLength(12)
+})
+
+it('refuses at once a visitor who would wait long', async () => {
+  const answers = await Promise.all(
+    ['203.0.113.5', '203.0.113.6', '203.0.113.7'].map((remoteAddress) =>
+      tests.app.inject({ method: 'POST', url: '/api/auth/trial', remoteAddress }),
+    ),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['15'])
+  expect(refused[0]?.json().message).toContain('peste 15 secunde')
+})

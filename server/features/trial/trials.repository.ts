@@ -4,18 +4,22 @@ import type { Tables } from '../../database/tables.ts'
 /** Accounts to try the product with. */
 export const trials = {
   /** Adds an account without a password. */
-  add: (db: Kysely<Tables>, email: string, until: Date) =>
-    db.insertInto('users').values({ email, passwordHash: null, trialUntil: until.toISOString() }).returning('id').executeTakeFirstOrThrow(),
+  add: (db: Kysely<Tables>, email: string, network: string, until: Date) =>
+    db
+      .insertInto('users')
+      .values({ email, passwordHash: null, trialNetwork: network, trialUntil: until.toISOString() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
 
-  /** How many are open. */
-  open: async (db: Kysely<Tables>): Promise<number> => {
-    const { count } = await db
+  /** Those that are open: of which network, and until when. */
+  open: (db: Kysely<Tables>, now: Date) =>
+    db
       .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('trialUntil', 'is not', null)
-      .executeTakeFirstOrThrow()
-    return count
-  },
+      .select(['id', 'trialNetwork as network', 'trialUntil as until'])
+      .where('trialUntil', '>', now.toISOString())
+      .orderBy('trialUntil')
+      .$narrowType<{ until: string }>()
+      .execute(),
 
   /** Those whose time is over. */
   over: (db: Kysely<Tables>, now: Date) =>
