@@ -102,7 +102,7 @@ export const companies = endpoints({
     body: CompanyForm,
     answer: saved,
     keyed: true,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
   },
   companyContents: {
     method: 'GET',
@@ -144,7 +144,7 @@ export const companies = endpoints({
     summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it after 30 days.',
     query: oneQuery,
     answer: done,
-    refusals: ['PAYMENTS_UNAVAILABLE'],
+    refusals: ['PAYMENTS_UNAVAILABLE', 'FORBIDDEN'],
   },
   companyStats: {
     method: 'GET',

@@ -49,7 +49,7 @@ export type Endpoint = {
   reports?: true
   /** An administrator may make it before the second factor is set up: it leads there, or signs out. */
   beforeSecondFactor?: true
-  /** The permission that a member's role must have; FORBIDDEN otherwise. */
+  /** The permission that a member's role must have, where it differs from `needOf`; FORBIDDEN otherwise. */
   needs?: Need
   /** The longest body in bytes, where it differs from the default. */
   bodyLimit?: number
@@ -67,6 +67,9 @@ export type ClientEndpoint = Pick<Endpoint, (typeof CLIENT_FIELDS)[number]>
 /** Whether a call that is sent again under its `Idempotency-Key` writes nothing and has the first answer. */
 export const takesKey = ({ writes, previews, keyed }: ClientEndpoint): boolean => Boolean(keyed || (writes && !previews))
 
+/** The permission that a member's role must have: `write` for a call that writes, unless it names its own. */
+export const needOf = (endpoint: Endpoint): Need => endpoint.needs ?? (takesKey(endpoint) ? 'write' : 'read')
+
 /** The refusals that follow from an endpoint's callers and input. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   const codes = new Set<RefusalCode>(['MALFORMED', 'APP_ERROR', 'BUSY', 'STORAGE_FULL', 'TOO_MANY_REQUESTS', ...(endpoint.refusals ?? [])])
@@ -75,8 +78,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller !== 'public' && !endpoint.beforeSecondFactor) codes.add('SECOND_FACTOR_DUE')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
-  if (endpoint.needs) codes.add('FORBIDDEN')
-  if (endpoint.caller === 'admin') codes.add('FORBIDDEN')
+  if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && needOf(endpoint) !== 'read')) codes.add('FORBIDDEN')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
   if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')

@@ -40,6 +40,7 @@ export const prints = endpoints({
     method: 'POST',
     path: 'print',
     caller: 'member',
+    needs: 'read',
     summary:
       'Has the PDF of a selection drawn in the background; its file waits for seven days. The same selection that is being drawn is answered again.',
     body: PrintForm,
@@ -67,6 +68,7 @@ export const prints = endpoints({
     method: 'DELETE',
     path: 'print',
     caller: 'member',
+    needs: 'read',
     summary: 'Deletes a print with its file; one that is being drawn is stopped.',
     query: oneQuery,
     answer: done,

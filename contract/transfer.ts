@@ -212,7 +212,7 @@ export const transfer = endpoints({
     body: FileForm.extend({ agreed }),
     answer: Imported,
     keyed: true,
-    refusals: ['FILE_UNREADABLE', 'CHANGED', 'NOT_FOUND'],
+    refusals: ['FILE_UNREADABLE', 'CHANGED', 'NOT_FOUND', 'FORBIDDEN'],
     bodyLimit: BODY_LIMIT,
   },
 })

@@ -3,10 +3,19 @@
 export const ROLES = ['owner', 'accountant', 'manager', 'driver', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Permissions that not every member has: `close` is closing and reopening a month, `journal` is seeing who changed what. */
-export type Need = 'close' | 'journal'
+/**
+ * Permissions: `read` is every member's, `write` is changing what the company keeps, `money` is its package and deleting it, `close` is
+ * closing and reopening a month, `journal` is seeing who changed what.
+ */
+export type Need = 'read' | 'write' | 'money' | 'close' | 'journal'
 
-const MAY: Readonly<Record<Need, readonly Role[]>> = { close: ['owner', 'accountant'], journal: ['owner'] }
+const MAY: Readonly<Record<Need, readonly Role[]>> = {
+  read: ROLES,
+  write: ['owner', 'accountant', 'manager'],
+  money: ['owner'],
+  close: ['owner', 'accountant'],
+  journal: ['owner'],
+}
 
 /** Whether a role has the permission. */
 export const may = (role: Role, need: Need): boolean => MAY[need].includes(role)

@@ -3,7 +3,8 @@
  * scope that it opens, never a bare company id.
  */
 import { sql, type Transaction } from 'kysely'
-import type { Role } from '#domain/company/roles.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { may, type Need, type Role } from '#domain/company/roles.ts'
 import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -131,6 +132,11 @@ export const accessOfMember = async (
     .where('companyId', '=', companyId)
     .executeTakeFirst()
   return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, hooks) : null
+}
+
+/** Refuses with FORBIDDEN a member whose role does not have a permission. */
+export const requireRole = ({ role }: CompanyAccess, need: Need): void => {
+  if (!may(role, need)) throw new Refusal('FORBIDDEN')
 }
 
 /** The user behind a request, proven. */

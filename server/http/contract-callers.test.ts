@@ -1,5 +1,6 @@
 /** Every call of the contract, as each caller who may not make it. Declaring a call enrols it. */
 import { describe, expect, test } from 'vitest'
+import { needOf } from '#contract/endpoint.ts'
 import { caller } from '../testing/caller.ts'
 import { expectRefusal } from '../testing/contract-answers.ts'
 import { callsWith, contractCalls, endpointOf, everythingOf } from '../testing/contract-calls.ts'
@@ -65,12 +66,15 @@ describe.each(callsWith(({ caller, method }) => caller !== 'public' || method !=
     })
   }
 
-  if (endpoint.needs) {
+  if (endpoint.caller === 'member' && needOf(endpoint) !== 'read') {
     test('is refused to a member whose role does not allow it', async () => {
+      const input = await inputOf(name, mine)
       const become = (role: string) =>
         services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', mine.id).execute()
-      await become('viewer')
-      expectRefusal(name, await mine.ask(name, await inputOf(name, mine)), 'FORBIDDEN')
+      for (const role of ['viewer', 'driver']) {
+        await become(role)
+        expectRefusal(name, await mine.ask(name, input), 'FORBIDDEN')
+      }
       await become('owner')
     })
   }

@@ -8,13 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import { type CallName, type Contract, contract, type HandlerAnswerOf, type HandlerInputOf } from '#contract/contract.ts'
-import { type CallProgress, type Endpoint, type MediaType, refusalsOf, takesKey } from '#contract/endpoint.ts'
+import { type CallProgress, type Endpoint, type MediaType, needOf, refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { may } from '#domain/company/roles.ts'
 import { passesAntiForgery } from '../access/anti-forgery.ts'
-import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller } from '../access/company-access.ts'
+import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller, requireRole } from '../access/company-access.ts'
 import { cookieName } from '../access/cookie-name.ts'
 import { recentWrites } from '../access/recent-writes.ts'
 import type { RequestLimits } from '../access/request-limits.ts'
@@ -135,7 +134,7 @@ const authenticate = async (
   if (!caller) throw new Refusal('NOT_AUTHENTICATED')
   const isAdministrator = caller.session.userType === 'admin'
   if (endpoint.caller === 'admin' && !isAdministrator) throw new Refusal('FORBIDDEN')
-  if (isAdministrator && !endpoint.beforeSecondFactor) await requireAdministratorsFactor(services, caller.session.userId)
+  if (isAdministrator && !endpoint.beforeSecondFactor) await requireAdministratorsFactor(services, caller.session)
   await limits.ofUser(request, reply, caller.session.userId)
   noteUse(services, caller.session, request.ip, request.headers['user-agent'])
   callers.set(request, caller)
@@ -246,7 +245,7 @@ export const mount = (app: FastifyInstance, services: Services, limits: RequestL
           : retriable && { before: async () => {}, after: retriable.note }
       const company = (endpoint.caller === 'member' && (await caller?.accessTo(companyIdOf(input), around ?? undefined, mayBeLate))) || null
       if (endpoint.caller === 'member' && !company) throw new Refusal('NOT_FOUND')
-      if (endpoint.needs && company && !may(company.role, endpoint.needs)) throw new Refusal('FORBIDDEN')
+      if (company) requireRole(company, needOf(endpoint))
       if (endpoint.method !== 'GET' && session) writes.note(reply, session)
       const call = {
         session,

@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
+import type { Need } from '#domain/company/roles.ts'
+import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -13,9 +14,10 @@ import { companyDeletions } from './company-deletions.repository.ts'
 import { deleteCompany } from './leave-company.ts'
 import { restoreCompany } from './restore-company.ts'
 
-const ownCompany = async (services: Services, session: Session, id: number): Promise<CompanyAccess> => {
+const ownCompany = async (services: Services, session: Session, id: number, need: Need): Promise<CompanyAccess> => {
   const company = await accessOfMember(services.database, session, id)
   if (!company) throw new Refusal('NOT_FOUND')
+  requireRole(company, need)
   return company
 }
 
@@ -38,7 +40,7 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   companies: ({ session }) => companiesWithSettings(services, session.userId),
   saveCompany: async ({ session, body, note }) => {
     if (body.id === null) return addCompany(services, session, body, note)
-    const { companyId: id, within } = await ownCompany(services, session, body.id)
+    const { companyId: id, within } = await ownCompany(services, session, body.id, 'write')
     return within(async (scope) => {
       await companies.change(scope, body)
       await note(scope.trx, { id })
@@ -47,11 +49,11 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   deleteCompany: async ({ session, query }) => {
     // the call names two companies: the active one, and the one to remove
-    await deleteCompany(services, session, await ownCompany(services, session, query.id))
+    await deleteCompany(services, session, await ownCompany(services, session, query.id, 'money'))
     return DONE
   },
   companyContents: async ({ session, query }) => {
-    const company = await ownCompany(services, session, query.id)
+    const company = await ownCompany(services, session, query.id, 'read')
     return company.within(async (scope) => ({
       ...(await companies.contents(scope)),
       shared: await companies.hasOthers(scope, session.userId),

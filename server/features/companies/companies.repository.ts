@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Role } from '#domain/company/roles.ts'
+import { may, type Role } from '#domain/company/roles.ts'
 import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -82,7 +82,10 @@ export const companies = {
     if (companies.differs(current, form)) throw changedSince(current)
   },
 
-  /** Changes several companies of a user like `change`; refuses with NOT_FOUND a company of which the user is not a member. */
+  /**
+   * Changes several companies of a user like `change`; refuses with NOT_FOUND a company of which the user is not a member, and with
+   * FORBIDDEN one that the user's role may not change.
+   */
   changeMany: async (trx: Transaction<Tables>, userId: number, forms: readonly (Form & { id: number })[]): Promise<void> => {
     const [first] = forms
     if (!first) return
@@ -93,6 +96,9 @@ export const companies = {
       from jsonb_populate_recordset(null::companies, ${changes}::jsonb) as given
       join memberships as m on m.company_id = given.id and m.user_id = ${userId}
       where stored.id = given.id`.execute(trx)
+    const ids = forms.map(({ id }) => id)
+    const own = await trx.selectFrom('memberships').select('role').where('userId', '=', userId).where('companyId', 'in', ids).execute()
+    if (own.some(({ role }) => !may(role as Role, 'write'))) throw new Refusal('FORBIDDEN')
     if (numAffectedRows !== BigInt(forms.length)) throw new Refusal('NOT_FOUND')
   },
 

@@ -215,6 +215,18 @@ describe('leaving a company', () => {
     expect(left).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
+  test.each(['viewer', 'driver'])('is refused to a %s, as any change of it is', async (role) => {
+    const company = await aCompany(tests)
+    await db.updateTable('memberships').set({ role }).where('companyId', '=', company.id).execute()
+    const [shown] = await company.call('companies', {})
+    const calls = [
+      company.ask('saveCompany', { body: { ...shown, name: 'Alt nume' } as never }),
+      company.ask('deleteCompany', { query: { companyId: company.id, id: company.id } }),
+    ]
+    for (const answer of await Promise.all(calls)) expect([answer.status, answer.body.code]).toEqual([403, 'FORBIDDEN'])
+    expect(await company.call('companies', {})).toEqual([shown])
+  })
+
   test('leaves it to its other members', async () => {
     const [company, other] = [await aCompany(tests), await signedUp(tests)]
     await join(company.id, other.email)
