@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, token, withConfirmedPassword } from './auth.ts'
+import { chosenPassword, code, currentPassword, email, OWNER_REFUSALS, secondFactorCode, token, withConfirmedPassword } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { done, text } from './wire.ts'
 
 export const PersonForm = z.object({ name: text(120), email, phone: text(30), current_password: currentPassword })
 
 export const PasswordForm = withConfirmedPassword(z.object({ ...chosenPassword, current_password: currentPassword }))
+
+export const RestoreForm = z.object({ code, second_factor: secondFactorCode })
 
 /** Ways to sign in to an account. */
 const AccountSecurity = z.object({
@@ -118,9 +120,9 @@ export const account = endpoints({
     method: 'POST',
     path: 'user/restore',
     caller: 'public',
-    summary: 'Takes the deletion of an account back with the code of its mail, and signs in.',
-    body: z.object({ code }),
+    summary: 'Takes the deletion of an account back with the code of its mail and its second factor, and signs in.',
+    body: RestoreForm,
     answer: token,
-    refusals: ['CODE_EXPIRED', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+    refusals: ['CODE_EXPIRED', 'EMAIL_TAKEN', 'SECOND_FACTOR', 'WRONG_CODE', 'TOO_MANY_ATTEMPTS'],
   },
 })

@@ -20,7 +20,7 @@ export const OWNER_REFUSALS = ['CURRENT_PASSWORD', 'NO_PASSWORD', 'IMPERSONATED'
 const ticked = z.boolean().refine((value) => value, MESSAGE.required)
 
 /** A code of the authenticator application, or a recovery code, of an account that has a second factor. */
-const secondFactorCode = z
+export const secondFactorCode = z
   .string()
   .trim()
   .max(40)
@@ -111,10 +111,19 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/social-login',
     caller: 'public',
-    summary: 'Signs in with the ID token of Google; somebody new gets an account, without a password.',
-    body: z.object({ token: z.string().min(1).max(8000) }),
+    summary:
+      'Signs in with the ID token of Google, and `code` where the account has a second factor; somebody new gets an account, without a password.',
+    body: z.object({ token: z.string().min(1).max(8000), code: secondFactorCode }),
     answer: token,
-    refusals: ['PROVIDER_UNKNOWN', 'PROVIDER_REFUSED', 'PROVIDER_UNAVAILABLE', 'EMAIL_TAKEN', 'TOO_MANY_ATTEMPTS'],
+    refusals: [
+      'PROVIDER_UNKNOWN',
+      'PROVIDER_REFUSED',
+      'PROVIDER_UNAVAILABLE',
+      'EMAIL_TAKEN',
+      'SECOND_FACTOR',
+      'WRONG_CODE',
+      'TOO_MANY_ATTEMPTS',
+    ],
   },
   forgotPassword: {
     method: 'POST',

@@ -112,6 +112,29 @@ test.describe('Google', () => {
     }
   })
 
+  test('asks for the second factor of the account, in a dialog above the page', async ({ page, baseURL }, info) => {
+    const { email, call } = await signedUp(baseURL as string)
+    const { secret } = await call('beginSecondFactor', { body: { current_password: PASSWORD } })
+    const { recoveryCodes } = await call('confirmSecondFactor', {
+      body: { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() },
+    })
+    await serveScript(page, await googleToken({ sub: randomUUID(), email }))
+    await page.goto('/auth/login')
+    await button(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Contul are și al doilea factor' })
+    const code = dialog.getByRole('textbox', { name: /^Codul din aplicația de autentificare/ })
+    await expect(code).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Câmp obligatoriu')).toBeVisible()
+    await code.fill('000000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Codul nu este bun sau a fost folosit')).toBeVisible()
+    await shot(page, info, '37-google-factor')
+    await code.fill(recoveryCodes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Adaug. societate/ })).toBeVisible()
+  })
+
   test('that does not vouch for somebody is told, and the page stays', async ({ page }) => {
     await serveScript(page, 'fals')
     await page.goto('/auth/register')

@@ -19,6 +19,8 @@ const LIMITS = {
   address: 30,
   account: 10,
   device: 10,
+  'second-factor': 10,
+  'device-factor': 10,
   'current-password': 10,
   register: 300,
   trial: 6,
@@ -34,21 +36,37 @@ const LIMITS = {
 /** Whose attempts are counted: `address:203.0.113.7`. */
 export type Subject = { kind: keyof typeof LIMITS; name: string }
 
-/** An IPv6 subscriber has a whole /64 network, which counts as one address. */
-const networkOf = (address: string): string => {
-  if (!isIPv6(address)) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
+/** The eight groups of an IPv6 address, however it is spelled: `2001:0DB8::1` and `2001:db8:0::1` are the same. */
+const groupsOf = (address: string): string[] => {
+  // a URL writes an address in the one form of RFC 5952; it knows no zones, `%eth0`
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const [head = '', tail] = hostname.slice(1, -1).split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail?.split(':').filter(Boolean) ?? []
-  const whole = tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${whole.slice(0, 4).join(':')}::/64`
+  return [...groups, ...Array(8 - groups.length - rest.length).fill('0'), ...rest]
+}
+
+/** The IPv4 address of an address, `::ffff:203.0.113.7` too; `null` for one of IPv6. */
+const ipv4Of = (address: string): string | null => {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address)
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
+  const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.')
+}
+
+/** An IPv6 subscriber has a whole /64 network, which counts as one address. */
+const networkOf = (address: string): string => ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
+
+/** The network of a provider's customer or of an organisation: /24 of IPv4, /48 of IPv6. */
+export const wideNetworkOf = (address: string): string => {
+  const ipv4 = ipv4Of(address)
+  return ipv4 ? `${ipv4.split('.').slice(0, 3).join('.')}.0/24` : `${groupsOf(address).slice(0, 3).join(':')}::/48`
 }
 
 /** Attempts from one network address; `::ffff:203.0.113.7` and `203.0.113.7` are the same. */
 export const fromAddress = (
-  kind: Exclude<keyof typeof LIMITS, 'account' | 'device' | 'current-password' | 'reset-account'>,
+  kind: Exclude<keyof typeof LIMITS, 'account' | 'device' | 'second-factor' | 'device-factor' | 'current-password' | 'reset-account'>,
   address: string,
 ): Subject => ({
   kind,
@@ -59,7 +77,10 @@ export const fromAddress = (
 export const onAccount = (email: string, kind: 'account' | 'reset-account' = 'account'): Subject => ({ kind, name: email.toLowerCase() })
 
 /** Attempts from a browser in which the account was opened before. */
-export const onDevice = (token: string): Subject => ({ kind: 'device', name: createHash('sha256').update(token).digest('base64url') })
+export const onDevice = (token: string, kind: 'device' | 'device-factor' = 'device'): Subject => ({
+  kind,
+  name: createHash('sha256').update(token).digest('base64url'),
+})
 
 const rowOf = (services: Services, { kind, name }: Subject) => ({
   subject: `${kind}:${name}`,

@@ -17,6 +17,8 @@ type Entry = {
     | 'email-changed'
     | 'second-factor-on'
     | 'second-factor-off'
+    | 'second-factor-failed'
+    | 'second-factor-guessed'
     | 'sessions-ended'
     | 'identity-linked'
     | 'account-deleted'

@@ -15,6 +15,8 @@ export type Session = {
   tokenHash: string
   /** The administrator who signed in to the account of the user; `null` when the user signed in. */
   impersonatorId: number | null
+  /** Whether it was opened with the second factor of the account. */
+  secondFactor: boolean
   /** The stored time of its last use; absent for a session that is itself not stored. */
   lastUsedAt?: string | null
 }
@@ -37,7 +39,11 @@ const newToken = (services: Services): string => services.random(32).toString('b
 export const openSession = async (
   services: Services,
   user: { id: number },
-  { remember = false, impersonatorId = null }: { remember?: boolean; impersonatorId?: number | null } = {},
+  {
+    remember = false,
+    impersonatorId = null,
+    secondFactor = false,
+  }: { remember?: boolean; impersonatorId?: number | null; secondFactor?: boolean } = {},
   db: Kysely<Tables> = services.database.db,
 ): Promise<string> => {
   const token = newToken(services)
@@ -47,6 +53,7 @@ export const openSession = async (
     tokenHash: tokenHash(token),
     userId: user.id,
     impersonatorId,
+    secondFactor,
     createdAt: now.toISOString(),
     expiresAt: expires.toISOString(),
   }
@@ -55,7 +62,8 @@ export const openSession = async (
     return token
   } catch (error) {
     // after an error a transaction accepts no further statement
-    const unstored = isDiskFull(error) && impersonatorId === null && !db.isTransaction ? await unstoredToken(services, user.id) : null
+    const unstored =
+      isDiskFull(error) && impersonatorId === null && !db.isTransaction ? await unstoredToken(services, user.id, secondFactor) : null
     if (unstored === null) throw error
     return unstored
   }
@@ -65,13 +73,13 @@ export const openSession = async (
 const signatureOf = (passwordHash: string, claim: string): Buffer => createHmac('sha256', passwordHash).update(`session.${claim}`).digest()
 
 /**
- * The token of a session that cannot be stored because the disk is full: it contains the user and its expiry, signed with the hash of the
- * user's password, so that a new password ends it. `null` for a user without a password.
+ * The token of a session that cannot be stored because the disk is full: it contains the user, its expiry and whether the second factor
+ * was given, signed with the hash of the user's password, so that a new password ends it. `null` for a user without a password.
  */
-const unstoredToken = async (services: Services, userId: number): Promise<string | null> => {
+const unstoredToken = async (services: Services, userId: number, secondFactor: boolean): Promise<string | null> => {
   const user = await services.database.db.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirst()
   if (!user?.passwordHash) return null
-  const claim = `${userId}.${services.clock().getTime() + LIFETIME.unstored}`
+  const claim = `${userId}.${services.clock().getTime() + LIFETIME.unstored}.${Number(secondFactor)}`
   return `u.${claim}.${signatureOf(user.passwordHash, claim).toString('base64url')}`
 }
 
@@ -87,7 +95,7 @@ const membershipsIn = (memberOf: readonly string[]): Membership[] =>
 
 /** The session of a token that is not stored; `null` when it has expired or its signature is not ours. */
 const unstoredSession = async (services: Services, token: string, claim: string, signature: string): Promise<UserSession | null> => {
-  const [userId = 0, expires = 0] = claim.split('.').map(Number)
+  const [userId = 0, expires = 0, secondFactor = 0] = claim.split('.').map(Number)
   if (!Number.isSafeInteger(userId) || expires <= services.clock().getTime()) return null
   const row = await services.database.db
     .selectFrom('users')
@@ -95,7 +103,8 @@ const unstoredSession = async (services: Services, token: string, claim: string,
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row?.passwordHash || !timingSafeEqual(signatureOf(row.passwordHash, claim), Buffer.from(signature, 'base64url'))) return null
-  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: tokenHash(token), impersonatorId: null }
+  const factors = { impersonatorId: null, secondFactor: secondFactor === 1 }
+  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: tokenHash(token), ...factors }
   return { session, memberships: membershipsIn(row.memberOf) }
 }
 
@@ -120,13 +129,19 @@ export const sessionIn = async (
   token: string | undefined,
 ): Promise<(UserSession & { reload?: () => Promise<UserSession | null> }) | null> => {
   if (!token || token.length > 200) return null
-  const [, claim, signature] = /^u\.(\d+\.\d+)\.([\w-]{43})$/.exec(token) ?? []
+  const [, claim, signature] = /^u\.(\d+\.\d+\.[01])\.([\w-]{43})$/.exec(token) ?? []
   if (claim && signature) return unstoredSession(services, token, claim, signature)
   const hash = tokenHash(token)
   const remembered = services.sessions?.get(hash)
   const stored = remembered ?? (await storedSession(services, hash))
   if (!stored || isOver(stored, services.clock().getTime())) return null
   return remembered ? { ...stored, reload: () => storedSession(services, hash) } : stored
+}
+
+/** Whether the session of a token's hash is stored and has not ended. */
+export const isSessionOpen = async (services: Services, hash: string): Promise<boolean> => {
+  const stored = await storedSession(services, hash)
+  return stored !== null && !isOver(stored, services.clock().getTime())
 }
 
 /** The stored session of a token's hash, whether it has expired or not. */
@@ -136,14 +151,14 @@ const storedSession = async (services: Services, hash: string): Promise<StoredSe
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.lastUsedAt'])
+    .select(['users.id', 'users.userType', 'sessions.impersonatorId', 'sessions.secondFactor', 'sessions.lastUsedAt'])
     .select(['sessions.createdAt as openedAt', 'sessions.expiresAt', MEMBER_OF])
     .modifyFront(prepared)
     .where('sessions.tokenHash', '=', hash)
     .executeTakeFirst()
   if (!row) return null
-  const { impersonatorId, lastUsedAt, openedAt, expiresAt } = row
-  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, lastUsedAt }
+  const { impersonatorId, secondFactor, lastUsedAt, openedAt, expiresAt } = row
+  const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, secondFactor, lastUsedAt }
   const stored = { session, memberships: membershipsIn(row.memberOf), openedAt, expiresAt }
   sessions?.keep(hash, stored, generation)
   return stored
@@ -171,6 +186,11 @@ export const noteUse = (services: Services, session: Session, address: string, u
     .catch(() => {
       session.lastUsedAt = lastUsedAt
     })
+}
+
+/** Notes that the user of a session has given the second factor of the account since it was opened. */
+export const noteSecondFactor = async (db: Kysely<Tables>, { tokenHash: hash }: Pick<Session, 'tokenHash'>): Promise<void> => {
+  await db.updateTable('sessions').set({ secondFactor: true }).where('tokenHash', '=', hash).execute()
 }
 
 /** The user's sessions that have not ended, the most recently used first. */

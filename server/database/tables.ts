@@ -153,6 +153,8 @@ export interface DossierLinksTable {
   openedAt: string | null
   openings: Generated<number>
   contents: unknown
+  administratorId: number | null
+  madeIn: string | null
 }
 
 export interface DriversTable {
@@ -661,6 +663,7 @@ export interface SecondFactorsTable {
   secret: string
   confirmedAt: string | null
   lastStep: Generated<number>
+  failures: Generated<number>
 }
 
 export interface SecretsTable {
@@ -682,6 +685,7 @@ export interface SessionsTable {
   lastUsedAt: string | null
   address: string | null
   userAgent: string | null
+  secondFactor: Generated<boolean>
 }
 
 export interface SheetTemplatesTable {
@@ -795,6 +799,7 @@ export interface UsersTable {
   createdAt: Generated<string>
   emailConfirmedAt: string | null
   trialUntil: string | null
+  trialNetwork: string | null
 }
 
 export interface VehicleUsesTable {

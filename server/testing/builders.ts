@@ -31,6 +31,7 @@ export const anAdministrator = async (tests: TestApp, { factor = true } = {}): P
   const person = await signedUp(tests)
   const { id: userId } = await person.call('authUser', {})
   const { db } = tests.services.database
+  await db.updateTable('sessions').set({ secondFactor: factor }).where('userId', '=', userId).execute()
   await db.updateTable('users').set({ userType: 'admin' }).where('id', '=', userId).execute()
   if (factor)
     await db.insertInto('secondFactors').values({ userId, secret: FACTOR_SECRET, confirmedAt: tests.clock.now.toISOString() }).execute()

@@ -50,5 +50,5 @@ export const accountEndpoints = (services: Services): Pick<Handlers, Mounted> =>
     await deleteAccount(services, session)
     return DONE
   },
-  restoreAccount: ({ body, address }) => restoreAccount(services, body.code, address),
+  restoreAccount: ({ body, address }) => restoreAccount(services, body, address),
 })

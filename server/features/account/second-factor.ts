@@ -3,7 +3,7 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { countAttempt, forgetAttempts } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { closeSessionsOf, type Session } from '../../access/session.ts'
+import { closeSessionsOf, noteSecondFactor, type Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
@@ -31,9 +31,11 @@ export const confirm = async (
   const recoveryCodes = await services.database.transaction(async (trx) => {
     const codes = await confirmSecondFactor(services, trx, userId, code)
     await closeSessionsOf(trx, userId, tokenHash)
+    await noteSecondFactor(trx, { tokenHash })
     await audit(services, trx, { action: 'second-factor-on', userId, actorId: null })
     return codes
   })
+  services.sessions?.forget()
   await forgetAttempts(services, subject)
   return { recoveryCodes }
 }

@@ -33,7 +33,7 @@ export const authEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
     return { token: opened.token }
   },
   register: ({ body, address }) => register(services, body, address),
-  socialLogin: ({ body, address }) => socialLogin(services, body.token, address),
+  socialLogin: ({ body, address }) => socialLogin(services, body, address),
   forgotPassword: async ({ body, address }) => {
     await forgotPassword(services, body.email, address)
     return DONE

@@ -16,8 +16,19 @@ export const linkedEmail = ({ publicUrl, email }: { publicUrl: string; email: st
   subject: 'Contul tău Parcurs se deschide acum cu Google',
   paragraphs: [
     `Te-ai autentificat cu Google în contul ${email}.`,
-    'La înscriere nu s-a verificat a cui este adresa, de aceea parola de până acum nu mai este bună, iar celelalte dispozitive trebuie să se autentifice din nou.',
+    'Dacă contul are o parolă, ea rămâne bună, iar celelalte dispozitive rămân în cont.',
   ],
   link: { label: 'Alege o parolă nouă', url: `${publicUrl}/auth/reset` },
-  remarks: ['Dacă intri numai cu Google, nu ai nevoie de parolă.'],
+  remarks: ['Dacă parola nu ai pus-o tu, alege alta: odată cu ea se închid toate celelalte sesiuni.'],
+})
+
+/** The mail that tells the owner of an account that its second factor was wrong ten times one after another. */
+export const guessedEmail = ({ publicUrl, email }: { publicUrl: string; email: string }): EmailMessage => ({
+  subject: 'Cineva încearcă să intre în contul tău Parcurs',
+  paragraphs: [
+    `La contul ${email} s-a scris greșit de zece ori la rând codul din aplicația de autentificare. Cine îl scrie a trecut deja de parolă, de codul din email sau de contul Google.`,
+    'Nu a intrat nimeni. Codurile trimise pe email pentru o parolă nouă nu mai sunt bune.',
+  ],
+  link: { label: 'Alege o parolă nouă', url: `${publicUrl}/auth/reset` },
+  remarks: ['Dacă tu ai scris codul greșit, verifică ora telefonului sau folosește un cod de rezervă.'],
 })

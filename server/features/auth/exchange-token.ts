@@ -13,7 +13,7 @@ export const exchangeToken = async (services: Services, token: string, address: 
     const used = await loginTokens.use(trx, tokenHash(token), services.clock())
     if (!used) throw new Refusal('NOT_AUTHENTICATED')
     await audit(services, trx, { action: 'signed-in-by-token', userId: used.userId, actorId: used.issuedBy })
-    return openSession(services, { id: used.userId }, { impersonatorId: used.issuedBy }, trx)
+    return openSession(services, { id: used.userId }, { impersonatorId: used.issuedBy, secondFactor: true }, trx)
   })
   await forgiveAttempt(services, network)
   return { token: session }

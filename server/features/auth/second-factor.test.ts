@@ -88,6 +88,49 @@ describe('an account with a second factor', async () => {
     expect((await caller(app).ask('setPassword', { body: { ...body, second_factor: recoveryCodes[1] } })).status).toBe(200)
   })
 
+  test('spends the code of a mail after ten wrong factors, from wherever, and tells its owner', async () => {
+    const person = await signedUp(tests)
+    const { id } = await person.call('authUser', {})
+    const { recoveryCodes } = await withFactor(person)
+    await caller(app).call('forgotPassword', { body: { email: person.email } })
+    const mails = () =>
+      services.database.db.selectFrom('mails').select(['subject', 'bodyText']).where('recipient', '=', person.email).orderBy('id').execute()
+    const code = /code=(\S+)/.exec((await mails())[0]?.bodyText ?? '')?.[1] ?? ''
+    const set = (second_factor: string) =>
+      caller(app).ask('setPassword', { body: { code, password: PASSWORD, confirm_password: PASSWORD, second_factor } })
+    // two ways in are counted together, and a new quarter of an hour does not begin the count anew
+    for (let at = 0; at < 4; at++) expect((await login(person.email, `00000${at}`)).body.code).toBe('WRONG_CODE')
+    for (let at = 0; at < 5; at++) expect((await set(`00010${at}`)).body.code).toBe('WRONG_CODE')
+    clock.pass(16 * 60_000)
+    const guesses = await Promise.all(Array.from({ length: 30 }, (_, at) => set(`0002${String(at).padStart(2, '0')}`)))
+    expect(guesses.filter(({ body }) => body.code === 'WRONG_CODE').length).toBeLessThanOrEqual(10)
+    expect((await set(recoveryCodes[0] ?? '')).body.code).toBe('CODE_EXPIRED')
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Parolă nouă pentru contul tău Parcurs',
+      'Cineva încearcă să intre în contul tău Parcurs',
+    ])
+    const log = await services.database.db.selectFrom('auditLog').select('action').where('userId', '=', id).execute()
+    expect(log.filter(({ action }) => action === 'second-factor-failed').length).toBeGreaterThanOrEqual(10)
+    expect(log.filter(({ action }) => action === 'second-factor-guessed')).toHaveLength(1)
+  })
+
+  test('asks for it also where a deleted account is taken back', async () => {
+    const person = await signedUp(tests)
+    const { secret } = await withFactor(person)
+    await person.call('deleteAccount', {})
+    const { bodyText } = await services.database.db
+      .selectFrom('mails')
+      .select('bodyText')
+      .where('recipient', '=', person.email)
+      .executeTakeFirstOrThrow()
+    const code = /code=(\S+)/.exec(bodyText)?.[1] ?? ''
+    const restore = (second_factor?: string) => caller(app).ask('restoreAccount', { body: { code, second_factor } })
+    expect((await restore()).body.code).toBe('SECOND_FACTOR')
+    expect((await restore('000000')).body.fields).toHaveProperty('second_factor')
+    expect((await restore(codeOf(secret))).status).toBe(200)
+    expect((await login(person.email)).body.code).toBe('SECOND_FACTOR')
+  })
+
   test('lets its owner take it away with the password', async () => {
     const person = await signedUp(tests)
     await withFactor(person)
@@ -158,6 +201,15 @@ describe('an administrator without a second factor', async () => {
     expect(await required()).toBe(false)
     expect((await chief.ask('adminUsers')).status).toBe(200)
     expect((await caller(app, token).ask('adminUsers')).status).toBe(401)
+  })
+
+  test('is refused in a session that was opened without it, also when the account has one', async () => {
+    const other = await anAdministrator(tests)
+    expect((await other.ask('adminUsers')).status).toBe(200)
+    const { id } = await other.call('authUser', {})
+    await services.database.db.updateTable('sessions').set({ secondFactor: false }).where('userId', '=', id).execute()
+    await expect.poll(async () => (await other.ask('adminUsers')).status).toBe(401)
+    expect((await other.ask('logout')).status).toBe(200)
   })
 
   test('who takes it away leaves the accounts that he works in', async () => {

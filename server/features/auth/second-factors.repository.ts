@@ -37,6 +37,22 @@ export const secondFactors = {
     return used !== undefined
   },
 
+  /** Counts a wrong code; returns how many there were one after another. */
+  countFailure: async (db: Db, userId: number): Promise<number> => {
+    const counted = await db
+      .updateTable('secondFactors')
+      .set((eb) => ({ failures: eb('failures', '+', 1) }))
+      .where('userId', '=', userId)
+      .returning('failures')
+      .executeTakeFirst()
+    return counted?.failures ?? 0
+  },
+
+  /** Forgets the wrong codes: a right one was given. */
+  forgetFailures: async (db: Db, userId: number): Promise<void> => {
+    await db.updateTable('secondFactors').set({ failures: 0 }).where('userId', '=', userId).where('failures', '>', 0).execute()
+  },
+
   /** Uses up a recovery code; false when the account has none of this hash. */
   spendRecovery: async (db: Db, userId: number, codeHash: string): Promise<boolean> => {
     const removed = await db

@@ -7,8 +7,7 @@ import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts
 import type { Services } from '../../services.ts'
 import { emailConfirmations } from '../account/email-confirmations.repository.ts'
 import { passwordResets, users } from './auth.repository.ts'
-import { spendSecondFactor } from './second-factor.ts'
-import { secondFactors } from './second-factors.repository.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
 /**
  * Sets a new password with the code of a mail, once and while the code is valid. Every session of the account ends, its other codes
@@ -25,11 +24,8 @@ export const setPassword = async (
   const reset = await passwordResets.byCode(services.database.db, hash, services.clock())
   if (!reset) throw new Refusal('CODE_EXPIRED')
   requireStrongPassword(password, reset.email)
-  if (await secondFactors.isOn(services.database.db, reset.userId)) {
-    if (!second_factor) throw new Refusal('SECOND_FACTOR')
-    if (!(await spendSecondFactor(services, services.database.db, reset.userId, second_factor)))
-      throw new Refusal('WRONG_CODE', { fields: { second_factor: new Refusal('WRONG_CODE').message } })
-  }
+  const owner = { id: reset.userId, email: reset.email }
+  const secondFactor = await requireSecondFactor(services, owner, { typed: second_factor, address, field: 'second_factor' })
   const stored = await services.passwords.hash(password, address)
   const token = await services.database.transaction(async (trx) => {
     const used = await passwordResets.spend(trx, reset.userId, services.clock())
@@ -39,7 +35,7 @@ export const setPassword = async (
     await emailConfirmations.confirm(trx, reset.userId, services.clock())
     await closeSessionsOf(trx, reset.userId)
     await audit(services, trx, { action: 'password-reset', userId: reset.userId, actorId: null })
-    return openSession(services, { id: reset.userId }, {}, trx)
+    return openSession(services, owner, { secondFactor }, trx)
   })
   await forgiveAttempt(services, network)
   await forgetAttempts(services, onAccount(reset.email))

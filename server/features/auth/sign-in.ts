@@ -7,14 +7,13 @@ import { isDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
 import { users } from './auth.repository.ts'
 import { knownDevices } from './known-devices.repository.ts'
-import { spendSecondFactor, wrongCode } from './second-factor.ts'
-import { secondFactors } from './second-factors.repository.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
 /** Origin of a sign-in: the network address, and the token of a browser that has signed in before. */
 export type From = { address: string; device: string | undefined }
 
 /**
- * Records a wrong password or code of an account without waiting: the answer must not take longer than for an account that does not
+ * Records a wrong password of an account without waiting: the answer must not take longer than for an account that does not
  * exist.
  */
 const recordFailure = (services: Services, userId: number, address: string): void => {
@@ -42,18 +41,19 @@ export const signIn = async (
     if (user) recordFailure(services, user.id, address)
     throw new Refusal('BAD_CREDENTIALS')
   }
-  if (await secondFactors.isOn(db, user.id)) {
+  const secondFactor = await requireSecondFactor(services, user, {
+    typed: code,
+    address,
+    field: 'code',
+    ...(knownDevice ? { subject: onDevice(knownDevice, 'device-factor') } : {}),
+  }).catch(async (error: unknown) => {
+    // the password was right: a missing code is no guess
     if (!code) {
-      // the password was right: a missing code is no guess
       await forgiveAttempt(services, account)
       if (network) await forgiveAttempt(services, network)
-      throw new Refusal('SECOND_FACTOR')
     }
-    if (!(await spendSecondFactor(services, db, user.id, code))) {
-      recordFailure(services, user.id, address)
-      throw wrongCode()
-    }
-  }
+    throw error
+  })
   if (network) await forgiveAttempt(services, network)
   await forgetAttempts(services, account)
   await sweep(services)
@@ -62,5 +62,5 @@ export const signIn = async (
     if (isDiskFull(error)) return null
     throw error
   })
-  return { token: await openSession(services, user, { remember }), device: remembered }
+  return { token: await openSession(services, user, { remember, secondFactor }), device: remembered }
 }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { exportSPKI } from 'jose'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { PASSWORD, signedUp } from '../../testing/builders.ts'
+import { anAdministrator, FACTOR_SECRET, PASSWORD, signedUp } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { CLIENT_ID, googleStub } from '../../testing/google-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -151,12 +152,27 @@ describe('somebody with an account already', () => {
     ])
   })
 
-  test('loses the password and the sessions of whoever opened it, who had proved nothing', async () => {
+  test('keeps the password and every session: Google takes nothing away by itself', async () => {
     const early = await signedUp(tests)
     const entered = await userOf((await enter(await tokenOf({ sub: somebody().sub, email: early.email }))).body)
     expect(entered.email).toBe(early.email)
-    expect((await early.ask('authUser')).status).toBe(401)
-    expect((await caller(app).ask('login', { body: { email: early.email, password: PASSWORD } })).body.code).toBe('BAD_CREDENTIALS')
+    expect((await early.ask('authUser')).status).toBe(200)
+    expect((await caller(app).ask('login', { body: { email: early.email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  test('gives the second factor of the account too, the first time and later', async () => {
+    const owner = await anAdministrator(tests)
+    const token = await tokenOf({ sub: somebody().sub, email: owner.email })
+    const withCode = (code?: string) => caller(app).ask('socialLogin', { body: { token, code } })
+    const now = () => new TOTP({ secret: Secret.fromBase32(FACTOR_SECRET) }).generate({ timestamp: clock.now.getTime() })
+    for (let time = 1; time <= 2; time++) {
+      expect((await withCode()).body.code).toBe('SECOND_FACTOR')
+      expect((await withCode('000000')).body.fields).toHaveProperty('code')
+      const opened = await withCode(now())
+      expect(opened.status).toBe(200)
+      expect((await caller(app, (opened.body.data as { token: string }).token).ask('adminUsers')).status).toBe(200)
+      clock.pass(MINUTE)
+    }
   })
 
   test.each([[{ email_verified: false }], [{ email_verified: undefined }], [{ email_verified: 'false' }]])(

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
+import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { unprintable } from '#domain/printable.ts'
 import { romanianLetters } from '#domain/text.ts'
 import { countAttempt, forgiveAttempt, fromAddress } from '../../access/attempts.ts'
 import { audit } from '../../access/audit.ts'
-import { closeSessionsOf, openSession } from '../../access/session.ts'
+import { openSession } from '../../access/session.ts'
 import type { Identity } from '../../adapters/identity.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../services.ts'
@@ -13,6 +14,7 @@ import { queueEmail } from '../mail/queue-email.ts'
 import { identities, users } from './auth.repository.ts'
 import { isDemoAccount } from './demo-account.ts'
 import { linkedEmail } from './email-texts.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
 const NAME_LENGTH = 120
 
@@ -24,8 +26,8 @@ const nameOf = (name: string): string => {
 
 /**
  * The user of an identity: the linked account; else the account with its address, which is linked if the provider has verified the
- * address; else a new account without password. Registering does not verify an address, so another person may have opened that account:
- * its password and sessions end, and an e-mail informs the user.
+ * address; else a new account without password. Registering does not verify an address, so another person may have opened that account: an
+ * e-mail informs the user, who decides about its password and sessions.
  */
 const userOf = async (
   services: Services,
@@ -40,8 +42,6 @@ const userOf = async (
     if (!emailVerified || isDemoAccount(services, owner.email)) throw new Refusal('EMAIL_TAKEN')
     await identities.add(trx, subject, owner.id)
     await emailConfirmations.confirm(trx, owner.id, services.clock())
-    await users.setPassword(trx, owner.id, null)
-    await closeSessionsOf(trx, owner.id)
     await audit(services, trx, { action: 'identity-linked', userId: owner.id, actorId: null, detail: { provider: 'google', subject } })
     await queueEmail(services, trx, owner.email, linkedEmail({ publicUrl: services.config.PUBLIC_URL, email: owner.email }))
     return owner
@@ -53,13 +53,31 @@ const userOf = async (
   return user
 }
 
-/** Signs in with an ID token of Google. At most 60 invalid tokens from a network address in 15 minutes. */
-export const socialLogin = async (services: Services, token: string, address: string): Promise<{ token: string }> => {
+/** The account that an identity opens already, or would be linked to. */
+const knownUser = async ({ database: { db } }: Services, { subject, email, emailVerified }: Identity) => {
+  const linked = await identities.userOf(db, subject)
+  if (linked) return users.byId(db, linked.id)
+  return emailVerified ? users.byEmail(db, email) : undefined
+}
+
+/**
+ * Signs in with an ID token of Google, and with the second factor of an account that has one: Google vouches for an address, not for who
+ * types. At most 60 invalid tokens from a network address in 15 minutes.
+ */
+export const socialLogin = async (
+  services: Services,
+  { token, code }: HandlerInputOf<'socialLogin'>['body'],
+  address: string,
+): Promise<{ token: string }> => {
   if (!services.identity) throw new Refusal('PROVIDER_UNKNOWN')
   const network = fromAddress('social', address)
   await countAttempt(services, network)
   const identity = await services.identity.identify(token)
-  const session = await services.database.transaction(async (trx) => openSession(services, await userOf(services, trx, identity), {}, trx))
   await forgiveAttempt(services, network)
+  const owner = await knownUser(services, identity)
+  const secondFactor = owner ? await requireSecondFactor(services, owner, { typed: code, address, field: 'code' }) : false
+  const session = await services.database.transaction(async (trx) =>
+    openSession(services, await userOf(services, trx, identity), { secondFactor }, trx),
+  )
   return { token: session }
 }

@@ -1,9 +1,13 @@
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { call, sentenceOf } from '../../lib/api.ts'
+import { RestoreForm } from '#contract/account.ts'
+import { call } from '../../lib/api.ts'
 import { keepSessionOf } from '../../lib/kept-session.ts'
+import { Form } from '../../ui/Form.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { SecondFactorField } from '../auth/SecondFactorField.tsx'
+import { useEntranceForm } from '../auth/use-entrance-form.ts'
 import { useSignIn } from '../auth/use-sign-in.ts'
 import { TEXTS } from './texts.ts'
 
@@ -30,27 +34,26 @@ const Deleted = () => (
 const Undo = ({ code }: { code: string }) => {
   const signIn = useSignIn()
   // only on pressing a button: mail programs may open links by themselves
-  const undo = useMutation({
-    mutationFn: async () => {
-      const { token } = await call('restoreAccount', { body: { code } })
-      return keepSessionOf(token)
-    },
-    onSuccess: signIn,
+  const form = useEntranceForm(RestoreForm, {
+    defaults: { code, second_factor: null },
+    save: async (body) => keepSessionOf((await call('restoreAccount', { body })).token),
+    onSaved: signIn,
   })
   return (
-    <>
+    <Form onSubmit={form.submit}>
       <Title order={1} mb="xs">
         {TEXTS.recover}
       </Title>
       <Text mb="lg">{TEXTS.recoverHelp}</Text>
-      {undo.isError ? (
+      {form.refusal ? (
         <Alert color="red" role="alert" mb="lg">
-          {sentenceOf(undo.error)}
+          {form.refusal}
         </Alert>
       ) : null}
-      <Button size="md" fullWidth loading={undo.isPending} onClick={() => undo.mutate()}>
+      {form.asksCode ? <SecondFactorField control={form.control} name="second_factor" /> : null}
+      <SubmitButton size="md" loading={form.busy} fullWidth>
         {TEXTS.recover}
-      </Button>
-    </>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,15 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { CallError, call } from '../../lib/api.ts'
 import { keepSessionOf, type OpenedSession } from '../../lib/kept-session.ts'
+import { GoogleFactorDialog } from './GoogleFactorDialog.tsx'
 import { GooglePlace } from './GooglePlace.tsx'
 import { buttonWidth, loadGoogle } from './google-script.ts'
 
 type Props = { clientId: string; onSession: (session: OpenedSession) => void; onRefused: (error: unknown) => void }
 
-/** Google's own button above the form, or a message when Google cannot be reached. No automatic sign-in. */
+/** Google's own button above the form, or a message when Google cannot be reached; then the account's second factor. No automatic sign-in. */
 export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
+  /** What Google vouched with for an account that has a second factor. */
+  const [vouched, setVouched] = useState<string | null>(null)
+
+  const open = async (credential: string, code: string | null = null) => {
+    const { token } = await call('socialLogin', { body: { token: credential, code } })
+    onSession(await keepSessionOf(token, 'google'))
+  }
 
   const enter = useRef<(credential: string | undefined) => void>(() => {})
   const entering = useRef(false)
@@ -18,10 +26,10 @@ export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
     entering.current = true
     try {
       if (!credential) throw new Error('Not logged in')
-      const { token } = await call('socialLogin', { body: { token: credential } })
-      onSession(await keepSessionOf(token, 'google'))
+      await open(credential)
     } catch (error) {
-      onRefused(error)
+      if (credential && error instanceof CallError && error.code === 'SECOND_FACTOR') setVouched(credential)
+      else onRefused(error)
     } finally {
       entering.current = false
     }
@@ -51,5 +59,10 @@ export const GoogleSignIn = ({ clientId, onSession, onRefused }: Props) => {
     }
   }, [clientId])
 
-  return <GooglePlace button={place} unavailable={failed} />
+  return (
+    <>
+      <GooglePlace button={place} unavailable={failed} />
+      {vouched ? <GoogleFactorDialog onCode={(code) => open(vouched, code)} onClose={() => setVouched(null)} /> : null}
+    </>
+  )
 }

@@ -13,6 +13,8 @@ export const TEXTS = {
   requestCode: 'Cere unul',
   code: 'Codul din email',
   googleUnavailable: 'Autentificarea cu Google nu este disponibilă acum.',
+  googleFactor: 'Contul are și al doilea factor',
+  giveUp: 'Renunță',
   googleAgreement: 'Continuând cu Google ești de acord cu',
   terms: 'termenii și condițiile',
   andWith: 'și cu',

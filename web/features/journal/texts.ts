@@ -87,6 +87,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'email-changed': 'Adresă de email schimbată',
   'second-factor-on': 'Al doilea factor pornit',
   'second-factor-off': 'Al doilea factor oprit',
+  'second-factor-failed': 'Al doilea factor greșit',
+  'second-factor-guessed': 'Al doilea factor greșit de zece ori la rând',
   'sessions-ended': 'Sesiuni închise',
   'identity-linked': 'Cont Google legat',
   'account-deleted': 'Cont șters',
