@@ -17,9 +17,9 @@ import { collect, readPdf } from './testing/read-pdf.ts'
 
 /** What a kind says of a month: one document, or one a sheet. */
 const modelsOf = (kind: SheetDocumentKind, company: Firm['company'], sheets: readonly SheetRecord[]) => {
-  const { per, abroad = false } = factsOf(kind)
+  const { per, journey } = factsOf(kind)
   const ledger = ledgerOf(sheets)
-  const about = sheets.filter((sheet) => saysSomething(kind, sheet) && (!abroad || leavesCountry(sheet)))
+  const about = sheets.filter((sheet) => saysSomething(kind, sheet) && (!journey || leavesCountry(sheet) === (journey === 'abroad')))
   const subjects =
     per === 'month'
       ? [{ sheets, ledger }]
