@@ -279,7 +279,7 @@ export const receipts = {
       scope,
       sql`select r.id from receipts r where r.company_id = ${scope.companyId} and r.vehicle_id = ${vehicleId}
         and r.date between ${from} and ${to} and ${RECEIPT_IS.free}
-        and not exists (select from closed_months c where c.company_id = r.company_id and c.month >= date_trunc('month', r.date)) order by ${order} limit ${most}`,
+        and not exists (select from closed_months c where c.company_id = ${scope.companyId} and c.month >= date_trunc('month', r.date)) order by ${order} limit ${most}`,
       order,
     )
   },

@@ -46,6 +46,7 @@ const GENERATION: Generation = {
   ...{ initialFuel: 20, fuelAdded: 35, fuelConsumed: 25.96, distance: 346, leftover: 29.04 },
   unassignedExpenses: [receipt(2, '2026-12-05', 5)],
   stretches: [{ from: '2026-12-01', to: '2026-12-31', kmStart: 100, fuelStart: 20, kmStop: null, fuelLeft: null, regulation561: false }],
+  replaced: null,
   warnings: [],
   seed: 1,
 }
