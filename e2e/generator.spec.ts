@@ -18,7 +18,7 @@ const nextSheet = async ({ id: companyId, call }: OwnCompany) => {
   return call('saveRoadmap', {
     body: {
       ...{ companyId, type: 'vehicle', number: 5, vehicleId: last.vehicle.id, driverId: last.driver.id },
-      ...{ kmStart, fuelStart, routes: [trip], ...when },
+      ...{ kmStart: kmStart ?? 0, fuelStart: fuelStart ?? 0, routes: [trip], ...when },
     },
   })
 }

@@ -134,10 +134,10 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
         start.data && !first ? (
           <>
             {TEXTS.inTank}
-            <Quantity value={formatLitres(start.data.fuelStart)} unit="L" />
+            <Quantity value={formatLitres(start.data.fuelStart ?? 0)} unit="L" />
             {isMachine ? null : (
               <>
-                {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart)} unit="km" />
+                {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart ?? 0)} unit="km" />
               </>
             )}
             {TEXTS.anyOrderContinued}

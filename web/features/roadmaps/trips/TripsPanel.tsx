@@ -56,7 +56,7 @@ type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'ch
 /** The trips of the sheet with their sums. */
 export const TripsPanel = memo(() => {
   const context = useSheet()
-  const { form, sources } = context
+  const { form, lists, sources } = context
   const usual = useUsualTrip()
   const rules = useRules()
   usePartsAhead(AHEAD)
@@ -65,7 +65,7 @@ export const TripsPanel = memo(() => {
   const { rows, values } = rowTable
   const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
-  const routeIsNew = useMemo(() => hasNewRoute(rows, sources.routes), [rows, sources.routes])
+  const routeIsNew = useMemo(() => hasNewRoute(rows, lists.routes), [rows, lists.routes])
   const close = () => setEditing(null)
   // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
   useUnreadable(context.control, `routes.${rows.length}.start`, editing?.kind === 'add' ? CELLS.beingWritten : undefined)
