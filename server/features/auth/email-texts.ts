@@ -24,7 +24,7 @@ export const linkedEmail = ({ publicUrl, email }: { publicUrl: string; email: st
 
 /** The mail that tells the owner of an account that its second factor was wrong ten times one after another. */
 export const guessedEmail = ({ publicUrl, email }: { publicUrl: string; email: string }): EmailMessage => ({
-  subject: 'Cineva încearcă să intre în contul tău Parcurs',
+  subject: 'Cineva încearcă să deschidă contul tău Parcurs',
   paragraphs: [
     `La contul ${email} s-a scris greșit de zece ori la rând codul din aplicația de autentificare. Cine îl scrie a trecut deja de parolă, de codul din email sau de contul Google.`,
     'Nu a intrat nimeni. Codurile trimise pe email pentru o parolă nouă nu mai sunt bune.',

@@ -107,7 +107,7 @@ describe('an account with a second factor', async () => {
     expect((await set(recoveryCodes[0] ?? '')).body.code).toBe('CODE_EXPIRED')
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'Parolă nouă pentru contul tău Parcurs',
-      'Cineva încearcă să intre în contul tău Parcurs',
+      'Cineva încearcă să deschidă contul tău Parcurs',
     ])
     const log = await services.database.db.selectFrom('auditLog').select('action').where('userId', '=', id).execute()
     expect(log.filter(({ action }) => action === 'second-factor-failed').length).toBeGreaterThanOrEqual(10)
