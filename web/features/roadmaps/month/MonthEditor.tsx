@@ -184,31 +184,14 @@ const Recalculating = ({
     />
   ) : null
 
-/** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
-export const MonthEditor = (props: MonthProps) => {
-  const { vehicle, month, lists } = props
-  const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
-  const { context, choose } = useContextOf(props, saved)
-  const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
-  const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
+type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'opened' | 'recalculate' | 'readAgain'> &
+  Pick<ReturnType<typeof useProblems>, 'setTried' | 'refuse' | 'forget'> &
+  Pick<ReturnType<typeof useJump>, 'go'> & { doc: MonthDoc; check: ReturnType<typeof useSheetCheck> }
 
-  const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
-  const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
-  const { jump, setJump, go } = useJump(rows)
-  const { check, fetchCheck } = useSheetCheck()
-  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(doc, opened, context, check)
-  const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
-  const actions = useRowActions({ rows, columns, context }, change, setJump, (pasted) => setPasting({ pasted }))
-  const { open, turnTo } = useWays()
-  const paste = useCallback(() => setPasting({ pasted: null }), [])
-  const discard = useCallbackRef(() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined)))
-
-  useConfirmLeave(count > 0)
-  usePartsAhead(AHEAD)
+/** Saves the month once nothing is missing in it, by its button and by Ctrl+S; leads to the first cell where something is. */
+const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried, refuse, forget, check }: Saving) => {
   const { save, busy } = useMonthSave({
-    context,
-    opened,
-    recalculate: (range) => new Promise((done) => setRecalculating({ range, done })),
+    ...{ context, opened, recalculate },
     readAgain: async (sent) => {
       await readAgain(sent)
       forget()
@@ -225,8 +208,42 @@ export const MonthEditor = (props: MonthProps) => {
     else if (now.saves.length + now.removes.length > 0) save(now, doc)
   }
   const saveFetched = useCallbackRef(saveChecked)
-  const saveAll = () => (check ? saveChecked(check) : void fetchCheck().then(saveFetched))
+  const saveAll = () => (check.check ? saveChecked(check.check) : void check.fetchCheck().then(saveFetched))
   useSaveShortcut(saveAll)
+  return { saveAll, busy }
+}
+
+/** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
+export const MonthEditor = (props: MonthProps) => {
+  const { vehicle, month, lists } = props
+  const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
+  const { context, choose } = useContextOf(props, saved)
+  const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
+  const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
+
+  const columns = useMemo(() => columnsOf({ vehicle }), [vehicle])
+  const rows = useMemo(() => rowsOf(doc, month, context.free), [doc, month, context.free])
+  const { jump, setJump, go } = useJump(rows)
+  const sheetCheck = useSheetCheck()
+  const { settled, figures, problems, findings, remarks, count, setTried, refuse, forget } = useSettled(
+    doc,
+    opened,
+    context,
+    sheetCheck.check,
+  )
+  const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
+  const actions = useRowActions({ rows, columns, context }, change, setJump, (pasted) => setPasting({ pasted }))
+  const { open, turnTo } = useWays()
+  const paste = useCallback(() => setPasting({ pasted: null }), [])
+  const discard = useCallbackRef(() => confirmLeave().then((sure) => (sure ? change(() => opened) : undefined)))
+
+  useConfirmLeave(count > 0)
+  usePartsAhead(AHEAD)
+  const { saveAll, busy } = useSaving({
+    ...{ doc, opened, context, readAgain, go, setTried, refuse, forget },
+    recalculate: (range) => new Promise((done) => setRecalculating({ range, done })),
+    check: sheetCheck,
+  })
 
   return (
     <>
