@@ -192,7 +192,7 @@ const isBaseDue = async (options: ArchiveOptions, bases: readonly ArchivedBase[]
   const reach = reachFrom(await segmentsIn(options.store), { timeline, ancestors: [] }, placeOf(newest.copy.firstSegment).position)
   const stored = reach.last ? placeOf(reach.last.name).position : placeOf(newest.copy.firstSegment).position - 1
   const expected = [...waiting].filter((name) => name.length === 24 && placeOf(name).position > stored).length
-  return reach.missing !== null || stored + expected < position - 1
+  return reach.hole !== null || stored + expected < position - 1
 }
 
 /** Deletes the copies that no moment of the retention days needs, and the segments before the first that a retained copy needs. */

@@ -136,7 +136,7 @@ describe('the lists of the demo company', async () => {
     const another = await aCompany(tests)
     const query = { companyId: another.id }
     const form = { ...query, id: null, name: 'Benzinăria noastră', tva: true, state: 'Brașov', city: 'Brașov' }
-    await another.call('savePartner', { body: { ...form, cui: SUPPLIERS[0].cui } })
+    await another.call('savePartner', { body: { ...form, cui: SUPPLIERS[0]?.cui ?? '' } })
     expect((await another.call('copyDemoLists', { body: query })).partners).toHaveLength(2)
   })
   it('are taken back whole, or not at all where one is used since', async () => {
