@@ -18,14 +18,13 @@ type NewLink = {
 }
 
 const withMakers = (trx: CompanyScope['trx']) =>
-  trx
-    .selectFrom('dossierLinks as l')
-    .leftJoin('users as u', 'u.id', 'l.madeBy')
-    .leftJoin('users as a', 'a.id', 'l.administratorId')
-    .leftJoin('accountDeletions as d', 'd.userId', 'l.madeBy')
+  trx.selectFrom('dossierLinks as l').leftJoin('users as u', 'u.id', 'l.madeBy').leftJoin('users as a', 'a.id', 'l.administratorId')
+
+/** Whether the account of the maker is not deleted: one that is has `erasedAddress`. */
+const IS_ALIVE = sql<boolean>`u.email <> u.id || '@deleted.invalid'`
 
 /** Whether the maker of a link is a member of the company, with an account that is not deleted. */
-const IS_MEMBER = sql<boolean>`d.user_id is null
+const IS_MEMBER = sql<boolean>`${IS_ALIVE}
   and exists (select from memberships m where m.company_id = l.company_id and m.user_id = l.made_by)`.as('isMember')
 
 /** The recorded handovers of months, and the links to their dossiers. */
@@ -53,11 +52,7 @@ export const handovers = {
   links: ({ companyId, trx }: CompanyScope, month: Month) =>
     withMakers(trx)
       .select(['l.id', 'l.madeAt', 'l.endsAt', 'l.revokedAt', 'l.openedAt', 'l.openings', 'l.madeIn'])
-      .select([
-        sql<string | null>`case when d.user_id is null then ${userName('u')} end`.as('madeBy'),
-        'a.email as administrator',
-        IS_MEMBER,
-      ])
+      .select([sql<string | null>`case when ${IS_ALIVE} then ${userName('u')} end`.as('madeBy'), 'a.email as administrator', IS_MEMBER])
       .where('l.companyId', '=', companyId)
       .where('l.month', '=', daysOfMonth(month).from)
       .orderBy('l.id', 'desc')
