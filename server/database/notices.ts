@@ -7,10 +7,7 @@ import type { Tables } from './tables.ts'
 /** `sessions`: cached sessions may be outdated. `work`: a job has something to do. */
 export type Channel = 'sessions' | 'work'
 
-/**
- * Notifies every process, once the transaction commits, that a job has something to do. It is a separate statement, so that on Citus the
- * coordinator notifies.
- */
+/** Notifies every process, once the transaction commits, that a job has something to do. */
 export const noticeWork = (db: Kysely<Tables>): Promise<unknown> => sql`select pg_notify('work', '')`.execute(db)
 
 /** A listener on a channel. */
