@@ -1,12 +1,12 @@
 /** Every call of the contract succeeds with input that it declares. Declaring a call enrols it. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { type CallName, contract } from '#contract/contract.ts'
+import { describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
 import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { expectAccepted } from '../testing/contract-answers.ts'
 import { callNames, contractCalls } from '../testing/contract-calls.ts'
 
-const { app, services, fixtureFor, acceptedInputOf, askAs } = await contractCalls()
+const { app, fixtureFor, acceptedInputOf, askAs } = await contractCalls()
 
 describe.each(callNames)('%s', (name) => {
   test('accepts what it declares', async () => {

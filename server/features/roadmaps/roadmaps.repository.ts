@@ -131,7 +131,8 @@ const seenAbroad = (companyId: number) => sql`
     where t.company_id = ${companyId} and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
   (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui, 'country', c.country)) from purchases p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
-    left join receipts c on c.company_id = p.company_id and c.id = p.receipt_id
+    -- one by its key for each line: joined, all receipts of the company may be read for a page
+    left join lateral (select country from receipts where company_id = p.company_id and id = p.receipt_id limit 1) as c on true
     where p.company_id = ${companyId} and p.roadmap_id = r.id
       and (p.currency <> 'RON' or s.cui ~ '^[A-Z]' or c.country is not null)) as paid`
 
@@ -210,24 +211,31 @@ const linesAdded = (companyId: number, sheets: readonly { number: number; lines:
   ])
 }
 
+const VEHICLE_AND_DRIVER = sql`
+    join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    join drivers d on d.company_id = r.company_id and d.id = r.driver_id`
+
+/** Sheets as a list shows them. Their ids are found first: what a page shows of a sheet is not looked up for those before the page. */
 const listedRows = async (
   { companyId, trx }: CompanyScope,
   condition: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
+  { column, direction }: { column: readonly string[]; direction: 'asc' | 'desc' },
   limit: RawBuilder<unknown>,
   prefix: RawBuilder<unknown> = sql``,
 ): Promise<ListedSheet[]> => {
+  const order = orderBy(column, direction)
+  const joined = column.every((name) => name.startsWith('r.')) ? sql`` : VEHICLE_AND_DRIVER
   const { rows } = await sql<ListedRow>`${prefix}
+    with page as materialized (select r.id from roadmaps r ${joined} where ${condition} order by ${order} ${limit})
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
       f.um as "fuelUm", ${seenAbroad(companyId)}
-    from roadmaps r
-    join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+    from page
+    join roadmaps r on r.company_id = ${companyId} and r.id = page.id ${VEHICLE_AND_DRIVER}
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-    join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-    where ${condition} order by ${order} ${limit}`.execute(trx)
+    order by ${order}`.execute(trx)
   return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, placed, paid, ...row }) => ({
     ...row,
     hoursExploitation: formatMinutes(hoursExploitation),
@@ -321,7 +329,7 @@ export const roadmaps = {
     let sums: SummedList['sums'] = null
     const page = await listPage(
       query,
-      (limit) => listedRows(scope, condition, orderBy(column, direction), limit, prefix),
+      (limit) => listedRows(scope, condition, { column, direction }, limit, prefix),
       async () => {
         const all = await countAndSums(scope, condition, prefix)
         sums = all.sums
@@ -356,21 +364,11 @@ export const roadmaps = {
 
   /** The sheets of a selection whose state is bad or not known, newest first. */
   notKnownToBeRight: (scope: CompanyScope, filter: SheetFilter, today: Day, most: number): Promise<ListedSheet[]> =>
-    listedRows(
-      scope,
-      sql`${conditionsOf(scope, filter)} and (r.state is null or ${suspected(today)})`,
-      orderBy(NEWEST_FIRST.column, NEWEST_FIRST.direction),
-      sql`limit ${most}`,
-    ),
+    listedRows(scope, sql`${conditionsOf(scope, filter)} and (r.state is null or ${suspected(today)})`, NEWEST_FIRST, sql`limit ${most}`),
 
   /** The sheets of a kind with these ids as a list shows them. */
   byIds: (scope: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<ListedSheet[]> =>
-    listedRows(
-      scope,
-      conditionsOf(scope, { kind, ids, vehicleId: null, driverId: null }),
-      orderBy(NEWEST_FIRST.column, NEWEST_FIRST.direction),
-      sql``,
-    ),
+    listedRows(scope, conditionsOf(scope, { kind, ids, vehicleId: null, driverId: null }), NEWEST_FIRST, sql``),
 
   /** The sheets of its vehicle before and after a sheet, in order of day, hour and number; `null` where there is none. */
   neighbours: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ previous: number | null; next: number | null }> => {

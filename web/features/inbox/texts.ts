@@ -37,7 +37,7 @@ export const TEXTS = {
   acceptTitle: 'Dacă e în regulă, de ce?',
   reason: 'Motiv',
   reasonHelp: 'Motivul rămâne cu foaia și intră în dosarul lunii; dacă foaia se modifică, observația apare din nou.',
-  reasons: ['livrare cerută de client', 'intervenție de urgență', 'program de sâmbătă'],
+  reasons: ['livrare cerută de client', 'intervenție de urgență', 'program într-o zi liberă'],
   forAll: (sheets: string) => `Pentru toate cele ${sheets} cu această cauză`,
   writePurpose: 'Scrie scopul…',
   purposeTitle: 'Care a fost scopul?',

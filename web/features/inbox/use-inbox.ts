@@ -51,27 +51,14 @@ const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sh
 const saidOf = (sheets: readonly SuspectSheet[], one: (number: number) => string, many: (sheets: string) => string): string =>
   sheets.length === 1 && sheets[0] ? one(sheets[0].number) : many(sheetsCounted(sheets.length))
 
-/**
- * The inbox of a month with its actions, each confirmed with a toast that undoes it. A second change during a running one has no effect; an undo,
- * and a change that is asked for during an undo, come one after the other.
- */
-export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
-  const { company } = useCompany()
-  const companyId = company.id
-  const client = useQueryClient()
-  const inbox = useQuery(inboxQuery(companyId, month))
-  const last = useRef<Back | null>(null)
+type Action = { kind: 'change' | 'undo'; work: () => Promise<unknown> }
+
+/** Runs actions one after the other; after one that fails the inbox is read again. A change that is asked for during another one is none. */
+const useActions = (refresh: () => Promise<void>) => {
   const [busy, setBusy] = useState(false)
   /** The action that runs, and those that were asked for meanwhile. */
-  const queue = useRef<{ kind: 'change' | 'undo'; work: () => Promise<unknown> }[]>([])
-
-  const refreshAll = useRefresh(SHEET_QUERIES)
-  /** Resolves once the inbox is new; the next action need not wait for what other parts of the page show. */
-  const refresh = async () => {
-    refreshAll()
-    await client.invalidateQueries({ queryKey: inboxQuery(companyId, month).queryKey }, { cancelRefetch: false })
-  }
-  const run = async (kind: 'change' | 'undo', work: () => Promise<unknown>): Promise<void> => {
+  const queue = useRef<Action[]>([])
+  const run = async (kind: Action['kind'], work: Action['work']): Promise<void> => {
     const waiting = queue.current
     if (kind === 'change' && waiting.some((action) => action.kind === kind)) return
     if (waiting.push({ kind, work }) > 1) return
@@ -85,6 +72,27 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
     }
     setBusy(false)
   }
+  return { busy, run }
+}
+
+/**
+ * The inbox of a month with its actions, each confirmed with a toast that undoes it. A second change during a running one has no effect; an undo,
+ * and a change that is asked for during an undo, come one after the other.
+ */
+export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undefined) => void) => {
+  const { company } = useCompany()
+  const companyId = company.id
+  const client = useQueryClient()
+  const inbox = useQuery(inboxQuery(companyId, month))
+  const last = useRef<Back | null>(null)
+
+  const refreshAll = useRefresh(SHEET_QUERIES)
+  /** Resolves once the inbox is new; the next action need not wait for what other parts of the page show. */
+  const refresh = async () => {
+    refreshAll()
+    await client.invalidateQueries({ queryKey: inboxQuery(companyId, month).queryKey }, { cancelRefetch: false })
+  }
+  const { busy, run } = useActions(refresh)
   /** Takes back the change of a toast, or the last one. */
   const takeBack = (of: Back | null): Promise<void> =>
     run('undo', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
+import { SheetForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { sheetErrors } from '../editor/sheet-check.ts'
+import { fieldsOf } from '#contract/wire.ts'
 import { cellText, suggestedRoutes, writeCell } from './month-cells.ts'
 import {
   BLANK_LINE,
@@ -20,7 +21,13 @@ import {
 import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, problemsOfSaves, togetherBody, undoOf, unreadable } from './month-save.ts'
+import { changesOf, problemsOfSaves, type SheetCheck, togetherBody, undoOf, unreadable } from './month-save.ts'
+
+/** What the schemas say, without the words of screens, which a form installs for all of the page. */
+const sheetErrors: SheetCheck = (body) => {
+  const read = SheetForm.safeParse(body)
+  return read.success ? {} : fieldsOf(read.error)
+}
 
 const route = (name: string, start: string, end: string, distanceMixt: number) => ({
   ...{ id: distanceMixt, companyId: 1, version: 1, name, start, end, via: null, distanceMixt, distanceUrban: 0, distanceExtraUrban: 0 },
