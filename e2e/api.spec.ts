@@ -94,6 +94,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
   expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({
     kmStart: 0,
     fuelStart: 12.3,
+    firstDay: null,
     driverId: null,
     place: null,
     purpose: null,

@@ -127,7 +127,8 @@ test('a new sheet is calm until something is typed, and its picker keeps what wa
 
   await picker.getByRole('button', { name: 'Scrie altă rută' }).click()
   const trip = page.getByRole('dialog', { name: 'Scrie altă rută' })
-  await expect(trip.getByRole('textbox', { name: 'Plecare din' })).toBeFocused()
+  // where the car stands is known already
+  await expect(trip.getByRole('textbox', { name: 'Sosire în' })).toBeFocused()
   await expect(trip.locator('[aria-invalid="true"]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet.trips.getByRole('button', { name: 'Adaugă rută' })).toBeFocused()

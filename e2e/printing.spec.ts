@@ -107,7 +107,7 @@ test('what is a table can be taken as a spreadsheet, and says why when it cannot
   const downloading = page.waitForEvent('download')
   await workbook.click()
   const file = await downloading
-  expect(file.suggestedFilename()).toMatch(/^faz-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/)
+  expect(file.suggestedFilename()).toMatch(/^faz-ph12abc-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.xlsx$/)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
   await expect(dialog.getByRole('alert')).toBeHidden()
   await shot(page, info, '84-workbook')

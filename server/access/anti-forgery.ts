@@ -20,3 +20,6 @@ export const passesAntiForgery = (
   const [a, b] = [Buffer.from(cookie), Buffer.from(header)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
+
+/** Whether a request comes from a page of the product in a browser, which keeps the cookie; programs have none. */
+export const comesFromPage = (cookies: Record<string, string | undefined>): boolean => cookies[ANTI_FORGERY_COOKIE] !== undefined

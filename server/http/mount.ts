@@ -12,7 +12,7 @@ import { type CallProgress, type Endpoint, type MediaType, needOf, refusalsOf, t
 import { Refusal } from '#contract/refusals.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { passesAntiForgery } from '../access/anti-forgery.ts'
+import { comesFromPage, passesAntiForgery } from '../access/anti-forgery.ts'
 import { type CompanyAccess, type CompanyScope, callerOf, type ProvenCaller, requireRole } from '../access/company-access.ts'
 import { cookieName } from '../access/cookie-name.ts'
 import { recentWrites } from '../access/recent-writes.ts'
@@ -69,12 +69,12 @@ type Answer<N extends CallName> = Contract[N] extends { answer: MediaType }
 export type Handlers = { [N in CallName]: (call: Call<N>) => Promise<Answer<N>> }
 
 /** Refuses an input by all of its fields at once; lists that are too long, before anything in them is looked at. */
-const parsed = (schema: z.ZodType | undefined, shape: Shape | null, value: unknown, isLengthened = false): unknown => {
+const parsed = (schema: z.ZodType | undefined, shape: Shape | null, value: unknown, takesMore: boolean): unknown => {
   if (!schema) return undefined
   const long = tooLong(shape, value)
   if (Object.keys(long).length > 0) throw new Refusal('INVALID', { fields: long })
   const result = schema.safeParse(value ?? {})
-  const fields = { ...(result.error ? fieldsOf(result.error) : {}), ...(isLengthened ? {} : unknownFields(shape, value)) }
+  const fields = { ...(result.error ? fieldsOf(result.error) : {}), ...(takesMore ? {} : unknownFields(shape, value)) }
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields })
   return result.data
 }
@@ -87,10 +87,14 @@ const inputReader = (endpoint: Endpoint): ((request: FastifyRequest) => Input) =
   const bodyShape = shapeOfInput(endpoint.body, endpoint.ignores)
   // a public address stands in mails and is led back to by foreign sites, which lengthen it
   const isLengthened = endpoint.caller === 'public'
-  return ({ query, body }) => ({
-    query: parsed(endpoint.query, queryShape, query, isLengthened),
-    body: parsed(endpoint.body, bodyShape, body),
-  })
+  return (request) => {
+    // a page of the version before, still open, sends what that version read
+    const isPage = comesFromPage(request.cookies)
+    return {
+      query: parsed(endpoint.query, queryShape, request.query, isLengthened || isPage),
+      body: parsed(endpoint.body, bodyShape, request.body, isPage),
+    }
+  }
 }
 
 const bearer = (request: FastifyRequest): string | undefined => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]

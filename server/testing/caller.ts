@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import type { RefusalAnswer } from '#contract/refusals.ts'
-import { type ApiInput, apiClient } from '../http/api-client.ts'
+import { type ApiInput, apiClient, type Transport } from '../http/api-client.ts'
 import { inProcess } from '../http/in-process.ts'
 
 /** An answer as it came. */
@@ -26,11 +26,16 @@ export type Caller = {
 
 let callers = 0
 
-/** A client with a session, or without one. */
+/** What a page of the product sends with each call. */
+const OF_A_PAGE = { cookie: 'XSRF-TOKEN=of-a-test', 'x-xsrf-token': 'of-a-test' }
+
+/** A page of the product with a session, or without one. */
 export const caller = (app: FastifyInstance, token: string | null = null): Caller => {
   callers++
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  const client = apiClient(inProcess(app, address), () => token)
+  const send = inProcess(app, address)
+  const asPage: Transport = (request) => send({ ...request, headers: { ...OF_A_PAGE, ...request.headers } })
+  const client = apiClient(asPage, () => token)
   const ask: Caller['ask'] = async (name, input, headers) => {
     const { bytes, ...answer } = await client.ask(name, input, headers)
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -27,7 +27,7 @@ const printed = async (company: Company, vehicleType: AssetKind = 'vehicle', day
   })
   return numbersIn(bytes)
 }
-const on = (day: string) => ({ startDate: day, endDate: day, trips: [] })
+const on = (day: string) => ({ startDate: day, endDate: day })
 
 it('no two documents of a kind have one number, whatever their sheets are', async () => {
   const company = await aCompany(tests)

@@ -42,7 +42,7 @@ const aDay = async () => {
   const sheet = await save(12, vehicle.id, { createdBy: preparer.id, equipmentId: equipment.id, equipmentHours: '01:00' })
   await company.call('saveReceipt', {
     body: {
-      ...{ companyId: company.id, id: null, version: null, type: 1, number: 'B-17', date: day, vehicleId: vehicle.id },
+      ...{ companyId: company.id, id: null, version: null, document: 1, number: 'B-17', date: day, vehicleId: vehicle.id },
       ...{ partnerId: partner.id, articleId: fuel.id, qty: 20, price: null, tvaRate: null, tva: null, value: 150 },
     } as InputOf<'saveReceipt'>['body'],
   })

@@ -167,7 +167,7 @@ describe('a sheet is refused', () => {
       'expenses.0.type',
       'Valoarea trebuie să fie mai mică sau egală cu 6',
     ],
-    ['a currency that is unknown', { expenses: [{ ...line, currency: 'USD' }] }, 'expenses.0.currency', 'Invalid format'],
+    ['a currency that is unknown', { expenses: [{ ...line, currency: 'XAU' }] }, 'expenses.0.currency', 'Invalid format'],
     [
       'a beneficiary without a purpose',
       { beneficiaries: [{ partnerId: partner.id, purpose: '' }] },
@@ -388,7 +388,7 @@ describe('the sheet before a moment', () => {
     expect(await start({ day: '2026-10-15' })).toMatchObject({ kmStart: 1060, fuelStart: 25.5 })
     expect(await start({ day: '2026-10-20', time: '07:59' })).toMatchObject({ kmStart: 1060, fuelStart: 25.5 })
     expect(await start({ day: '2026-10-20', time: '08:00' })).toMatchObject({ kmStart: 5060, fuelStart: 15.5 })
-    expect(await start({ day: '2026-10-09' })).toMatchObject({ kmStart: 0, fuelStart: 30 })
+    expect(await start({ day: '2026-10-09' })).toMatchObject({ kmStart: null, fuelStart: null, firstDay: '2026-10-10' })
     expect(await start({ day: '' })).toMatchObject({ kmStart: 5060, fuelStart: 15.5 })
   })
 

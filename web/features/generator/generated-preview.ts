@@ -43,6 +43,12 @@ export type PreviewSheet = Omit<GeneratedRoadmap, 'routes'> & {
   work?: { key: string; minutes: number }
 }
 
+/** A sheet of the preview as it is sent to be checked or saved. */
+export const sentSheet = ({ broken: _broken, work: _work, routes, ...sheet }: PreviewSheet) => ({
+  ...sheet,
+  routes: routes.map(({ key: _key, ...trip }) => trip),
+})
+
 export type Preview = {
   sheets: PreviewSheet[]
   distance: number

@@ -14,7 +14,7 @@ import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
-import type { Preview, PreviewStart } from './generated-preview.ts'
+import { type Preview, type PreviewStart, sentSheet } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
 import { useRuns } from './use-runs.ts'
 import type { Generated, WizardAction } from './wizard-state.ts'
@@ -49,7 +49,7 @@ export const savingOf = (
   dropped: readonly ReplacedPurchase[] = [],
 ): Saving => {
   const { companyId, ...requestFields } = request
-  const roadmaps = sheets.map(({ broken: _, work: _work, ...rest }) => rest) as Saving['roadmaps']
+  const roadmaps = sheets.map(sentSheet) as Saving['roadmaps']
   return { companyId, roadmaps, request: requestFields, overfull: overfullIn(answer), confirmed, dropped: dropped.map(paperOf) }
 }
 

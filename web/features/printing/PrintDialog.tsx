@@ -199,7 +199,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
           )}
           <div className={classes.whole}>
             <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
-            <p className={classes.alone} role="status">
+            <p className={classes.alone} aria-live="polite">
               {aloneOnSheet([selection.documentType, ...others], selection.layout)}
             </p>
           </div>

@@ -1,7 +1,7 @@
 /** Several vehicles at once: their drivers, the request for each, and the batches of these requests. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Generation, VehiclePlan } from '#contract/generator.ts'
-import { type Edits, NOTHING_EDITED, type Preview, previewOf, startOf } from '../generated-preview.ts'
+import { type Edits, NOTHING_EDITED, type Preview, previewOf, sentSheet, startOf } from '../generated-preview.ts'
 import { type Request, requestOf } from '../generator-draft.ts'
 
 /** The selected vehicles, each with its driver and its preparer. */
@@ -97,7 +97,7 @@ export const savingTogether = (companyId: number, all: readonly Shown[], confirm
     return [
       {
         vehicleId: answer.vehicleId,
-        roadmaps: preview.sheets.map(({ broken: _broken, ...sheet }) => sheet),
+        roadmaps: preview.sheets.map(sentSheet),
         request: requestFields,
         overfull,
       },

@@ -11,6 +11,8 @@ import { useProposeTrip } from './usual-trip.tsx'
 export type SheetStart = { kmStart: number | null; fuelStart: number | null; firstDay: string | null; driverId: number | null }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
+const UNWRITTEN = '00:00'
+const LAST_MINUTE = '23:59'
 
 /** Fills in the driver of the last sheet of a newly selected vehicle, unless the user has chosen one. */
 const useLastDriver = () => {
@@ -53,7 +55,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   // what stood there when the vehicle was chosen
   const stood = useRef<{ vehicleId: number; values: unknown[] } | null>(null)
-  const time = startTime && isTimeOfDay(startTime) ? startTime : '00:00'
+  const time = startTime && isTimeOfDay(startTime) ? startTime : UNWRITTEN
   const { savedSheet } = sources
   const isSaved = savedSheet !== null
   const asksForStart = (!isSaved || (savedSheet.type === 'vehicle' && savedSheet.routes.length === 0)) && vehicleId && isDay(startDate)
@@ -66,7 +68,11 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     const { values } = stood.current
     const asking = new AbortController()
     const propose = async () => {
-      const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
+      const startBy = (by: string) =>
+        call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time: by } }, asking.signal)
+      const atHour = await startBy(time)
+      // an hour that is not written yet is no hour before the vehicle's first sheet of the same day
+      const start = atHour.firstDay === startDate && time === UNWRITTEN ? await startBy(LAST_MINUTE) : atHour
       if (asking.signal.aborted) return
       if (isSaved) {
         proposeTrip(start)
