@@ -148,6 +148,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
   expect(await api('GET', 'roadmap/vehicle-data', { id: vehicle.id, companyId })).toEqual({
     kmStart: 88525.4,
     fuelStart: 34.35,
+    firstDay: null,
     driverId: driver.id,
     place: 'Băicoi',
     purpose: 'Aprovizionare',

@@ -13,7 +13,7 @@ type SheetText = {
   lines: boolean
   /** Its label in the form. */
   label: string
-  /** Where it stands in the form: below the tables, beside the driver of a vehicle, or beside the vehicle that carries a machine. */
+  /** Where it stands in the form: below the tables, there for vehicles alone, or beside the vehicle that carries a machine. */
   place: 'notes' | 'driver' | 'travel'
   /** Whether the next day's sheet, started from a saved one, takes over the text; copies and templates take over every text. */
   next: boolean

@@ -141,6 +141,7 @@ export const RoadmapEditor = (props: Props) => {
                 <BeneficiariesPanel />
                 <div className={`card ${classes.rest}`}>
                   <AdvanceField />
+                  {kind === 'vehicle' ? <SheetTexts place="driver" /> : null}
                   <SheetTexts place="notes" />
                 </div>
               </OneByOne>

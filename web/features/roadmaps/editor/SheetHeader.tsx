@@ -331,15 +331,7 @@ const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProp
 
 /** Fields that a phone shows on request, and automatically when one of them is invalid. */
 const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime', 'hoursAvailable', 'hoursExploitation'] as const
-const FOLDED_TOO = [
-  'hoursStationary',
-  'consumptionIds',
-  'equipmentId',
-  'equipmentHours',
-  'travelVehicleId',
-  ...textsAt('driver'),
-  ...textsAt('travel'),
-] as const
+const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', ...textsAt('travel')] as const
 
 const Folded = ({ children }: { children: ReactNode }) => {
   const { control } = useSheet()
@@ -431,7 +423,6 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
       onAdd={addPerson('driver')}
     />
   )
-  const second = kind === 'vehicle' ? <SheetTexts place="driver" /> : null
   const prepared = <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
 
   return (
@@ -445,7 +436,6 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
           </div>
           <Folded>
             <SheetNumber />
-            {second}
             {prepared}
             <SheetSpan copied={copied} />
             <SpecialFields onAdd={add} />
@@ -456,7 +446,6 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
           <SheetNumber />
           {asset}
           {person}
-          {second}
           {prepared}
           <SheetSpan copied={copied} />
           <StartFields loaded={loaded} />

@@ -68,8 +68,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     const { values } = stood.current
     const asking = new AbortController()
     const propose = async () => {
-      const startBy = (by: string) =>
-        call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time: by } }, asking.signal)
+      const startBy = (by: string) => call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time: by } }, asking.signal)
       const atHour = await startBy(time)
       // an hour that is not written yet is no hour before the vehicle's first sheet of the same day
       const start = atHour.firstDay === startDate && time === UNWRITTEN ? await startBy(LAST_MINUTE) : atHour
