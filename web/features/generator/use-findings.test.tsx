@@ -6,7 +6,7 @@ import { useFindings } from './use-findings.ts'
 import type { Generated } from './wizard-state.ts'
 
 const generated = { request: { companyId: 1 }, answer: { warnings: [], stretches: [] } } as unknown as Generated
-const preview = { sheets: [{}, {}] } as unknown as Preview
+const preview = { sheets: [{ routes: [] }, { routes: [] }] } as unknown as Preview
 
 /** Two proposed sheets, and how many more the package allows. */
 const Proposal = ({ room }: { room: number | null }) => (
