@@ -88,8 +88,9 @@ const printed = async ({ call, companyId }: Demo, kind: SheetDocumentKind): Prom
     .filter(({ vehicle, startDate }) => vehicle.number === number && startDate.startsWith(MONTH))
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate))
   const whole = await Promise.all(inMonth.map(({ id }) => call('roadmap', { query: { companyId, id } })))
-  const bought = inMonth.find((_, at) => (whole[at]?.expenses.length ?? 0) > 0)
-  const sheet = inMonth.find(({ abroad }) => abroad) ?? bought
+  const isHome = factsOf(kind).journey === 'home'
+  const bought = inMonth.find(({ abroad }, at) => !(isHome && abroad) && (whole[at]?.expenses.length ?? 0) > 0)
+  const sheet = (isHome ? undefined : inMonth.find(({ abroad }) => abroad)) ?? bought
   if (!sheet) throw new Error(`the demo has no sheet for ${kind}`)
   if (!factsOf(kind).offered[vehicleType]?.includes('print')) {
     const key = new URL(await call('exportRoadmap', { query: { companyId, id: sheet.id, type: kind, force: true } })).searchParams.get(
