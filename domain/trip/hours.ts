@@ -14,8 +14,8 @@ import type { DrivenDistance } from './distance.ts'
 const STEP = 5
 const DAY_MINUTES = 24 * 60
 /** What stands in an hour that nobody wrote. */
-const UNWRITTEN = '00:00'
-const LAST_MINUTE = '23:59'
+export const UNWRITTEN = '00:00'
+export const LAST_MINUTE = '23:59'
 
 /** Beginning and end; times are `HH:mm`. */
 export type Times = { startDate: Day; startTime: string; endDate: Day; endTime: string }

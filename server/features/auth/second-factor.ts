@@ -47,6 +47,10 @@ const spendSecondFactor = async (services: Services, db: Kysely<Tables>, userId:
   return secondFactors.spendRecovery(db, userId, tokenHash(codeDigits(typed)))
 }
 
+/** The refusal of a wrong code, at its field. */
+const wrongCode = (field: TypedFactor['field']): Refusal =>
+  new Refusal('WRONG_CODE', { fields: { [field]: new Refusal('WRONG_CODE').message } })
+
 /** Wrong factors one after another after which the codes that were mailed are spent. */
 const MOST_FAILURES = 10
 
@@ -90,7 +94,7 @@ export const requireSecondFactor = async (
   await countAttempt(services, counted)
   if (!(await spendSecondFactor(services, db, owner.id, typed))) {
     await recordWrongFactor(services, owner, address)
-    throw new Refusal('WRONG_CODE', { fields: { [field]: new Refusal('WRONG_CODE').message } })
+    throw wrongCode(field)
   }
   await forgetAttempts(services, counted)
   await secondFactors.forgetFailures(db, owner.id)
@@ -101,8 +105,7 @@ export const requireSecondFactor = async (
 export const confirmSecondFactor = async (services: Services, db: Kysely<Tables>, userId: number, code: string): Promise<string[]> => {
   const factor = await secondFactors.of(db, userId)
   if (factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_ON')
-  if (!(await spendTotp(services, db, userId, code.replace(/\s/g, ''))))
-    throw new Refusal('WRONG_CODE', { fields: { code: new Refusal('WRONG_CODE').message } })
+  if (!(await spendTotp(services, db, userId, code.replace(/\s/g, '')))) throw wrongCode('code')
   const codes = Array.from({ length: RECOVERY_CODES }, () => resetCode(services.random(CODE_BYTES)))
   await secondFactors.confirm(
     db,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { LAST_MINUTE, UNWRITTEN } from '#domain/trip/hours.ts'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
@@ -11,8 +12,6 @@ import { useProposeTrip } from './usual-trip.tsx'
 export type SheetStart = { kmStart: number | null; fuelStart: number | null; firstDay: string | null; driverId: number | null }
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
-const UNWRITTEN = '00:00'
-const LAST_MINUTE = '23:59'
 
 /** Fills in the driver of the last sheet of a newly selected vehicle, unless the user has chosen one. */
 const useLastDriver = () => {
