@@ -4,9 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { earlyPages } from './scripts/early-pages.ts'
-import { ENTRIES, fewChunks, leanCalls, loginPage, noFacades } from './scripts/page-chunks.ts'
+import { ENTRIES, fewChunks, leanCalls, loginPage } from './scripts/page-chunks.ts'
 import { sitePages } from './scripts/site-pages.ts'
-import { leanPages } from './web/lean/plugins.ts'
 
 /** Writes .br and .gz beside each text asset, so that the server only picks a file. */
 const compressed = (): Plugin => ({
@@ -23,13 +22,13 @@ const compressed = (): Plugin => ({
 })
 
 /** What changes the sources on their way into the pages. */
-const sources = () => [react(), ...leanPages(), leanCalls()]
+const sources = () => [react(), leanCalls()]
 
 export default defineConfig({
   root: 'web',
   // the server puts the nonce of each answer in its place
   html: { cspNonce: '%NONCE%' },
-  plugins: [loginPage(), ...sources(), fewChunks(sources), noFacades(), earlyPages(), compressed(), sitePages()],
+  plugins: [loginPage(), ...sources(), fewChunks(sources), earlyPages(), compressed(), sitePages()],
   server: { proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? 3000}` } },
   build: {
     outDir: '../dist',

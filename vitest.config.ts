@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 /** What supervises the embedded database has servers of its own, whatever server the other tests use. */
-const supervisor = ['server/database/{embedded,durability,archive/archive}.test.ts']
+const supervisor = ['server/database/{embedded/embedded,durability,archive/archive}.test.ts']
 
 /** What solves whole problems of the generator or draws whole documents takes more of the processor than all other rules together. */
 const whole = ['domain/generator/{generate-sheets,cases/*,search/reach-end,search/exchange}.test.ts', 'documents/{*,kinds/*}.test.ts']
@@ -42,7 +42,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: supervisor,
-          globalSetup: ['./server/database/testing-cluster.ts'],
+          globalSetup: ['./server/testing/testing-cluster.ts', './server/testing/declared-rows.ts'],
+          setupFiles: ['server/testing/check-rows.ts'],
         },
       },
     ],

@@ -42,7 +42,7 @@ try {
     return rows.map(({ id }) => Number(id))
   }
   const [fuelId = 0] = await idsOf(
-    `insert into articles (company_id, name, is_fuel, tva, um, search_key) select $1, 'Motorină', true, 21, 'L', 'motorina' from generate_series(1, $2) returning id`,
+    `insert into articles (company_id, name, is_fuel, fuel_kind, tva, um, search_key) select $1, 'Motorină', true, 'diesel', 21, 'L', 'motorina' from generate_series(1, $2) returning id`,
     1,
   )
   const [partnerId = 0] = await idsOf(
@@ -69,9 +69,13 @@ try {
     ...{ id: at + 1, date: addDays(FROM, day), number: `BF ${day} ${at}`, type: 1, partnerId, expenseId: fuelId },
     ...{ qty: 38 + (at % 6), price: null, value: 300 + at, currency: 'RON' },
   })
+  /** Routes with the purposes of their trips, as the wizard sends them: of the chosen ones alone. */
+  const on = (chosen: readonly number[]) => ({
+    routes: chosen,
+    travelPurpose: Object.fromEntries(chosen.map((id) => [String(id), 'livrare marfă'])),
+  })
   const settings = {
     ...{ generateOnWeekend: false, maxKmPerDay: 500, maximumRoutesPerDay: 4, reserve: 5 },
-    travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'livrare marfă'])),
     pace: { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true },
   }
   const people = (at: number) => ({ vehicleId: vehicles[at] ?? 0, driverId: drivers[at] ?? 0, createdBy: drivers[at] ?? 0 })
@@ -109,7 +113,7 @@ try {
   }
 
   const month = {
-    ...{ companyId, ...settings, range: { from: FROM, to: addDays(FROM, 30) }, routes: routes.slice(0, 20) },
+    ...{ companyId, ...settings, range: { from: FROM, to: addDays(FROM, 30) }, ...on(routes.slice(0, 20)) },
     vehicles: vehicles.map((_, at) => ({ ...people(at), expenses: [2, 9, 16, 23].map((day) => receipt(day, day + (at % 3))) })),
   }
   // as the server does when it starts
@@ -119,11 +123,11 @@ try {
   await measured(`${VEHICLES} vehicles × a month, 20 routes`, together, naively(31, 20, receiptsOf))
 
   const year = {
-    ...{ companyId, ...settings, ...people(0), range: { from: FROM, to: addDays(FROM, 364) }, routes: routes.slice(0, ROUTES) },
+    ...{ companyId, ...settings, ...people(0), range: { from: FROM, to: addDays(FROM, 364) }, ...on(routes.slice(0, ROUTES)) },
     expenses: Array.from({ length: 60 }, (_, at) => receipt(at, at * 6)),
   }
   const alone = (chosen: readonly number[]) => (seed: number) =>
-    call('generateRoadmaps', { body: { ...year, routes: chosen, seed } as never })
+    call('generateRoadmaps', { body: { ...year, ...on(chosen), seed } as never })
   await measured(`a year × ${ROUTES} routes`, alone(year.routes), naively(365, ROUTES, [year.expenses]))
   await measured(`a year × ${MANY_ROUTES} routes`, alone(routes), naively(365, MANY_ROUTES, [year.expenses]))
 
@@ -133,13 +137,14 @@ try {
   await measured(`checking a year of ${generated.roadmaps.length} sheets`, () => call('checkGenerated', { body: save as never }))
   const saves: number[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const { answer, took } = await timed(() => call('saveGenerated', { body: save as never }))
+    const { took } = await timed(() => call('saveGenerated', { body: save as never }))
     saves.push(took)
-    await call('undoGenerated', { query: { companyId, id: answer.runId } })
+    const [run] = await call('generatedRuns', { query: { companyId } })
+    await call('undoChange', { body: { companyId, id: run?.change ?? 0 } })
   }
   const typed: number[] = []
   for (const sheet of generated.roadmaps.slice(0, TYPED)) {
-    const { expenses: purchases, routes: trips, vehicleId, driverId, startDate, startTime, endDate, endTime, kmStart, fuelStart } = sheet
+    const { expenses, routes, vehicleId, driverId, startDate, startTime, endDate, endTime, kmStart, fuelStart } = sheet
     const form = {
       companyId,
       type: 'vehicle',
@@ -153,6 +158,9 @@ try {
       kmStart,
       fuelStart,
     }
+    // what only a generated sheet says
+    const trips = routes.map(({ routeId: _, ...trip }) => trip)
+    const purchases = expenses.map(({ time: _, ...line }) => line)
     const { took } = await timed(() => call('saveRoadmap', { body: { ...form, routes: trips, expenses: purchases } as never }))
     typed.push(took)
   }

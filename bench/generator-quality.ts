@@ -2,11 +2,12 @@
  * How good generated sheets are on cases made by chance, family by family: answers that break a rule, are uneven, repeat days or
  * spend nights away. `node bench/generator-quality.ts [cases of a family] [seeds]`.
  */
-import { problemOf } from '#domain/generator/cases/a-case.ts'
-import { MADE_FAMILIES, madeCase } from '#domain/generator/cases/made-cases.ts'
-import { measuresOf, namedOverfull } from '#domain/generator/cases/measures.ts'
+
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import { violations } from '#domain/generator/sheets/violations.ts'
+import { problemOf } from '#domain/testing/a-case.ts'
+import { MADE_FAMILIES, madeCase } from '#domain/testing/made-cases.ts'
+import { measuresOf, namedOverfull } from '#domain/testing/measures.ts'
 
 const [cases = 5, seeds = 5] = process.argv.slice(2).map(Number)
 const COLUMNS = ['answers', 'broken', 'uneven', 'repeating', 'nights', 'share', 'litres', 'ms'] as const

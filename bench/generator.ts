@@ -6,12 +6,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Case, problemOf } from '#domain/generator/cases/a-case.ts'
-import { manyRoutes } from '#domain/generator/cases/many-routes.ts'
-import { measuresOf } from '#domain/generator/cases/measures.ts'
 import { generateSheets } from '#domain/generator/generate-sheets.ts'
 import type { GeneratorAnswer, GeneratorProblem } from '#domain/generator/problem.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { type Case, problemOf } from '#domain/testing/a-case.ts'
+import { manyRoutes } from '#domain/testing/many-routes.ts'
+import { measuresOf } from '#domain/testing/measures.ts'
 import { naive } from './naive-generator.ts'
 
 const CASES = [

@@ -4,11 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { rememberedSessions } from '#server/access/remembered-sessions.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseAt } from '#server/database/database.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
+import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { Primary } from '#server/database/hosts.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { apiClient } from '#server/http/api-client.ts'
@@ -18,16 +17,14 @@ import { offlineServices } from '#server/testing/offline-services.ts'
 /** The application over a migrated database, in this process; `dataDir` is only named to it. `close` ends it and leaves the database. */
 export const openAppAt = async (at: string | Primary, dataDir: string, lost: Promise<Error> = new Promise(() => {})) => {
   const database = databaseAt(at)
-  const sessions = await rememberedSessions(database)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' })
-  const services = { ...offlineServices(config, { ...database, lost }), sessions }
+  const services = offlineServices(config, { ...database, lost })
   const app = await buildApp(services)
   return {
     app,
     services,
     close: async () => {
       await app.close()
-      await sessions.close()
       await database.close()
     },
   }

@@ -15,6 +15,8 @@ import { withBrowser } from './start-app.ts'
 
 type Page = { name: string; path: string; signedIn: boolean }
 
+/** Milliseconds after which a page has asked for all that it shows. */
+const SETTLED = 600
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** What the mark of its performance is made of. */
@@ -32,9 +34,6 @@ const pagesOf = (sheet: number, vehicle: number, day: string): Page[] => [
   { name: 'generator', path: '/dashboard/generate', signedIn: true },
 ]
 
-/** How long a page that stands is watched, so that what it fetches ahead is counted too. */
-const AHEAD_MS = 5000
-
 type Loaded = { script?: boolean; call?: boolean; bytes?: number }
 
 const sumOf = (loaded: readonly Loaded[]) => {
@@ -49,7 +48,7 @@ const sumOf = (loaded: readonly Loaded[]) => {
   }
 }
 
-/** Counts what a cold visit loads until its page stands, what it fetches ahead after that, and by how much its layout moves. */
+/** Counts what a cold visit loads, what its page fetches ahead included, and by how much its layout moves. */
 const count = async (browser: Browser, address: string, { path, signedIn }: Page, company: OwnCompany) => {
   const context = await browser.newContext({ baseURL: address, locale: 'ro-RO', viewport: { width: 1366, height: 768 } })
   if (signedIn) {
@@ -61,8 +60,8 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  const requests = new Map<string, { at: number; script?: boolean; call?: boolean; bytes?: number }>()
-  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) => requests.set(requestId, { at: wallTime * 1000 }))
+  const requests = new Map<string, Loaded>()
+  session.on('Network.requestWillBeSent', ({ requestId }) => requests.set(requestId, {}))
   session.on('Network.responseReceived', ({ requestId, type, response }) =>
     Object.assign(requests.get(requestId) ?? {}, { script: type === 'Script', call: response.url.includes('/api/') }),
   )
@@ -79,15 +78,12 @@ const count = async (browser: Browser, address: string, { path, signedIn }: Page
         if (!entry.hadRecentInput) seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await page.waitForTimeout(AHEAD_MS)
-  const { shift, ahead } = await page.evaluate(() => ({
-    shift: (window as unknown as { seen: { shift: number } }).seen.shift,
-    ahead: performance.timeOrigin + (performance.getEntriesByName('ahead')[0]?.startTime ?? Number.POSITIVE_INFINITY),
-  }))
+  await page.goto(path, { waitUntil: 'load' })
+  // a page that hears of changes is never without a request
+  await page.waitForTimeout(SETTLED)
+  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
   await context.close()
-  const loaded = [...requests.values()]
-  return { usable: sumOf(loaded.filter(({ at }) => at < ahead)), later: sumOf(loaded.filter(({ at }) => at >= ahead)), shift }
+  return { ...sumOf([...requests.values()]), shift }
 }
 
 /** Lighthouse's marks on its slowed telephone, in a browser of its own that keeps the session. */
@@ -128,12 +124,10 @@ await withBrowser(async (browser, address) => {
   for (let number = 2; number <= 5; number++) await aSheet(company, fleet, day, { number })
   for (const page of pagesOf(id, fleet.vehicle.id, day)) {
     if (names.length > 0 && !names.includes(page.name)) continue
-    const { usable, later, shift } = await count(browser, address, page, company)
-    const { script, scripts, all, requests, calls } = usable
+    const { script, scripts, all, requests, calls, shift } = await count(browser, address, page, company)
     console.log(
       `${page.name}: ${kB(script)} of JavaScript in ${scripts} files, ${kB(all)} in ${requests} requests (${calls} calls), shift ${shift.toFixed(3)}`,
     )
-    if (later.scripts > 0) console.log(`  fetched ahead once it stands: ${kB(later.script)} of JavaScript in ${later.scripts} files`)
     if (!quick) console.log(`  Lighthouse, mobile: ${await marks(address, page, company)}`)
   }
 })

@@ -85,7 +85,7 @@ const { app, owner, close } = await openApp()
 try {
   const { call, companyId } = await openCompany(app)
   const seeded = await seedCompany(owner, companyId)
-  await owner.query(`set role ${APP_ROLE}; set app.company_id = '${companyId}'`)
+  await owner.query(`set role ${APP_ROLE}; set app.company_id = '${companyId}'; set app.caller = 'null'`)
   const bare = bareSql(owner, companyId, seeded)
 
   console.log(`${SHEETS} sheets in one company, medians of ${ROUNDS} interleaved rounds\n`)

@@ -19,8 +19,8 @@ const PARTNERS = 300
 /** Fills an existing company as a firm of twelve vehicles has it after most of a year; its receipts follow from the lines. */
 const fillCompany = async (owner: pg.Client, companyId: number): Promise<void> => {
   const lists = `
-    insert into articles (company_id, name, is_fuel, tva, search_key)
-    select ${companyId}, name, name = 'Motorină', 21, lower(name) from unnest(array['Motorină', 'Parcare', 'Taxă pod', 'AdBlue']) name;
+    insert into articles (company_id, name, is_fuel, fuel_kind, tva, search_key)
+    select ${companyId}, name, name = 'Motorină', case name when 'Motorină' then 'diesel' end, 21, lower(name) from unnest(array['Motorină', 'Parcare', 'Taxă pod', 'AdBlue']) name;
     insert into partners (company_id, name, city, search_key)
     select ${companyId}, 'Partener ' || md5(i::text), 'Brașov', 'partener ' || md5(i::text) from generate_series(1, ${PARTNERS}) i;
     insert into drivers (company_id, name, search_key)

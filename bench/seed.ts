@@ -19,7 +19,7 @@ export const seedCompany = async (
 ): Promise<{ vehicleId: number; yearlyId: number; driverId: number; partnerId: number; fuelId: number; itemId: number }> => {
   const run = async (text: string): Promise<number> => Number((await owner.query<{ id: string }>(text)).rows[0]?.id)
   const fuelId = await run(
-    `insert into articles (company_id, name, is_fuel, tva, search_key) values (${companyId}, 'Motorină', true, 21, 'motorina') returning id`,
+    `insert into articles (company_id, name, is_fuel, fuel_kind, tva, search_key) values (${companyId}, 'Motorină', true, 'diesel', 21, 'motorina') returning id`,
   )
   const itemId = await run(
     `insert into articles (company_id, name, tva, um, search_key) values (${companyId}, 'Parcare', 21, 'buc', 'parcare') returning id`,

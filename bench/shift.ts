@@ -6,6 +6,8 @@ import type { Browser, Page } from '@playwright/test'
 import { keepToken } from '../e2e/test.ts'
 import { withBrowser } from './start-app.ts'
 
+/** Milliseconds after which a page has asked for all that it shows. */
+const SETTLED = 600
 const WIDTHS = [390, 768, 1024, 1366, 1440]
 /** What is printed: a smaller shift is not seen. */
 const SEEN = 0.001
@@ -37,7 +39,9 @@ const watch = () => {
 }
 
 const shiftOf = async (page: Page, path: string): Promise<Moved[]> => {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'load' })
+  // a page that hears of changes is never without a request
+  await page.waitForTimeout(SETTLED)
   await page.waitForTimeout(SETTLED_MS)
   return page.evaluate(() => (window as unknown as { moved: Moved[] }).moved)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '#domain/company/roles.ts'
 import { USER_TYPES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -63,8 +64,8 @@ export const NewPasswordForm = withConfirmedPassword(z.object({ code, ...chosenP
 /** Answer of every way to sign in. */
 export const token = z.object({ token: z.string() })
 
-/** A company in the account's list. */
-const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean() })
+/** A company in the account's list, and the user's role in it. */
+const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean(), role: z.enum(ROLES) })
 
 export const UserInfo = z.object({
   id,
@@ -92,6 +93,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/login',
     caller: 'public',
+    writes: 'account',
     summary: 'Signs in with an e-mail address and a password; `remember` keeps the session for 30 days instead of 12 hours.',
     body: LoginForm,
     ignores: ['migrated'],
@@ -102,6 +104,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/register',
     caller: 'public',
+    writes: 'account',
     summary: 'Opens an account and signs it in.',
     body: RegisterForm,
     answer: token,
@@ -111,6 +114,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/social-login',
     caller: 'public',
+    writes: 'account',
     summary:
       'Signs in with the ID token of Google, and `code` where the account has a second factor; somebody new gets an account, without a password.',
     body: z.object({ token: z.string().min(1).max(8000), code: secondFactorCode }),
@@ -120,6 +124,7 @@ export const auth = endpoints({
       'PROVIDER_REFUSED',
       'PROVIDER_UNAVAILABLE',
       'EMAIL_TAKEN',
+      'ACCOUNT_UNCONFIRMED',
       'SECOND_FACTOR',
       'WRONG_CODE',
       'TOO_MANY_ATTEMPTS',
@@ -129,6 +134,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/reset',
     caller: 'public',
+    writes: 'account',
     summary: 'Sends a one-time code, good for 60 minutes, to the address of an account; the answer is the same when there is none.',
     body: ForgottenPasswordForm,
     answer: done,
@@ -138,6 +144,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/code',
     caller: 'public',
+    writes: 'account',
     summary: 'Sets a new password with the code of a mail, ends every session of the account and signs in.',
     body: NewPasswordForm,
     answer: token,
@@ -147,6 +154,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/email',
     caller: 'public',
+    writes: 'account',
     summary: 'Proves an address with the code of its mail, good for a day; a new address of an account takes effect with it.',
     body: z.object({ code }),
     answer: done,
@@ -156,6 +164,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/logout',
     caller: 'user',
+    writes: 'account',
     beforeSecondFactor: true,
     summary: 'Ends the session of the token that is sent.',
     answer: done,
@@ -164,6 +173,7 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/token',
     caller: 'public',
+    writes: 'account',
     summary: 'Exchanges the one-time token of a page address (`?token=`) for a session.',
     body: z.object({ token: z.string().min(1).max(200) }),
     answer: token,
@@ -173,6 +183,8 @@ export const auth = endpoints({
     method: 'POST',
     path: 'auth/active-company',
     caller: 'member',
+    needs: 'read',
+    writes: 'account',
     summary: 'Makes one of the user’s companies the active one.',
     body: z.object({ companyId: id }),
     answer: done,

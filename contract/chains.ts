@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ASSET_KINDS, CALCULATION_TYPES, CURRENCIES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery, queryId } from './wire.ts'
 
 const range = {
   /** Start days of the sheets, both included. */
@@ -37,8 +37,6 @@ export const Recalculation = z.object({
   done: z.boolean(),
   /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
-  /** Id with which `roadmap/undo` undoes the change, for a day; `null` where nothing was changed. */
-  undo: id.nullable(),
   /** Km by which the odometer of a sheet falls at most; none where none falls. */
   indexFall: decimalOutOrNull.optional(),
   /** How many sheets differ. */
@@ -56,8 +54,6 @@ export const Renumbering = z.object({
   done: z.boolean(),
   /** The token of this preview: sent back, it writes exactly what was shown. */
   basis: z.string(),
-  /** Id with which `roadmap/undo` undoes the change, as for a recalculation. */
-  undo: id.nullable(),
   /** How many sheets get another number. */
   changed: z.number().int(),
   /** Every sheet of the range in order; `vehicle` is its plate. */
@@ -101,39 +97,31 @@ export const chains = endpoints({
     method: 'POST',
     path: 'roadmap/recalculate',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
       'Lets every sheet of a vehicle in the range begin where the one before it ends, in km and fuel; what each drove, bought and burnt stays. The first continues the sheet before the range, or keeps its own start.',
     body: inCompany.extend({ ...range, vehicleId: id }).refine(inOrder, reversed),
     answer: Recalculation,
-    writes: true,
     refusals: ['CHANGED'],
   },
   renumberRoadmaps: {
     method: 'POST',
     path: 'roadmap/renumber',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
       'Numbers the sheets of a kind in the range one after the other by date and time, continuing from the sheet before the range. Refused with NUMBER_TAKEN, naming the number, when a sheet outside of the range has one of them.',
     body: inCompany.extend({ ...range, vehicleType: z.enum(ASSET_KINDS) }).refine(inOrder, reversed),
     answer: Renumbering,
-    writes: true,
-    refusals: ['CHANGED', 'NUMBER_TAKEN'],
-  },
-  undoChainChange: {
-    method: 'POST',
-    path: 'roadmap/undo',
-    caller: 'member',
-    summary:
-      'Takes a recalculation or a renumbering back, all of it; refused with CHANGED when one of its sheets was saved or deleted since.',
-    body: inCompany.extend({ undo: id }),
-    answer: done.extend({ changed: z.number().int() }),
-    writes: true,
     refusals: ['CHANGED', 'NUMBER_TAKEN'],
   },
   fuelStock: {
     method: 'GET',
     path: 'roadmap/stock',
     caller: 'member',
+    needs: 'read',
     summary: 'Fuel in the tank of a vehicle after the sheets that started until the day, itself included.',
     query: inCompanyQuery.extend({ vehicleId: queryId, day }),
     answer: FuelStock,

@@ -4,7 +4,7 @@ import { CHECK_CODES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { PurchaseForm, RoadmapForm, RoadmapRow, TripForm } from './roadmaps.ts'
+import { ANSWERED, PurchaseForm, RoadmapForm, RoadmapRow, TripForm } from './roadmaps.ts'
 import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, queryIdOrNull, textOrNull, version } from './wire.ts'
 
 const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')
@@ -51,9 +51,12 @@ export const checks = endpoints({
     method: 'POST',
     path: 'roadmap/check',
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary:
       'What is wrong with a sheet as it stands in the form, which is not saved; `id` is the sheet being changed, `null` for a new one. Number, driver, texts, kmStart and fuelStart may still be missing, and days out of order. Allowed also under an expired package.',
     body: CheckForm,
+    ignores: ANSWERED,
     /** Errors first; empty when all is well. */
     answer: z.array(CheckFinding),
     refusals: ['RECEIPT_TAKEN'],
@@ -62,17 +65,18 @@ export const checks = endpoints({
     method: 'POST',
     path: 'roadmap/paper',
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary: 'The sheet as it would be printed if it were saved as the form has it; nothing is saved, and it is refused as saving is.',
     body: RoadmapForm,
     answer: 'application/pdf',
-    writes: true,
-    previews: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'NOT_FOUND', 'RECEIPT_TAKEN', 'DOCUMENT_UNAVAILABLE'],
   },
   suspectRoadmaps: {
     method: 'GET',
     path: 'roadmap/suspects',
     caller: 'member',
+    needs: 'read',
     summary: 'The sheets of a kind that start between two days, both included, and have findings, newest first, at most 3,000.',
     query: inCompanyQuery
       .extend({

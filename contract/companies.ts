@@ -6,6 +6,7 @@ import {
   day,
   decimalOut,
   done,
+  type FilledField,
   id,
   idOrNull,
   inCompany,
@@ -57,8 +58,13 @@ export const Company = z.object({
   state: z.string(),
   city: z.string(),
   address: z.string(),
-  settings: z.object({ version, roadmapApprovedBy: z.string().nullable(), sheetApprovedBy: z.string().nullable() }),
-})
+  settings: z.object({
+    version,
+    roadmapApprovedBy: z.string().nullable(),
+    sheetApprovedBy: z.string().nullable(),
+    completedOnPaper: z.boolean(),
+  }),
+} satisfies Record<FilledField<z.output<typeof CompanyForm>>, z.ZodType> & Record<string, z.ZodType>)
 export type Company = z.output<typeof Company>
 
 /** The company registry's data of a tax code; `inactive` when the company is deleted or declared inactive. */
@@ -81,6 +87,7 @@ export const companies = endpoints({
     method: 'POST',
     path: 'company/info',
     caller: 'user',
+    reads: true,
     summary:
       'Looks a tax code up in the ANAF registry; `null` when the code is wrong or unknown, a refusal when the registry does not answer.',
     body: CuiForm,
@@ -98,6 +105,7 @@ export const companies = endpoints({
     method: 'POST',
     path: 'company/add',
     caller: 'user',
+    writes: 'account',
     summary: 'Adds a company (`id` null), which becomes the active one, or changes one; the tax code of an existing company stays.',
     body: CompanyForm,
     answer: saved,
@@ -108,6 +116,7 @@ export const companies = endpoints({
     method: 'GET',
     path: 'company/contents',
     caller: 'member',
+    needs: 'read',
     summary: 'How much would go with the company `id`; `shared` when it has another member, and then nothing would.',
     query: oneQuery,
     answer: z.object({
@@ -131,6 +140,7 @@ export const companies = endpoints({
     method: 'POST',
     path: 'company/restore',
     caller: 'user',
+    writes: 'account',
     summary: 'Takes the deletion of the company `id` back.',
     body: z.object({ id }),
     answer: done,
@@ -141,15 +151,19 @@ export const companies = endpoints({
     method: 'DELETE',
     path: 'company',
     caller: 'member',
-    summary: 'Takes the company `id` out of the account; without another member it is deleted with everything in it after 30 days.',
+    needs: 'read',
+    writes: 'account',
+    summary:
+      'Takes the company `id` out of the account; without another member it is deleted with everything in it after 30 days. The last owner does not leave others behind.',
     query: oneQuery,
     answer: done,
-    refusals: ['PAYMENTS_UNAVAILABLE', 'FORBIDDEN'],
+    refusals: ['PAYMENTS_UNAVAILABLE', 'FORBIDDEN', 'LAST_OWNER'],
   },
   companyStats: {
     method: 'GET',
     path: 'company/stats',
     caller: 'member',
+    needs: 'read',
     summary: 'Number of road sheets and kilometres between two days, both included.',
     query: inCompanyQuery
       .extend({ from: day, to: day })
@@ -160,29 +174,28 @@ export const companies = endpoints({
     method: 'POST',
     path: 'company/demo-lists',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Copies routes, suppliers, articles and surcharges of the demo company that the company does not have by name.',
     body: inCompany,
     answer: z.object(CopiedLists),
-    writes: true,
     refusals: ['PARTNER_TAKEN'],
-  },
-  takeBackDemoLists: {
-    method: 'POST',
-    path: 'company/demo-lists/take-back',
-    caller: 'member',
-    summary: 'Deletes what was copied from the lists of the demo company; all of it, or nothing where a row was changed or is used since.',
-    body: inCompany.extend(CopiedLists),
-    answer: done,
-    writes: true,
-    refusals: ['IN_USE', 'CHANGED', 'NOT_FOUND'],
   },
   saveCompanySettings: {
     method: 'POST',
     path: 'company/settings',
     caller: 'member',
-    summary: 'Who approves road sheets and operating sheets.',
-    body: z.object({ companyId: id, version: openedVersion, roadmapApprovedBy: textOrNull(120), sheetApprovedBy: textOrNull(120) }),
+    needs: 'nomenclators',
+    writes: 'company',
+    summary: 'Who approves road sheets and operating sheets, and whether papers of generated ones say so.',
+    body: z.object({
+      companyId: id,
+      version: openedVersion,
+      roadmapApprovedBy: textOrNull(120),
+      sheetApprovedBy: textOrNull(120),
+      /** Whether papers of generated sheets say that they were made afterwards, from receipts; without it that stays as it is. */
+      completedOnPaper: z.boolean().nullish(),
+    }),
     answer: z.object({ version }),
-    writes: true,
   },
 })

@@ -4,8 +4,11 @@ import { adminUsers } from './admin-users.ts'
 import { articles } from './articles.ts'
 import { auth } from './auth.ts'
 import { chains } from './chains.ts'
+import { changes } from './changes.ts'
 import { checks } from './checks.ts'
 import { companies } from './companies.ts'
+import { costs } from './costs.ts'
+import { deadlines } from './deadlines.ts'
 import { drivers } from './drivers.ts'
 import { emailTemplates } from './email-templates.ts'
 import type { CallAnswer, CallInput, HandlerAnswer, HandlerInput } from './endpoint.ts'
@@ -19,10 +22,12 @@ import { inbox } from './inbox.ts'
 import { invoices } from './invoices.ts'
 import { journal } from './journal.ts'
 import { maps } from './maps.ts'
+import { members } from './members.ts'
 import { monthOverview } from './month-overview.ts'
 import { months } from './months.ts'
 import { newsletter } from './newsletter.ts'
 import { partners } from './partners.ts'
+import { portfolio } from './portfolio.ts'
 import { printing } from './printing.ts'
 import { prints } from './prints.ts'
 import { receiptImports } from './receipt-imports.ts'
@@ -40,6 +45,7 @@ import { templates } from './templates.ts'
 import { together } from './together.ts'
 import { transfer } from './transfer.ts'
 import { trial } from './trial.ts'
+import { vehiclePage } from './vehicle-page.ts'
 import { vehicles } from './vehicles.ts'
 
 /** By feature, in the order of the documentation; every call of the contract follows from this list. */
@@ -52,14 +58,19 @@ export const features = {
   start,
   account,
   companies,
+  members,
+  portfolio,
   subscription,
   invoices,
   routes,
   articles,
   vehicles,
+  vehiclePage,
+  costs,
   surcharges,
   partners,
   drivers,
+  deadlines,
   receipts,
   receiptImports,
   spv,
@@ -85,6 +96,7 @@ export const features = {
   adminUsers,
   emailTemplates,
   journal,
+  changes,
 } as const
 
 /** The calls of all features side by side: an intersection, made of the union of the features as the parameters of functions are. */

@@ -17,58 +17,67 @@ export const PROGRESS_TYPE = 'application/x-ndjson'
 /** Progress of a call: completed parts, all parts, and the completed share, from 0 to 1. */
 export type CallProgress = { done: number; all: number; share: number }
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** Below `/api/`. */
-  path: string
-  caller: Caller
-  /** One sentence for the API documentation. */
-  summary: string
-  query?: z.ZodObject
-  body?: z.ZodObject
-  /** Fields of the body that a client may send along and that nothing reads, `routes[].km` in the elements of a list; any other that `body` does not have is refused. */
-  ignores?: readonly string[]
-  /** Shape of `data`, or the media type of a file. */
-  answer: z.ZodType | MediaType
-  /** A list answered in pages: the envelope also carries `total`. */
-  paged?: true
-  /** Sums over all rows of a paged list, on all pages; the envelope carries them as `sums`. */
-  sums?: z.ZodType
-  /** Refused with NO_PLAN or EXPIRED when the company's package does not allow writing. */
-  writes?: true
-  /** Only previews a change; the journal does not record it. */
-  previews?: true
-  /** Takes an `Idempotency-Key` though no package has to allow it: what it writes is of the user, or how the company pays. */
-  keyed?: true
-  /**
-   * The answer is cached, and 304 for a client that has it, as long as the company's data do not change: it depends only on those data
-   * and the day.
-   */
-  remembered?: true
-  /** While it runs, it reports its progress to a client that accepts `PROGRESS_TYPE`. */
-  reports?: true
-  /** An administrator may make it before the second factor is set up: it leads there, or signs out. */
-  beforeSecondFactor?: true
-  /** The permission that a member's role must have, where it differs from `needOf`; FORBIDDEN otherwise. */
-  needs?: Need
-  /** The longest body in bytes, where it differs from the default. */
-  bodyLimit?: number
-  /** Its own refusals, besides those common to every call of its kind. */
-  refusals?: readonly RefusalCode[]
-}
+/**
+ * What a call that is not a read by its method does. `company` writes records of the company: its package must allow it (NO_PLAN,
+ * EXPIRED), the journal records it, and it takes an `Idempotency-Key`. `account` writes what no package has to allow: accounts, sessions,
+ * payments, a user's companies and prints. A preview answers what a change of the company would come to, where its package allows the
+ * change. What only reads says so.
+ */
+type Effect =
+  | { method: 'GET'; writes?: never; previews?: never; reads?: never }
+  | ({ method: 'POST' | 'DELETE' } & (
+      | { writes: 'company' | 'account'; previews?: never; reads?: never }
+      | { previews: true; writes?: never; reads?: never }
+      | { reads: true; writes?: never; previews?: never }
+    ))
+
+/** The permission that a member's role must have; FORBIDDEN otherwise. */
+type Permission = { caller: 'member'; needs: Need } | { caller: Exclude<Caller, 'member'>; needs?: never }
+
+export type Endpoint = Effect &
+  Permission & {
+    /** Below `/api/`. */
+    path: string
+    /** One sentence for the API documentation. */
+    summary: string
+    query?: z.ZodObject
+    body?: z.ZodObject
+    /** Fields of the body that a client may send along and that nothing reads, `routes[].km` in the elements of a list; any other that `body` does not have is refused. */
+    ignores?: readonly string[]
+    /** Shape of `data`, or the media type of a file. */
+    answer: z.ZodType | MediaType
+    /** A list answered in pages: the envelope also carries `total`. */
+    paged?: true
+    /** Sums over all rows of a paged list, on all pages; the envelope carries them as `sums`. */
+    sums?: z.ZodType
+    /** Takes an `Idempotency-Key` though it writes no records of the company. */
+    keyed?: true
+    /** The answer depends on the company's data and the day alone: it carries the count of their changes as its tag, and is 304 for a client that has it. */
+    tagged?: true
+    /** Two of a company run at once, the others wait; the same goes for a list that is asked for whole. */
+    heavy?: true
+    /** While it runs, it reports its progress to a client that accepts `PROGRESS_TYPE`. */
+    reports?: true
+    /** An administrator may make it before the second factor is set up: it leads there, or signs out. */
+    beforeSecondFactor?: true
+    /** The longest body in bytes, where it differs from the default. */
+    bodyLimit?: number
+    /** Its own refusals, besides those common to every call of its kind. */
+    refusals?: readonly RefusalCode[]
+  }
 
 /** Keeps the literal types of a table of endpoints and checks it. */
 export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table
 
 /** What the client of the built pages knows of a call: it has a table of these in the place of the contract. */
-export const CLIENT_FIELDS = ['method', 'path', 'caller', 'answer', 'remembered', 'writes', 'previews', 'keyed'] as const
+export const CLIENT_FIELDS = ['method', 'path', 'caller', 'answer', 'tagged', 'writes', 'keyed'] as const
 export type ClientEndpoint = Pick<Endpoint, (typeof CLIENT_FIELDS)[number]>
 
 /** Whether a call that is sent again under its `Idempotency-Key` writes nothing and has the first answer. */
-export const takesKey = ({ writes, previews, keyed }: ClientEndpoint): boolean => Boolean(keyed || (writes && !previews))
+export const takesKey = ({ writes, keyed }: ClientEndpoint): boolean => Boolean(keyed || writes === 'company')
 
-/** The permission that a member's role must have: `write` for a call that writes, unless it names its own. */
-export const needOf = (endpoint: Endpoint): Need => endpoint.needs ?? (takesKey(endpoint) ? 'write' : 'read')
+/** Whether a company's package must allow the call. */
+export const needsPackage = ({ writes, previews }: Endpoint): boolean => Boolean(previews || writes === 'company')
 
 /** The refusals that follow from an endpoint's callers and input. */
 export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
@@ -78,9 +87,9 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller !== 'public' && !endpoint.beforeSecondFactor) codes.add('SECOND_FACTOR_DUE')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
-  if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && needOf(endpoint) !== 'read')) codes.add('FORBIDDEN')
+  if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && endpoint.needs !== 'read')) codes.add('FORBIDDEN')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
-  if (endpoint.writes) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
+  if (needsPackage(endpoint)) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
   if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')
   return [...codes]
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ACCOUNT_NAMES, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { EXEMPT_REASONS, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
-import { DATE_FORMATS } from '#domain/handover/saga.ts'
+import { DATE_FORMATS, HALF_VAT } from '#domain/handover/saga.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -35,12 +35,16 @@ export const FiscalCompanyForm = inCompany.extend({
   incomeTax: z.enum(INCOME_TAXES),
   fuelBooking: z.enum(FUEL_BOOKINGS),
   vatInCost: z.boolean(),
+  /** Whether VAT of other countries is not asked for there and is a part of the cost. */
+  foreignVatInCost: z.boolean().default(false),
   /** The day of the next month on which a month closes automatically; `null` where it does not. */
   closesOnDay,
   /** The company's own accounts; `null` is the usual one. */
   accounts: z.object(accounts),
   /** Format of files in the accountant's program. */
   dateFormat: z.enum(DATE_FORMATS).default('dd.mm.yyyy'),
+  /** Who splits the VAT of which half is not deducted: SAGA (N50), or the file. */
+  halfVat: z.enum(HALF_VAT).default('program'),
   roPrefix: z
     .boolean()
     .nullish()
@@ -62,6 +66,9 @@ const VehicleUseForm = z
     if (use === 'exempt' && reason === null) context.addIssue({ code: 'custom', path: ['reason'], message: MESSAGE.required })
   })
   .transform((form) => ({ ...form, reason: form.use === 'exempt' ? form.reason : null }))
+
+/** One use of several vehicles. */
+const VehicleUsesForm = inCompany.extend({ vehicleIds: z.array(id).min(1).max(1000), use: VehicleUseForm })
 
 export const FiscalVehicleForm = inCompany.extend({
   vehicleId: id,
@@ -104,6 +111,7 @@ export const FiscalFacts = z.object({
   incomeTax: z.enum(INCOME_TAXES),
   fuelBooking: z.enum(FUEL_BOOKINGS),
   vatInCost: z.boolean(),
+  foreignVatInCost: z.boolean(),
   closesOnDay: z.number().int().nullable(),
   accounts: z.object(
     Object.fromEntries(ACCOUNT_NAMES.map((name) => [name, z.string().nullable()])) as Record<
@@ -112,6 +120,7 @@ export const FiscalFacts = z.object({
     >,
   ),
   dateFormat: z.enum(DATE_FORMATS),
+  halfVat: z.enum(HALF_VAT),
   roPrefix: z.boolean(),
   store: z.string().nullable(),
   vehicles: z.array(FiscalVehicle),
@@ -126,6 +135,7 @@ export const fiscal = endpoints({
     method: 'GET',
     path: 'fiscal',
     caller: 'member',
+    needs: 'read',
     summary: 'What the tax on the company’s vehicles follows from, and how its months are booked.',
     query: inCompanyQuery,
     answer: FiscalFacts,
@@ -134,30 +144,44 @@ export const fiscal = endpoints({
     method: 'POST',
     path: 'fiscal/company',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary:
       'Sets the fiscal facts of the company; `months` are those whose vouchers change. Refused with MONTH_CLOSED when a closed one would.',
     body: FiscalCompanyForm,
     answer: Change,
-    writes: true,
   },
   saveFiscalVehicle: {
     method: 'POST',
     path: 'fiscal/vehicle',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary:
       'Sets mass, seats and uses of a vehicle; `months` are those whose vouchers change. Refused with MONTH_CLOSED when a closed one would.',
     body: FiscalVehicleForm,
     answer: Change,
-    writes: true,
+  },
+  saveVehicleUses: {
+    method: 'POST',
+    path: 'fiscal/uses',
+    caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
+    summary:
+      'Records one use of several vehicles from a day on, as closing a month asks for those that have none. Refused with MONTH_CLOSED when a closed month would change.',
+    body: VehicleUsesForm,
+    answer: done,
   },
   saveAccountingCodes: {
     method: 'POST',
     path: 'fiscal/codes',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'What articles and partners are called in the accountant’s program.',
     body: inCompany.extend({ articles: z.array(code).max(500), partners: z.array(code).max(2000) }),
     answer: done,
-    writes: true,
     refusals: ['CHANGED'],
   },
 })

@@ -5,12 +5,10 @@ import { plateInCapitals } from '#domain/company/plate.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { SPREADSHEET } from './transfer-files.ts'
-import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, saved, text, textOrNull, time, version } from './wire.ts'
+import { DISTANCE, day, decimalIn, decimalInOrNull, id, KM, LITRES, MONEY, RATE, text, textOrNull, time } from './wire.ts'
 
 /** More lines than a real month has. */
 const MOST_TRIPS = 200
-
-const rows = z.array(saved.extend({ version }))
 
 /** The documents of the public form. */
 const FREE_DOCUMENTS = ['foi-parcurs', 'faz', 'ordin-deplasare'] as const
@@ -50,7 +48,9 @@ export const freeTool = endpoints({
   freeDocument: {
     method: 'POST',
     path: 'model/pdf',
+    heavy: true,
     caller: 'public',
+    reads: true,
     summary:
       'A month typed without an account as one PDF: its trip sheets, its FAZ, or its travel orders. Stores nothing; bounded per address.',
     body: FreeMonth.safeExtend({ document: z.enum(FREE_DOCUMENTS) }),
@@ -60,7 +60,9 @@ export const freeTool = endpoints({
   freeWorkbook: {
     method: 'POST',
     path: 'model/xlsx',
+    heavy: true,
     caller: 'public',
+    reads: true,
     summary: 'The same month as an XLSX file: its FAZ, sums as formulas. Stores nothing; bounded per address.',
     body: FreeMonth,
     answer: SPREADSHEET.xlsx,
@@ -70,15 +72,15 @@ export const freeTool = endpoints({
     method: 'POST',
     path: 'model/keep',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary:
-      'Keeps a month typed without an account in a company: its vehicle, its driver and its sheets, as many as the package has room for; `left` says how many were not, `added` what has to be deleted to take it back.',
+      'Keeps a month typed without an account in a company: its vehicle, its driver and its sheets, as many as the package has room for; `left` says how many were not.',
     body: FreeMonth.safeExtend({ companyId: id }),
     answer: z.object({
       sheets: z.number().int(),
       left: z.number().int(),
-      added: z.object({ sheets: rows, routes: rows, vehicles: rows, drivers: rows, partners: rows, articles: rows }),
     }),
-    writes: true,
     refusals: ['NUMBER_TAKEN', 'LIMIT_REACHED', 'PLATE_TAKEN', 'RECEIPT_TAKEN'],
   },
 })

@@ -5,7 +5,9 @@
 import { z } from 'zod'
 import { type Day, dayInRomania, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { CLOSINGS } from '#domain/generator/anchors/closing-tank.ts'
 import { GAP_REASONS, GENERATOR_WARNINGS, UNUSED_REASONS } from '#domain/generator/problem.ts'
+import { ODOMETER_DOUBTS } from '#domain/receipts/odometer.ts'
 import { ASSET_KINDS, DIRECTIONS, PAYERS } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
@@ -19,14 +21,12 @@ import {
   decimalInOrNull,
   decimalOut,
   decimalOutOrNull,
-  done,
   duration,
   id,
   inCompany,
   inCompanyQuery,
   KM,
   LITRES,
-  oneQuery,
   textOrNull,
   time,
 } from './wire.ts'
@@ -36,6 +36,9 @@ const GENERATOR_MOST = { routes: 2000, expenses: 500, days: 366, sheets: 366, tr
 
 /** What a range that holds sheets of the vehicle means: go on after the last of them, fill the gaps between them, or replace those that were generated. */
 const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
+
+/** What may give way where the odometers of receipts and their litres disagree at the norm. */
+const GIVING_WAY = ['litres', 'km', 'norm'] as const
 
 /** Defaults of the pace, offered by the screen; without a pace trips are driven at 60 km/h and nothing else takes time. */
 const GENERATOR_PACE = { urban: 25, extraUrban: 55, motorway: 85, loading: 20, lunch: 30, regulation561: true } as const
@@ -113,6 +116,8 @@ const ReceiptForm = PurchaseForm.extend({
   date: anyDay,
   /** When it was filled up, where that is known: its litres are driven from then on. */
   time: timeOrNull,
+  /** The receipt's own is shown and not read. */
+  station: textOrNull(120).optional(),
   qty: decimalIn({ places: 3, greaterThan: 0, max: 999_999 }),
 })
 /** Of a request: without a key it is given one. */
@@ -132,6 +137,8 @@ const Receipt = z.object({
   paidBy: z.enum(PAYERS).nullable(),
   /** The receipt of the list that it is. */
   receiptId: id.nullable(),
+  /** When and at which odometer (of a machine hour meter) it was filled up, whether to the brim, and where, as far as that is known. */
+  ...{ time: z.string().nullish(), odometer: decimalOutOrNull.optional(), fullTank: z.boolean().nullish(), station: z.string().nullish() },
 })
 
 /** Each line with its key, where it has none the first that is free. */
@@ -265,6 +272,13 @@ const settings = {
     .object({ kmStop: decimalInOrNull(KM), fuelLeft: decimalInOrNull(LITRES) })
     .nullish()
     .transform((value) => value ?? { kmStop: null, fuelLeft: null }),
+  /** What the tank holds at the end: as little as possible, as much as at the beginning, full, or the litres of `target`, which also mean this choice. */
+  closing: z.enum(CLOSINGS).nullish(),
+  /** What gives way where odometers and litres disagree at the norm: litres, odometers, or the norm, which the sheets then carry as it really was. */
+  givesWay: z
+    .enum(GIVING_WAY)
+    .nullish()
+    .transform((value) => value ?? GIVING_WAY[0]),
   /** Speeds in km/h and minutes of what is no driving. */
   pace: z
     .object({
@@ -278,7 +292,7 @@ const settings = {
 /** The fourth step of the wizard. */
 export const GeneratorSettings = z.object(settings).refine(afterStart, tooEarly)
 /** The first step of the wizard. */
-export const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy: id })
+const GeneratorPeople = z.object({ vehicleId: id, driverId: id, createdBy: id })
 
 /** Days of the week, 1 Monday … 7 Sunday. */
 const weekdays = z.array(z.number().int().min(1).max(7)).max(7)
@@ -467,6 +481,7 @@ export const GENERATION_WARNINGS = [
   ...GENERATOR_WARNINGS,
   'NO_GAPS',
   'SHEETS_IN_RANGE',
+  'OUT_OF_USE',
   'EXPENSES_ALREADY_ON_SHEETS',
   'EXPENSES_TWICE',
   'EXPENSES_FOREIGN_CURRENCY',
@@ -489,12 +504,60 @@ const Warning = z.object({
   /** Kilometres by which a target is missed or that a gap asks for, and the norm that would meet both ends. */
   km: decimalOut.optional(),
   norm: decimalOut.optional(),
+  /** How many sheets end away from where days begin; `date` is the first of them. */
+  nights: z.number().int().optional(),
   /** A gap that is not filled, and why. */
   from: z.string().optional(),
   to: z.string().optional(),
   gap: z.enum(GAP_REASONS).optional(),
+  /** Why a reading is not used. */
+  doubt: z.enum(ODOMETER_DOUBTS).optional(),
 })
 export type GenerationWarning = z.output<typeof Warning>
+
+/**
+ * Days between two facts on which odometer and litres disagree at the norm: what was driven (km, of a machine hours), for how much the litres
+ * suffice, and the norm that they would make, in litres on 100 km or in an hour.
+ */
+const Contradiction = z.object({
+  ...{ from: z.string(), to: z.string() },
+  ...{ driven: decimalOut, suffices: decimalOut, norm: decimalOut, real: decimalOut },
+})
+export type Contradiction = z.output<typeof Contradiction>
+
+/** A reading that is not used, by the receipt that has it, and why. */
+const DoubtedReading = z.object({
+  ...{ number: z.string(), date: z.string(), odometer: decimalOutOrNull },
+  doubt: z.enum(ODOMETER_DOUBTS),
+})
+
+/** What the sheets of a vehicle were generated with: sheets in their place begin with it. */
+export const RunSettings = z.object({
+  ...{ startTime: z.string(), endTime: z.string() },
+  ...{
+    generateOnWeekend: z.boolean(),
+    generateOnHolidays: z.boolean(),
+    allowRoundTripRoutes: z.boolean(),
+    uniqueRoutesEachDay: z.boolean(),
+  },
+  ...{ maxKmPerDay: decimalOutOrNull, maximumRoutesPerDay: z.number().nullable(), reserve: decimalOutOrNull },
+  base: z.string().nullable(),
+  /** By whom and on which routes, with the purposes of their trips by route; not known of older runs. */
+  ...{ driverId: id.optional(), createdBy: id.optional(), routes: z.array(id).optional() },
+  travelPurpose: z.record(z.string(), z.string().nullable()).optional(),
+  blocked: z.array(z.object({ from: z.string(), to: z.string(), reason: z.string().nullable() })),
+  /** Where they began, how they were to end, and what gave way; not known of older runs. */
+  ...{ kmStart: decimalOutOrNull.optional(), fuelStart: decimalOutOrNull.optional() },
+  target: z.object({ kmStop: decimalOutOrNull, fuelLeft: decimalOutOrNull }).optional(),
+  ...{ closing: z.enum(CLOSINGS).nullish(), givesWay: z.enum(GIVING_WAY).optional(), randomizeRoutes: z.boolean().optional() },
+  pace: z
+    .object({
+      ...{ mixt: z.number().nullish(), urban: z.number(), extraUrban: z.number(), motorway: z.number().nullish() },
+      ...{ loading: z.number(), lunch: z.number(), regulation561: z.boolean() },
+    })
+    .nullable(),
+})
+export type RunSettings = z.output<typeof RunSettings>
 
 /** The generated sheets that make way for others: with what is put in their place the user compares them. */
 const Replaced = z.object({
@@ -507,6 +570,7 @@ const Replaced = z.object({
   ...{ kmStart: decimalOut, fuelStart: decimalOut, kmStop: decimalOut, fuelLeft: decimalOut },
   /** The number of the first sheet in their place. */
   nextNumber: z.number().int(),
+  settings: RunSettings.nullable(),
   purchases: z.array(z.object({ number: z.string(), date: z.string(), type: z.number(), partnerId: id, expenseId: id, qty: decimalOut })),
 })
 export type Replaced = z.output<typeof Replaced>
@@ -537,6 +601,11 @@ const Generation = z.object({
   ),
   /** What the sheets replace; `null` where they replace nothing. */
   replaced: Replaced.nullable(),
+  /** How the closing tank was chosen, and the litres that were meant; `null` for as little as possible. */
+  closing: z.object({ way: z.enum(CLOSINGS), litres: decimalOutOrNull }),
+  /** Where odometers and litres disagree at the norm, and the norm of the sheets where it gave way. */
+  contradictions: z.array(Contradiction),
+  norm: decimalOutOrNull,
   warnings: z.array(Warning),
   seed: z.number().int(),
 })
@@ -606,8 +675,8 @@ const GeneratedRun = GeneratedMark.extend({
   km: decimalOut,
   /** Worked by machines, `HHH:mm`. */
   hours: z.string(),
-  /** Whether it can be taken back, and the sentence that says why not. */
-  undoable: z.boolean(),
+  /** The change that is taken back to take the run back; `null` where that is no longer possible, and the sentence that says why. */
+  change: z.number().int().nullable(),
   reason: z.string().nullable(),
 })
 /** Sheets that were saved together, as far as they are left. */
@@ -710,6 +779,13 @@ const VehiclePlan = z.object({
   gaps: z.array(z.object({ from: z.string(), to: z.string(), km: decimalOutOrNull, litres: decimalOutOrNull })),
   /** Receipts in the range that are on no sheet. */
   receipts: z.array(ReceiptRow),
+  /** Where the odometers of these receipts and their litres disagree at the norm, and the norm that they make for the whole range. */
+  contradictions: z.array(Contradiction),
+  realNorm: decimalOutOrNull,
+  /** Readings that are not used. */
+  doubted: z.array(DoubtedReading),
+  /** Litres at the end that the last full tank and the usual day let one expect; `null` where no full tank is known. */
+  expectedLitres: decimalOutOrNull,
 })
 export type VehiclePlan = z.output<typeof VehiclePlan>
 
@@ -718,10 +794,17 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generate-plan',
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary: 'For each vehicle where it stands, what sheets and gaps a range holds, and its free receipts. Stores nothing.',
     body: inCompany.extend({
       vehicleIds: z.array(id).min(1, TEXT.oneVehicle).max(GENERATOR_MOST.vehicles, TEXT.vehicles),
       range: settings.range,
+      /** Sheets in place of others have their receipts as well. */
+      mode: settings.mode,
+      /** In place of the free receipts, where a single vehicle is asked for; and where it begins without sheets. */
+      expenses: receiptLines(ReceiptAsked).nullish(),
+      ...{ kmStart: settings.kmStart, fuelStart: settings.fuelStart },
     }),
     answer: z.array(VehiclePlan),
     bodyLimit: MEGABYTE,
@@ -729,7 +812,10 @@ export const generator = endpoints({
   generateTogether: {
     method: 'POST',
     path: 'roadmap/generate-many',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary:
       'Trip sheets of several vehicles by the same settings, a driver never on two at once. Each vehicle answers for itself: its sheets, or why it is refused. Stores nothing.',
     body: inCompany
@@ -737,8 +823,6 @@ export const generator = endpoints({
       .refine(afterStart, tooEarly)
       .superRefine(limited),
     answer: z.array(z.object({ vehicleId: id, generation: Generation.nullable(), refused: Refused.nullable() })),
-    writes: true,
-    previews: true,
     reports: true,
     bodyLimit: 16 * MEGABYTE,
   },
@@ -746,12 +830,12 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generate-check-many',
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary: 'What the checks would find in generated sheets of several vehicles once they are saved. Saves nothing.',
     body: GeneratedTogether,
     ignores: SENT_BACK.map((field) => `vehicles[].${field}`),
     answer: z.array(z.object({ vehicleId: id, startDate: z.string(), findings: z.array(CheckFinding) })),
-    writes: true,
-    previews: true,
     bodyLimit: 16 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
@@ -759,25 +843,27 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generate-save-many',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
       'Saves generated sheets of several vehicles as one run, all or none; their numbers follow day, hour and plate across the vehicles.',
     body: GeneratedTogether,
     ignores: SENT_BACK.map((field) => `vehicles[].${field}`),
     answer: z.object({ ids: z.array(id), runId: id }),
-    writes: true,
     bodyLimit: 16 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
   generateRoadmaps: {
     method: 'POST',
     path: 'roadmap/generate',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary:
       'Trip sheets that use up the fuel bought, one a day at most, continuing the vehicle’s last sheet and number; of a machine operating sheets, by hours. Stores nothing; without sheets, `warnings` say why.',
     body: inCompany.extend(generationFields).refine(afterStart, tooEarly).superRefine(limited),
     answer: Generation,
-    writes: true,
-    previews: true,
     reports: true,
     bodyLimit: 2 * MEGABYTE,
     refusals: ['VEHICLE_WITHOUT_CONSUMPTION', 'SHEETS_IN_RANGE'],
@@ -786,6 +872,8 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generate-save',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
       'Saves generated sheets, all or none. `request` is what they were generated from: with it they are held against its limits too. Refused with CHANGED when number, km or fuel no longer continue the vehicle’s last sheet, or a norm or route has changed.',
     body: GeneratedForm,
@@ -797,7 +885,6 @@ export const generator = endpoints({
       runId: id,
       ...laterSheets,
     }),
-    writes: true,
     bodyLimit: 4 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
@@ -805,13 +892,13 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generate-check',
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary:
       'What the checks would find in generated sheets once they are saved, sheet by sheet; those without findings are left out. Saves nothing.',
     body: GeneratedForm,
     ignores: SENT_BACK,
     answer: z.array(z.object({ number: z.number().int(), startDate: z.string(), findings: z.array(CheckFinding) })),
-    writes: true,
-    previews: true,
     bodyLimit: 4 * MEGABYTE,
     refusals: ['LIMIT_REACHED', 'CHANGED', 'SHEETS_IN_RANGE', 'RECEIPT_TAKEN', 'VEHICLE_WITHOUT_CONSUMPTION'],
   },
@@ -819,6 +906,7 @@ export const generator = endpoints({
     method: 'GET',
     path: 'roadmap/generated-runs',
     caller: 'member',
+    needs: 'read',
     summary: 'The last runs that have sheets left, at most 20, the newest first, and whether each can still be taken back.',
     query: inCompanyQuery,
     answer: z.array(GeneratedRun),
@@ -827,6 +915,7 @@ export const generator = endpoints({
     method: 'GET',
     path: 'roadmap/generator-settings',
     caller: 'member',
+    needs: 'read',
     summary: 'Speeds by kind of road, times beside driving, reserve and hours that the company’s generations begin with.',
     query: inCompanyQuery,
     answer: KeptDriving,
@@ -835,6 +924,8 @@ export const generator = endpoints({
     method: 'POST',
     path: 'roadmap/generator-settings',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Keeps what the company’s generations begin with.',
     body: inCompany
       .extend({
@@ -844,18 +935,6 @@ export const generator = endpoints({
       })
       .refine(afterStart, tooEarly),
     answer: KeptDriving,
-    writes: true,
     refusals: ['CHANGED'],
-  },
-  undoGenerated: {
-    method: 'DELETE',
-    path: 'roadmap/generated',
-    caller: 'member',
-    summary:
-      'Takes a run back: deletes its sheets and gives their numbers free. Refused with CHANGED when one of them was changed, with IN_USE when another sheet of the vehicle continues one of them.',
-    query: oneQuery,
-    answer: done.extend({ deleted: z.number().int() }),
-    writes: true,
-    refusals: ['CHANGED', 'IN_USE'],
   },
 })

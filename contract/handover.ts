@@ -1,10 +1,13 @@
 /** What a month is for the accountant: its deductibility, its files for a program, its dossier. */
 import { z } from 'zod'
+import { DIFFERENCES } from '#domain/handover/difference.ts'
 import { HANDED } from '#domain/handover/entries.ts'
 import { PROGRAMS } from '#domain/handover/files.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
+import { PartnerForm } from './partners.ts'
 import { SPREADSHEET } from './transfer-files.ts'
 import { decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, queryFlag } from './wire.ts'
 
@@ -36,6 +39,8 @@ const HandoverForm = inCompany.extend({
   what: z.array(z.enum(HANDED)).min(1).max(HANDED.length),
   /** Also of a month that is open. */
   draft: z.boolean().nullish().transform(Boolean),
+  /** Only what is new or changed since the hand-over before for the program, with a list of it and of what is gone. */
+  difference: z.boolean().nullish().transform(Boolean),
 })
 
 export const HandoverPreview = z.object({
@@ -59,8 +64,41 @@ export const HandoverPreview = z.object({
   /** Sums in lei: entries of consumption, and the month's vouchers, which they are. */
   consumption: decimalOut,
   vouchers: decimalOut,
+  /**
+   * What goes into the account of fuel in stock and out of it, the half of VAT among it, and what comes in with invoices of rows of
+   * statements; `null` where fuel is booked as an expense.
+   */
+  stock: z
+    .object({
+      ...{ account: z.string(), bought: decimalOut, burnt: decimalOut, halfVat: decimalOut, waiting: decimalOut },
+      ...{ inFile: z.boolean(), inCost: z.boolean() },
+    })
+    .nullable(),
   /** Lines without an amount in lei, which are left out. */
   unpriced: count,
+  /** Suppliers without a tax number, whose documents SAGA cannot take; `found` is the one that an e-invoice names. */
+  withoutCode: z.array(
+    z.object({ partnerId: id, name: z.string(), documents: count, found: z.object({ cui: z.string(), name: z.string() }).nullable() }),
+  ),
+  /** Rows of card statements by supplier: those that wait for their invoice, and those that are booked without one (`isDocument`). */
+  statements: z.array(z.object({ partnerId: id, supplier: z.string(), isDocument: z.boolean(), count, value: decimalOut })),
+  /** What differs from the last hand-over for the program, document by document; `null` without one. */
+  difference: z
+    .object({
+      since: z.string(),
+      documents: z.array(
+        z.object({
+          state: z.enum(DIFFERENCES),
+          document: z.string(),
+          number: z.string(),
+          day: z.string(),
+          party: z.string(),
+          before: decimalOutOrNull,
+          now: decimalOutOrNull,
+        }),
+      ),
+    })
+    .nullable(),
   /** What was handed over of this month before, the last first. */
   before: z.array(
     z.object({
@@ -99,6 +137,8 @@ const Compensation = z.object({
   amount: decimalOut,
   /** Of rows without an invoice, which are not in the sums. */
   withoutInvoice: count,
+  /** Fills of the same vehicles in other countries, or of an unknown one, which are in no row. */
+  abroad: count,
 })
 
 export const DossierLink = z.object({
@@ -124,6 +164,7 @@ export const handover = endpoints({
     method: 'GET',
     path: 'month/deductibility',
     caller: 'member',
+    needs: 'read',
     summary: 'VAT and expense of the month by vehicle, what is deducted and on what grounds; the consumption is that of the vouchers.',
     query: inMonth,
     answer: Deductibility,
@@ -131,7 +172,9 @@ export const handover = endpoints({
   deductibilityPdf: {
     method: 'GET',
     path: 'month/deductibility-pdf',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'The same on paper.',
     query: inMonth,
     answer: 'application/pdf',
@@ -140,7 +183,9 @@ export const handover = endpoints({
   deductibilityXlsx: {
     method: 'GET',
     path: 'month/deductibility-xlsx',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'The same as a spreadsheet.',
     query: inMonth,
     answer: SPREADSHEET.xlsx,
@@ -150,6 +195,7 @@ export const handover = endpoints({
     method: 'GET',
     path: 'month/compensation',
     caller: 'member',
+    needs: 'read',
     summary: 'Beta. Diesel of a quarter, `2026-T4`, for the compensation of HG 1094/2025, with its rate.',
     query: inCompanyQuery.extend({ quarter }),
     answer: Compensation,
@@ -157,7 +203,9 @@ export const handover = endpoints({
   compensationXlsx: {
     method: 'GET',
     path: 'month/compensation-xlsx',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'The same as a spreadsheet.',
     query: inCompanyQuery.extend({ quarter }),
     answer: SPREADSHEET.xlsx,
@@ -167,25 +215,53 @@ export const handover = endpoints({
     method: 'POST',
     path: 'month/handover-preview',
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary: 'The entries of a month, and what was handed over of it before.',
     body: HandoverForm,
     answer: HandoverPreview,
   },
+  bookStatement: {
+    method: 'POST',
+    path: 'month/statement',
+    caller: 'member',
+    needs: 'close',
+    writes: 'company',
+    summary:
+      'Says that the rows of a supplier’s card statements in a month are the document itself because no invoice comes (`isDocument`), or takes that back. They are booked then; the next statements of the supplier are read in the same way. Refused with MONTH_CLOSED in a closed month.',
+    body: inCompany.extend({ month, partnerId: id, isDocument: z.boolean() }),
+    answer: z.object({ changed: count }),
+  },
+  fillSupplierCode: {
+    method: 'POST',
+    path: 'month/supplier-code',
+    caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
+    summary:
+      'Gives a supplier without a tax number the one that it has. Where another partner has that number already, the lines of the month and the receipts that are on no sheet are of that partner from now on.',
+    body: inCompany.extend({ month, partnerId: id, cui: PartnerForm.shape.cui.pipe(z.string({ error: MESSAGE.required })) }),
+    answer: z.object({ cui: z.string(), name: z.string() }),
+  },
   handOver: {
     method: 'POST',
     path: 'month/handover',
+    heavy: true,
     caller: 'member',
+    needs: 'close',
+    writes: 'company',
     summary:
       'A ZIP with the files of a month for the accountant’s program. Refused with MONTH_OPEN while the month is open, unless `draft` is asked for.',
     body: HandoverForm,
     answer: 'application/zip',
-    writes: true,
     refusals: ['MONTH_OPEN', 'DOCUMENT_EMPTY'],
   },
   dossier: {
     method: 'GET',
     path: 'month/dossier',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'The dossier of a month: a ZIP of its papers, tables and hand-over files, with a list of them and their digests.',
     query: inMonth.extend({ draft: queryFlag }),
     answer: 'application/zip',
@@ -195,6 +271,7 @@ export const handover = endpoints({
     method: 'GET',
     path: 'month/dossier-links',
     caller: 'member',
+    needs: 'read',
     summary: 'Links to the dossier of a month that need no account, the last first.',
     query: inMonth,
     answer: z.array(DossierLink),
@@ -203,20 +280,22 @@ export const handover = endpoints({
     method: 'POST',
     path: 'month/dossier-link',
     caller: 'member',
+    needs: 'close',
+    writes: 'company',
     summary: 'Makes a link to the dossier of a closed month, good for 30 days.',
     body: inCompany.extend({ month }),
     answer: DossierLink,
-    writes: true,
     refusals: ['MONTH_OPEN'],
   },
   revokeDossierLink: {
     method: 'DELETE',
     path: 'month/dossier-link',
     caller: 'member',
+    needs: 'close',
+    writes: 'company',
     summary: 'Ends a link before its time.',
     query: oneQuery,
     answer: done,
-    writes: true,
   },
   sharedDossier: {
     method: 'GET',

@@ -1,16 +1,19 @@
 /** What is to be seen in a month, as an inbox: the sheets with findings, what would put each right, and what was called all right. */
 import { z } from 'zod'
 import { CHECK_CODES } from '#domain/checks/codes.ts'
-import { ASSET_KINDS } from '#domain/vocabulary.ts'
+import { ASSET_KINDS, CURRENCIES } from '#domain/vocabulary.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
+import { timeOrNull } from './receipts.ts'
 import { laterSheets, RoadmapRow } from './roadmaps.ts'
 import {
   day,
   decimalIn,
+  decimalInOrNull,
   decimalOut,
+  decimalOutOrNull,
   done,
   id,
   inCompany,
@@ -19,7 +22,6 @@ import {
   LITRES,
   oneQuery,
   text,
-  textOrNull,
   time,
   version,
 } from './wire.ts'
@@ -27,8 +29,6 @@ import {
 const count = z.number().int()
 /** The most sheets of one acceptance. */
 const MOST_ACCEPTED = 500
-/** The most trips of a sheet. */
-const MOST_TRIPS = 500
 
 /** A sheet as it was seen. */
 const sheetVersion = z.object({ id, version })
@@ -36,14 +36,42 @@ const kmStart = decimalIn(KM)
 const fuelStart = decimalIn({ ...LITRES, min: -LITRES.max })
 const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() }
 
-/** What would put a sheet right; exactly one of the three is there. */
+/** A reading of the odometer at the pump. */
+const Reading = z.object({ date: z.string(), odometer: decimalOut })
+
+/** What would put a sheet right; exactly one of these is there. */
 const SheetOffer = z.object({
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
   move: z.object(moment).nullable(),
   /** The beginning that the sheet before it leaves, with which those after it fit as well. */
   ends: z.object({ kmStart: decimalOut, fuelStart: decimalOut }).nullable(),
-  /** The range of `roadmap/recalculate` from it on, and how many sheets would differ. */
-  recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count }).nullable(),
+  /** The range of `roadmap/recalculate` from it on, how many sheets would differ, and km by which an odometer falls at most. */
+  recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count, indexFall: decimalOutOrNull }).nullable(),
+  /** The fill of a document goes to another sheet of the vehicle, whose hours and index hold it. */
+  moveFill: z
+    .object({ receiptId: id, document: z.string(), to: z.object({ id, version, number: count, startDate: z.string() }) })
+    .nullable(),
+  /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's at that hour. */
+  reading: z
+    .object({
+      receiptId: id,
+      document: z.string(),
+      odometer: decimalOut,
+      index: decimalOut,
+      before: Reading.nullable(),
+      after: Reading.nullable(),
+    })
+    .nullable(),
+  /** Another hour is typed for a fill, that of its sheet being known. */
+  hour: z.object({ receiptId: id, document: z.string(), time: z.string(), sheet: z.object(moment) }).nullable(),
+  /** The sheet departs or arrives at the hour of its fill; distances stay. */
+  hours: z.object({ document: z.string(), time: z.string(), to: z.object(moment) }).nullable(),
+  /** Sheets are generated on these days for kilometres that are missing. */
+  gap: z.object({ from: z.string(), to: z.string(), km: decimalOut }).nullable(),
+  /** Of two papers of one fill `keep` stays, with what was read at the pump for `drop`, whose line goes from its sheet. */
+  keepPaper: z.object({ keep: id, drop: id, document: z.string(), invoice: z.boolean(), sheet: count }).nullable(),
+  /** The papers are those of two fills: `receipt/apart`. */
+  twoFills: z.object({ ids: z.tuple([id, id]) }).nullable(),
 })
 
 export type SheetOffer = z.output<typeof SheetOffer>
@@ -80,11 +108,38 @@ const AcceptedSheet = z.object({
 })
 export type AcceptedSheet = z.output<typeof AcceptedSheet>
 
+/** The fills of a vehicle on a day on which it has no sheet, though it has some in the month. */
+const DayWithoutSheet = z.object({
+  /** Of the sheet that is missing. */
+  type: z.enum(ASSET_KINDS),
+  vehicle: RoadmapRow.shape.vehicle,
+  day: z.string(),
+  /** `FILL_NO_SHEET`, one for each fill. */
+  findings: z.array(CheckFinding),
+  fills: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      time: z.string().nullable(),
+      station: z.string().nullable(),
+      odometer: decimalOutOrNull,
+      qty: decimalOut,
+      um: z.string(),
+      /** As its document names it; `null` where it is not known. */
+      supplier: z.string().nullable(),
+      value: decimalOut,
+      currency: z.enum(CURRENCIES),
+    }),
+  ),
+})
+export type DayWithoutSheet = z.output<typeof DayWithoutSheet>
+
 export const inbox = endpoints({
   monthInbox: {
     method: 'GET',
     path: 'month/inbox',
     caller: 'member',
+    needs: 'read',
     summary:
       'The trip and operating sheets that begin in a month and have findings, oldest first, at most 2,000, and those that were accepted.',
     query: inCompanyQuery.extend({ month }),
@@ -96,13 +151,17 @@ export const inbox = endpoints({
       /** Those of them that are still to be checked, in the background. */
       unchecked: count,
       suspects: z.array(SuspectSheet),
+      /** Days on which fills stand on no sheet, the oldest first. */
+      withoutSheet: z.array(DayWithoutSheet),
       accepted: z.array(AcceptedSheet),
     }),
   },
   acceptedPdf: {
     method: 'GET',
     path: 'month/accepted-pdf',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'On paper, the warnings of a month that were called all right, with their reasons.',
     query: inCompanyQuery.extend({ month }),
     answer: 'application/pdf',
@@ -112,6 +171,7 @@ export const inbox = endpoints({
     method: 'GET',
     path: 'month/to-see',
     caller: 'member',
+    needs: 'read',
     summary:
       'How many sheets with findings the current month has, or the one before it while that is open and has some; at most 1,000 are counted.',
     query: inCompanyQuery,
@@ -125,6 +185,7 @@ export const inbox = endpoints({
     method: 'GET',
     path: 'roadmap/offers',
     caller: 'member',
+    needs: 'read',
     summary: 'What would put a suspect sheet right without opening it, best first, and the days around it.',
     query: oneQuery,
     answer: z.object({
@@ -147,55 +208,46 @@ export const inbox = endpoints({
     method: 'POST',
     path: 'roadmap/put-right',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
-      'Moves a sheet with its trips to another moment, or gives it another beginning of odometer and tank. Answers `undo`, which sent back with the new version takes it back.',
+      'Moves a sheet with its trips to another moment, gives it another beginning of odometer and tank, moves one of its fills to another sheet, corrects odometer or hour of one, gives the sheet the hours of one, or keeps one of two papers of a fill.',
     body: inCompany
       .extend({
         id,
         version,
         move: z.object({ startDate: day, startTime: time }).nullish(),
         ends: z.object({ kmStart, fuelStart }).nullish(),
+        moveFill: z.object({ receiptId: id, to: sheetVersion }).nullish(),
+        reading: z.object({ receiptId: id, odometer: decimalInOrNull(KM) }).nullish(),
+        hour: z.object({ receiptId: id, time: timeOrNull }).nullish(),
+        hours: z.object({ startDate: day, startTime: time, endDate: day, endTime: time }).nullish(),
+        keepPaper: z.object({ keep: id, drop: id }).nullish(),
       })
-      .refine(({ move, ends }) => Boolean(move) !== Boolean(ends), { path: ['move'], message: MESSAGE.required }),
-    answer: z.object({
-      version,
-      undo: z.object({
-        move: z.object({ startDate: z.string(), startTime: z.string() }).nullable(),
-        ends: z.object({ kmStart: decimalOut, fuelStart: decimalOut }).nullable(),
+      .refine(({ companyId: _, id: __, version: ___, ...cures }) => Object.values(cures).filter(Boolean).length === 1, {
+        path: ['move'],
+        message: MESSAGE.required,
       }),
-      ...laterSheets,
-    }),
-    writes: true,
-    refusals: ['CHANGED'],
+    answer: z.object({ version, ...laterSheets }),
+    refusals: ['CHANGED', 'IN_USE'],
   },
   fillPurposes: {
     method: 'POST',
     path: 'roadmap/fill-purposes',
     caller: 'member',
-    summary:
-      'Writes a purpose on the trips of sheets that have none, or on those at the positions in `trips`; `null` empties these. Answers `undo`, which sent back takes it back.',
-    body: inCompany
-      .extend({
-        sheets: z
-          .array(sheetVersion.extend({ trips: z.array(count.min(0)).max(MOST_TRIPS).nullish() }))
-          .min(1)
-          .max(MOST_ACCEPTED),
-        purpose: textOrNull(250),
-      })
-      .refine(({ purpose, sheets }) => purpose !== null || sheets.every(({ trips }) => trips), {
-        path: ['purpose'],
-        message: MESSAGE.required,
-      }),
-    answer: z.object({
-      undo: z.object({ sheets: z.array(z.object({ id, version, trips: z.array(count) })), purpose: z.null() }),
-    }),
-    writes: true,
+    needs: 'sheets',
+    writes: 'company',
+    summary: 'Writes a purpose on the trips of sheets that have none.',
+    body: inCompany.extend({ sheets: z.array(sheetVersion).min(1).max(MOST_ACCEPTED), purpose: text(250) }),
+    answer: done,
     refusals: ['CHANGED'],
   },
   acceptFindings: {
     method: 'POST',
     path: 'roadmap/accept',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
       'Calls warnings of sheets all right, with a reason, until each is saved again. Errors are refused; `version` is that of a sheet as it was seen.',
     body: inCompany.extend({
@@ -204,19 +256,19 @@ export const inbox = endpoints({
       reason: text(250),
     }),
     answer: done,
-    writes: true,
     refusals: ['CHANGED'],
   },
   withdrawAccepted: {
     method: 'POST',
     path: 'roadmap/unaccept',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary: 'Takes back that warnings of sheets, all or those named, are all right: they are told again.',
     body: inCompany.extend({
       ids: z.array(id).min(1).max(MOST_ACCEPTED),
       codes: z.array(z.enum(CHECK_CODES)).min(1).max(CHECK_CODES.length).nullish(),
     }),
     answer: done,
-    writes: true,
   },
 })

@@ -9,6 +9,7 @@ export const invoices = endpoints({
     method: 'GET',
     path: 'subscription/invoices',
     caller: 'member',
+    needs: 'read',
     summary: 'The company’s invoices, all paid, the last first; `price` is the total in lei. Their addresses are good for an hour.',
     query: inCompanyQuery,
     answer: z.array(
@@ -28,6 +29,7 @@ export const invoices = endpoints({
     method: 'GET',
     path: 'subscription/invoices/waiting',
     caller: 'member',
+    needs: 'read',
     summary: 'What was paid and has no invoice yet: it is issued as soon as the exchange rate of the day is known.',
     query: inCompanyQuery,
     answer: z.array(z.object({ id, packageName: z.string(), paidOn: day })),

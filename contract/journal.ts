@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { VIAS } from '#domain/changes/vias.ts'
 import { endpoints } from './endpoint.ts'
-import { id, listQuery } from './wire.ts'
+import { day, id, listQuery, queryIdOrNull, queryText } from './wire.ts'
 
 /** What a call was about, as far as it said it: a record, its number or name, a day or month, or how many at once. */
 export const JournalSubject = z.object({
@@ -24,7 +25,19 @@ const who = {
   administrator: z.string().nullable(),
 }
 
-const JournalRow = z.object({ ...who, call: z.string(), subject: JournalSubject })
+const queryDay = z.preprocess((value) => value || undefined, day.optional())
+
+const JournalRow = z.object({
+  ...who,
+  call: z.string(),
+  via: z.enum(VIAS),
+  subject: JournalSubject,
+  /** Why the change cannot be taken back; `null` when it can. */
+  undo: z.object({ sentence: z.string() }).nullable(),
+  /** The change that it takes back, and the one by which it was taken back. */
+  undoes: id.nullable(),
+  undoneBy: id.nullable(),
+})
 const AuditRow = z.object({ ...who, action: z.string() })
 
 export const journal = endpoints({
@@ -32,9 +45,18 @@ export const journal = endpoints({
     method: 'GET',
     path: 'journal',
     caller: 'member',
-    needs: 'journal',
+    needs: 'people',
     summary: 'Who changed what in the company, the last first. The search looks at people, names and numbers.',
-    query: listQuery.pick({ companyId: true, search: true, page: true, size: true }),
+    query: listQuery.pick({ companyId: true, search: true, page: true, size: true }).extend({
+      /** A user. */
+      person: queryIdOrNull,
+      from: queryDay,
+      to: queryDay,
+      via: z.preprocess((value) => value || undefined, z.enum(VIAS).optional()),
+      /** With `recordId`: the changes of one record. */
+      entity: queryText(40),
+      recordId: queryIdOrNull,
+    }),
     answer: z.array(JournalRow),
     paged: true,
   },

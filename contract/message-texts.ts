@@ -5,6 +5,8 @@ export const MESSAGE = {
   passwordMismatch: 'Cele 2 parole nu se potrivesc',
   format: 'Invalid format',
   unknownField: 'Câmpul nu există',
+  // of a page opened before an update, which sends what its version read
+  unknownFields: 'S-au trimis câmpuri care nu există: reîncarcă pagina și încearcă din nou',
   day: 'Data nu există',
   month: 'Luna nu există',
   time: 'Ora trebuie să fie între 00:00 și 23:59',
@@ -23,6 +25,8 @@ export const MESSAGE = {
   notZero: 'Valoarea nu poate fi zero',
   disagrees: (expected: string) => `Nu se potrivește cu celelalte numere: ar fi ${expected}`,
   noVat: 'TVA se deduce numai între plătitori de TVA din România',
+  replacedCurrency: 'Moneda nu mai există la data aceasta: Bulgaria plătește în euro din 01.01.2026',
+  country: 'Țară necunoscută: alege una din listă, ori scrie codul ei, de exemplu HU',
   taxNumber: 'Cod fiscal invalid: un cod străin începe cu literele țării, de exemplu HU10625790',
   max: (value: number | bigint) => `Valoarea trebuie să fie mai mică sau egală cu ${value}`,
   maxItems: (count: number | bigint) => `Cel mult ${count} rânduri`,
@@ -35,7 +39,19 @@ export const MESSAGE = {
     beneficiaries: 'Foile acestui vehicul nu au beneficiari',
   },
   outsideSheet: 'Ruta este în afara intervalului foii',
+  dueBeforeIssued: 'Scadența este înaintea datei facturii',
   reversedRange: 'Data de sfârșit este înaintea celei de început',
   agree: 'Trebuie să fii de acord cu termenii și condițiile',
+  deadline: {
+    dayOrKm: 'Scrie ziua sau kilometrii la care expiră',
+    kmOfVehicle: 'Numai un vehicul are kilometri: scrie ziua',
+    oneSubject: 'Alege un vehicul sau un șofer, nu amândoi',
+    otherSubject: {
+      vehicle: 'Felul acesta nu este al unui vehicul',
+      driver: 'Felul acesta nu este al unui șofer',
+      company: 'Felul acesta nu este al societății: alege un vehicul sau un șofer',
+    },
+    notAfter: 'Ziua nouă trebuie să fie după cea în care s-a făcut',
+  },
   communication: 'Am întâmpinat o problemă la comunicarea cu aplicația',
 } as const

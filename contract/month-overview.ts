@@ -114,6 +114,7 @@ export const monthOverview = endpoints({
     method: 'GET',
     path: 'month/overview',
     caller: 'member',
+    needs: 'read',
     summary: 'A month at a glance: its totals, what is still to be done, its vehicles and drivers, and twelve months of litres and lei.',
     query: inCompanyQuery.extend({ month }),
     answer: MonthOverview,
@@ -122,6 +123,7 @@ export const monthOverview = endpoints({
     method: 'GET',
     path: 'month/calendar',
     caller: 'member',
+    needs: 'read',
     summary: 'The sheets that begin in a month, by vehicle and in their order.',
     query: inCompanyQuery.extend({ month }),
     answer: z.array(CalendarSheet),
@@ -130,6 +132,7 @@ export const monthOverview = endpoints({
     method: 'GET',
     path: 'month/table',
     caller: 'member',
+    needs: 'read',
     summary:
       'A month by vehicle: receipts by state, sheets, km, litres, what is left, findings, how it is deducted, and the last odometer.',
     query: inCompanyQuery.extend({ month }),

@@ -55,8 +55,12 @@ export const MonthStatus = z.object({
   /** Receipts of the month that lack something, and that stand on no sheet yet. */
   unassigned: count,
   free: count,
+  /** Fills on no sheet of a day on which their vehicle has none, though it has some in the month. */
+  withoutSheet: count,
   /** Lines of its sheets in a foreign currency whose rate is not known yet: what they come to in lei is not known either. */
   unpriced: z.array(z.object({ id, type: z.enum(ASSET_KINDS), sheet: count, number: z.string() })),
+  /** Vehicles of its sheets whose use is not recorded: half of their VAT and expense is not deducted. */
+  withoutUse: z.array(z.object({ id, number: z.string() })),
   /** Earlier months with sheets that are open, the oldest first. */
   earlier: z.array(month),
   /** The first sheets with an error. */
@@ -69,6 +73,7 @@ export const months = endpoints({
     method: 'GET',
     path: 'month/closed',
     caller: 'member',
+    needs: 'read',
     summary: 'The closed months, the last one first.',
     query: inCompanyQuery,
     answer: z.array(ClosedMonth),
@@ -77,6 +82,7 @@ export const months = endpoints({
     method: 'GET',
     path: 'month/status',
     caller: 'member',
+    needs: 'read',
     summary: 'How a month stands: totals, what keeps it from being closed, and what it was closed with.',
     query: inCompanyQuery.extend({ month }),
     answer: MonthStatus,
@@ -85,6 +91,8 @@ export const months = endpoints({
     method: 'POST',
     path: 'month/close',
     caller: 'member',
+    needs: 'close',
+    writes: 'company',
     summary:
       'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, a foreign line has no rate, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen.',
     body: inCompany.extend({
@@ -99,19 +107,17 @@ export const months = endpoints({
       earlier: z.boolean().nullish().transform(Boolean),
     }),
     answer: z.object({ closed: z.array(month), digest: z.string() }),
-    writes: true,
-    needs: 'close',
     refusals: ['MONTH_NOT_READY', 'CHANGED'],
   },
   reopenMonth: {
     method: 'POST',
     path: 'month/reopen',
     caller: 'member',
+    needs: 'close',
+    writes: 'company',
     summary: 'Opens the last closed month again; the reason is kept, and the owners are told by e-mail.',
     body: inCompany.extend({ month, reason: text(500).pipe(z.string().min(5)) }),
     answer: done,
-    writes: true,
-    needs: 'close',
     refusals: ['MONTH_NOT_LAST'],
   },
 })

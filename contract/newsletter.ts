@@ -11,6 +11,7 @@ export const newsletter = endpoints({
     method: 'POST',
     path: 'auth/unsubscribe',
     caller: 'public',
+    writes: 'account',
     summary: 'Ends the chosen mails to an address; the answer is the same when nobody has it.',
     body: UnsubscribeForm,
     answer: done,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isForeign, isTaxNumber, taxNumber } from '#domain/company/tax-number.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { deletionQuery, done, id, idOrNull, openedVersion, recordsQuery, text, textOrNull, version } from './wire.ts'
+import { deletionQuery, done, id, idOrNull, openedVersion, recordOf, recordsQuery, text, textOrNull } from './wire.ts'
 
 export const PartnerForm = z.object({
   id: idOrNull,
@@ -27,10 +27,7 @@ export const PartnerForm = z.object({
   tva: z.boolean().nullish().transform(Boolean),
 })
 
-export const Partner = z.object({
-  id,
-  version,
-  companyId: id,
+export const Partner = recordOf(PartnerForm, {
   cui: z.string().nullable(),
   name: z.string(),
   nrOnrc: z.string().nullable(),
@@ -47,30 +44,33 @@ export const partners = endpoints({
     method: 'GET',
     path: 'partner',
     caller: 'member',
+    needs: 'read',
     summary: 'Suppliers and customers. Sorts by used, id, name, cui, city, tva.',
     query: recordsQuery,
     answer: z.array(Partner),
     paged: true,
-    remembered: true,
+    tagged: true,
   },
   savePartner: {
     method: 'POST',
     path: 'partner/add',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Adds a partner (`id` null) or changes one.',
     body: PartnerForm,
     answer: Partner,
-    writes: true,
     refusals: ['PARTNER_TAKEN'],
   },
   deletePartner: {
     method: 'DELETE',
     path: 'partner',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Deletes a partner that no sheet names.',
     query: deletionQuery,
     answer: done,
-    writes: true,
     refusals: ['IN_USE'],
   },
 })

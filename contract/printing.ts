@@ -34,6 +34,7 @@ export const printing = endpoints({
     method: 'GET',
     path: 'roadmap/export',
     caller: 'member',
+    needs: 'read',
     summary:
       'A signed address, good for 10 minutes, of one document of the sheet `id`. `purpose` and `destination` stand on the travel order; `force` builds a document that proves consumption although the checks find something in the sheet.',
     query: oneQuery.extend({ type: documentKind, purpose: queryText(250), destination: queryText(250), force: queryFlag }),
@@ -52,7 +53,10 @@ export const printing = endpoints({
   printRoadmaps: {
     method: 'POST',
     path: 'roadmap/print',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary: 'One PDF of a document kind for every sheet that starts within the days, by vehicle, then day.',
     body: PrintForm,
     answer: 'application/pdf',
@@ -61,7 +65,10 @@ export const printing = endpoints({
   printWorkbook: {
     method: 'POST',
     path: 'roadmap/print-workbook',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary: 'The same selection as an XLSX file, for the kinds that are tables: a sheet for each vehicle and month, sums as formulas.',
     body: PrintForm,
     answer: SPREADSHEET.xlsx,

@@ -1,10 +1,11 @@
 /** Receipts out of files: card statements, e-invoices, archives of them; and what is remembered of how they are read. */
 import { z } from 'zod'
-import { missingFields, STATEMENT_FIELDS } from '#domain/receipts/profiles.ts'
+import { isCountry } from '#domain/receipts/country.ts'
+import { missingFields, STATEMENT_FIELDS, VAT_MEANINGS } from '#domain/receipts/profiles.ts'
 import { RECEIPT_NEEDS } from '#domain/receipts/receipt.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery, queryText } from './wire.ts'
+import { decimalOut, id, idOrNull, inCompany, inCompanyQuery, oneQuery } from './wire.ts'
 
 /** The most files of one drop, and what they may weigh together, in bytes. */
 export const RECEIPT_FILES = 50
@@ -23,6 +24,8 @@ const MappingShape = z.object({
   fields: z.partialRecord(z.enum(STATEMENT_FIELDS), Source),
   decimal: z.enum([',', '.']).nullable(),
   dateOrder: z.enum(['dmy', 'mdy']).nullable(),
+  /** Whether value and price include VAT; `null` where it is left to headings and numbers, and asked where they do not say it. */
+  vat: z.enum(VAT_MEANINGS).nullable().default(null),
 })
 /** Which column of a statement is what; a mapping without a day, a quantity, an article or an amount reads nothing. */
 const StatementMapping = MappingShape.superRefine((mapping, context) => {
@@ -64,14 +67,34 @@ const ReceiptFilesForm = inCompany.extend({
     .array(z.object({ name: z.string().max(200), partnerId: idOrNull }))
     .max(100)
     .default([]),
+  /** In which country receipts of a question were made; `null` where that is not known. */
+  countries: z
+    .array(
+      z.object({
+        key: z.string().max(200),
+        country: z.string().refine(isCountry, MESSAGE.country).nullable(),
+      }),
+    )
+    .max(100)
+    .default([]),
+  /** Whether a line that is a discount is taken off the fuel above it; one without an answer is. */
+  discounts: z
+    .array(z.object({ key: z.string().max(200), apply: z.boolean() }))
+    .max(500)
+    .default([]),
+  /** Which row of a statement a line of an invoice is, by their keys; `null` is none of those that it may be. */
+  fills: z
+    .array(z.object({ line: z.string().max(300), row: z.string().max(300).nullable() }))
+    .max(500)
+    .default([]),
 })
 
-/** What becomes of a row. */
-export const RECEIPT_ROW_STATES = ['new', 'incomplete', 'duplicate', 'skipped'] as const
+/** What becomes of a row; `joined` is a part of another receipt, with which it is one. */
+export const RECEIPT_ROW_STATES = ['new', 'incomplete', 'joined', 'duplicate', 'skipped'] as const
 export type ReceiptRowState = (typeof RECEIPT_ROW_STATES)[number]
 
 const count = z.number().int()
-const counts = z.object({ new: count, incomplete: count, duplicate: count, skipped: count })
+const counts = z.object({ new: count, incomplete: count, joined: count, duplicate: count, skipped: count })
 const textOut = z.string().nullable()
 
 const PreviewFile = z.object({
@@ -86,6 +109,8 @@ const PreviewFile = z.object({
   rows: count,
   from: textOut,
   to: textOut,
+  /** The total that an invoice prints, with VAT, and what its rows come to; `null` where it prints none. */
+  total: z.object({ currency: z.string(), stated: decimalOut, counted: decimalOut }).nullable(),
 })
 export type ReceiptPreviewFile = z.output<typeof PreviewFile>
 
@@ -96,7 +121,7 @@ const MappingQuestion = z.object({
   samples: z.array(z.array(z.string())),
   mapping: MappingShape,
   missing: z.array(z.enum(STATEMENT_FIELDS)),
-  questions: z.array(z.object({ about: z.enum(['decimal', 'dateOrder']), example: z.string() })),
+  questions: z.array(z.object({ about: z.enum(['decimal', 'dateOrder', 'vat']), example: z.string() })),
   /** Whether it has to be answered before anything can be imported. */
   asked: z.boolean(),
 })
@@ -130,6 +155,7 @@ const Sum = z.object({
   file: decimalOut,
   new: decimalOut,
   incomplete: decimalOut,
+  joined: decimalOut,
   duplicate: decimalOut,
   skipped: decimalOut,
 })
@@ -146,8 +172,36 @@ export const ReceiptPreview = z.object({
   ),
   /** Issuers that no partner is known for; `partnerId` null adds one of that name. */
   suppliers: z.array(z.object({ name: z.string(), rows: count, partnerId: id.nullable() })),
+  /** Receipts in foreign money of which nothing says where they were made: by station where that is known, with what is proposed. */
+  countries: z.array(
+    z.object({ key: z.string(), currency: z.string(), station: textOut, rows: count, country: textOut, answered: z.boolean() }),
+  ),
+  /** Lines of invoices that are discounts: of how many rows of which article, and whether they are taken off them. */
+  discounts: z.array(
+    z.object({
+      key: z.string(),
+      text: z.string(),
+      value: decimalOut,
+      currency: z.string(),
+      article: z.string(),
+      rows: count,
+      applied: z.boolean(),
+    }),
+  ),
   /** Suppliers of invoices that are added to the partners. */
   newPartners: z.array(z.object({ cui: z.string(), name: z.string() })),
+  /** Lines of invoices that may be several rows of statements, or the reverse: to be answered. `row` is the answer. */
+  fills: z.array(
+    z.object({
+      line: z.string(),
+      text: z.string(),
+      answered: z.boolean(),
+      row: textOut,
+      rows: z.array(z.object({ row: z.string(), text: z.string() })),
+    }),
+  ),
+  /** Fills that the statement has and the invoice has not, or the reverse, where others of both met. */
+  unmet: z.array(z.object({ side: z.enum(['statement', 'invoice']), text: z.string() })),
   /** The first rows of each state, in the order of the files. */
   rows: z.array(PreviewReceipt),
   /** Stands for what importing would write; to be sent back with the files. `null` while something has to be answered. */
@@ -168,7 +222,8 @@ const ReceiptImport = z.object({
   added: count,
   duplicates: count,
   skipped: count,
-  /** Why it cannot be taken back any more. */
+  /** The change that is taken back to take the import back; `null` where it cannot be any more, and why. */
+  change: z.number().int().nullable(),
   kept: textOut,
   /** What is stored of it: the statement, or the XML of an invoice and the signature of the ministry. */
   files: z.array(z.enum(IMPORT_PARTS)),
@@ -177,7 +232,6 @@ export type ReceiptImport = z.output<typeof ReceiptImport>
 
 const reading = {
   caller: 'member',
-  writes: true,
   bodyLimit: BODY_LIMIT,
   refusals: ['FILE_UNREADABLE'],
 } as const satisfies Partial<Endpoint>
@@ -186,37 +240,32 @@ export const receiptImports = endpoints({
   previewReceipts: {
     method: 'POST',
     path: 'receipt/preview',
+    heavy: true,
+    needs: 'read',
+    previews: true,
     summary: 'What importing card statements (XLSX, CSV), e-invoices (XML) and archives of them would add, row by row.',
     body: ReceiptFilesForm,
     answer: ReceiptPreview,
     ...reading,
-    previews: true,
   },
   importReceipts: {
     method: 'POST',
     path: 'receipt/import',
+    heavy: true,
+    needs: 'receipts',
+    writes: 'company',
     summary:
       'Imports files as their preview said; refused with CHANGED when that is no longer what it would do. What is there already is not added again.',
     body: ReceiptFilesForm.extend({ agreed: z.string().min(1).max(100) }),
-    answer: z.object({ added: count, duplicates: count, skipped: count, imports: z.array(id), run: z.string() }),
+    answer: z.object({ added: count, joined: count, duplicates: count, skipped: count, imports: z.array(id) }),
     ...reading,
     refusals: ['FILE_UNREADABLE', 'CHANGED'],
-  },
-  undoReceiptImport: {
-    method: 'DELETE',
-    path: 'receipt/import',
-    caller: 'member',
-    summary:
-      'Takes an import back with all its receipts and the partners that only they name, while none of them is on a sheet; with `run`, only what that call imported, unless one of its receipts was changed since.',
-    query: oneQuery.extend({ run: queryText(40) }),
-    answer: done,
-    writes: true,
-    refusals: ['IN_USE', 'CHANGED'],
   },
   receiptImportFile: {
     method: 'GET',
     path: 'receipt/import/file',
     caller: 'member',
+    needs: 'read',
     summary: 'The statement of an import as it was dropped, or the XML of its invoice, or the signature that came with that; in base64.',
     query: oneQuery.extend({ part: z.enum(IMPORT_PARTS) }),
     answer: z.object({ name: z.string(), content: z.string() }),
@@ -225,6 +274,7 @@ export const receiptImports = endpoints({
     method: 'GET',
     path: 'receipt/import',
     caller: 'member',
+    needs: 'read',
     summary: 'The last 50 imports, and why one cannot be taken back any more.',
     query: inCompanyQuery,
     answer: z.array(ReceiptImport),

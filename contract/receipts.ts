@@ -1,6 +1,8 @@
 /** Receipts, on a sheet or not yet: the list, the form, and putting them on sheets. Reading them out of files stands apart. */
 import { z } from 'zod'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
+import { isPaidIn } from '#domain/purchase/currency.ts'
+import { countryCode } from '#domain/receipts/country.ts'
 import { RECEIPT_NEEDS, RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { ASSET_KINDS, CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
@@ -42,54 +44,67 @@ export const timeOrNull = z
   .nullish()
   .transform((value) => value || null)
   .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
+const dayOrNull = day.nullish().transform((value) => value ?? null)
 const ids = z.array(id).min(1).max(MOST_CHOSEN)
 const queryDay = z.preprocess((value) => value || undefined, day.optional())
 
 /**
  * A receipt as it is typed. What is not known yet may be missing: such a receipt is to be assigned. Of price, VAT and value those that
  * are missing are computed from the others; any that disagree are refused. Of a receipt on a sheet only what its line does not say is
- * changed: time, odometer, full tank, station, country, note.
+ * changed: time, days of its invoice, odometer, full tank, station, country, note.
  */
-export const ReceiptForm = z.object({
-  id: idOrNull,
-  version: openedVersion,
-  companyId: id,
-  date: day,
-  time: timeOrNull,
-  document: document.default(1),
-  number: textOrNull(40).transform((value) => value ?? ''),
-  partnerId: idOrNull,
-  articleId: idOrNull,
-  vehicleId: idOrNull,
-  driverId: idOrNull,
-  qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
-  /** Read only without an article, which has its own. */
-  um: textOrNull(12),
-  price: decimalInOrNull(PRICE),
-  tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
-  tva: decimalInOrNull(SIGNED_MONEY),
-  value: decimalInOrNull(SIGNED_MONEY),
-  currency: z.enum(CURRENCIES).default('RON'),
-  odometer: decimalInOrNull(KM),
-  fullTank: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? null),
-  station: textOrNull(120),
-  country: textOrNull(40),
-  paidBy: z
-    .enum(PAYERS)
-    .nullish()
-    .transform((value) => value ?? null),
-  note: textOrNull(500),
-  /** Of a new receipt: typed at a desk, or begun with a picture on a phone. */
-  origin: z
-    .enum(['manual', 'phone'])
-    .nullish()
-    .transform((value) => value ?? 'manual'),
-  /** Of a new receipt: the QR code of its paper, by which the same paper is known again. */
-  code: textOrNull(300),
-})
+export const ReceiptForm = z
+  .object({
+    id: idOrNull,
+    version: openedVersion,
+    companyId: id,
+    date: day,
+    time: timeOrNull,
+    /** The day of an invoice, where it is not that of the fill, and the day on which it is to be paid. */
+    issuedOn: dayOrNull,
+    dueOn: dayOrNull,
+    document: document.default(1),
+    number: textOrNull(40).transform((value) => value ?? ''),
+    partnerId: idOrNull,
+    articleId: idOrNull,
+    vehicleId: idOrNull,
+    driverId: idOrNull,
+    qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
+    /** Read only without an article, which has its own. */
+    um: textOrNull(12),
+    price: decimalInOrNull(PRICE),
+    tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
+    tva: decimalInOrNull(SIGNED_MONEY),
+    value: decimalInOrNull(SIGNED_MONEY),
+    currency: z.enum(CURRENCIES).default('RON'),
+    odometer: decimalInOrNull(KM),
+    fullTank: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? null),
+    station: textOrNull(120),
+    /** A code of ISO 3166-1, or a name that is known as one's: `HU`, `Ungaria`. */
+    country: textOrNull(40)
+      .refine((value) => value === null || countryCode(value) !== null, MESSAGE.country)
+      .transform(countryCode),
+    paidBy: z
+      .enum(PAYERS)
+      .nullish()
+      .transform((value) => value ?? null),
+    note: textOrNull(500),
+    /** Of a new receipt: typed at a desk, or begun with a picture on a phone. */
+    origin: z
+      .enum(['manual', 'phone'])
+      .nullish()
+      .transform((value) => value ?? 'manual'),
+    /** Of a new receipt: the QR code of its paper, by which the same paper is known again. */
+    code: textOrNull(300),
+  })
+  .superRefine(({ currency, date, issuedOn, dueOn }, context) => {
+    if (!isPaidIn(currency, date)) context.addIssue({ code: 'custom', path: ['currency'], message: MESSAGE.replacedCurrency })
+    if (dueOn !== null && dueOn < (issuedOn ?? date))
+      context.addIssue({ code: 'custom', path: ['dueOn'], message: MESSAGE.dueBeforeIssued })
+  })
 
 const NamedRecord = z.object({ id, name: z.string() })
 
@@ -107,6 +122,8 @@ export const ReceiptRow = z.object({
   origin: z.enum(RECEIPT_ORIGINS),
   date: z.string(),
   time: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  dueOn: z.string().nullable(),
   document,
   number: z.string(),
   partnerId: id.nullable(),
@@ -131,6 +148,8 @@ export const ReceiptRow = z.object({
   country: z.string().nullable(),
   paidBy: z.enum(PAYERS).nullable(),
   ignored: z.boolean(),
+  /** Whether this row of a card statement is booked without an invoice, as a user said. */
+  isDocument: z.boolean(),
   note: z.string().nullable(),
   importId: id.nullable(),
   state: z.enum(RECEIPT_STATES),
@@ -143,7 +162,7 @@ export const ReceiptRow = z.object({
   sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
   /** Its picture or PDF. */
   file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
-  /** A receipt that is probably the same one: same vehicle, a day and 0.01 apart at most, from another origin. */
+  /** A receipt that is probably the same one: same vehicle, a day and 0.05 apart at most, from another origin or another invoice. */
   twinId: id.nullable(),
   /** What would be asked about it, in a list; sentences. */
   remarks: z.array(z.string()),
@@ -192,6 +211,7 @@ export const receipts = endpoints({
     method: 'GET',
     path: 'receipt',
     caller: 'member',
+    needs: 'read',
     summary:
       'Receipts, newest first, by state, origin, vehicle, supplier and day. Sorts by date, qty, value. The search looks at number, supplier, station and plate.',
     query: listQuery.extend({
@@ -211,6 +231,7 @@ export const receipts = endpoints({
     method: 'GET',
     path: 'receipt/waiting',
     caller: 'member',
+    needs: 'read',
     summary: 'How many receipts are to be assigned, at most 1,000.',
     query: inCompanyQuery,
     answer: z.object({ assign: z.number().int() }),
@@ -219,26 +240,29 @@ export const receipts = endpoints({
     method: 'POST',
     path: 'receipt/add',
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary: 'Adds a receipt (`id` null) or changes one; of one on a sheet only what the line of the sheet does not say.',
     body: ReceiptForm,
     answer: ReceiptRow,
-    writes: true,
     refusals: ['RECEIPT_KNOWN'],
   },
   deleteReceipt: {
     method: 'DELETE',
     path: 'receipt',
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary: 'Deletes a receipt that is on no sheet.',
     query: deletionQuery,
     answer: done,
-    writes: true,
     refusals: ['IN_USE'],
   },
   receiptFile: {
     method: 'GET',
     path: 'receipt/file',
     caller: 'member',
+    needs: 'read',
     summary: 'The picture or the PDF of a receipt, in base64.',
     query: oneQuery,
     answer: z.object({ media: z.enum(RECEIPT_MEDIA), content: z.string() }),
@@ -247,7 +271,10 @@ export const receipts = endpoints({
   saveReceiptFile: {
     method: 'POST',
     path: 'receipt/file',
+    heavy: true,
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary:
       'Keeps a JPEG, PNG or WebP picture, encoded anew as a JPEG of at most 400 KB without metadata, or a PDF of at most 2 MB, with a receipt, in place of the one that it has.',
     body: inCompany.extend({
@@ -259,7 +286,6 @@ export const receipts = endpoints({
         .regex(/^[A-Za-z0-9+/]*={0,2}$/),
     }),
     answer: ReceiptRow,
-    writes: true,
     refusals: ['FILES_UNAVAILABLE'],
     bodyLimit: FILE_LENGTH + 10_000,
   },
@@ -267,25 +293,22 @@ export const receipts = endpoints({
     method: 'DELETE',
     path: 'receipt/file',
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary: 'Deletes the picture or the PDF of a receipt; the receipt stays.',
     query: oneQuery,
     answer: done,
-    writes: true,
   },
   assignReceipts: {
     method: 'POST',
     path: 'receipt/assign',
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary:
       'Gives receipts a vehicle, a driver, a supplier or an article, ignores them or takes that back. Those on a sheet stay as they are.',
     body: inCompany.extend({
       ids,
-      /** Versions at which receipts were seen: where one was saved since, none is changed. */
-      seen: z
-        .array(z.object({ id, version }))
-        .max(MOST_CHOSEN)
-        .nullish()
-        .transform((value) => value ?? []),
       vehicleId: idOrNull,
       driverId: idOrNull,
       partnerId: idOrNull,
@@ -296,53 +319,36 @@ export const receipts = endpoints({
         .transform((value) => value ?? null),
     }),
     answer: z.object({ changed: z.array(z.object({ id, version })), onSheets: z.number().int() }),
-    writes: true,
-    refusals: ['CHANGED'],
   },
   mergeReceipts: {
     method: 'POST',
     path: 'receipt/merge',
     caller: 'member',
+    needs: 'receipts',
+    writes: 'company',
     summary:
-      'Makes one receipt of two: `keep` stays with its number, price and VAT, and takes time, odometer and station of `drop`, which goes.',
+      'Makes one receipt of two: `keep` stays with its number, price and VAT, and takes time, odometer, station, card, picture and place on a sheet of `drop`, which goes. Refused with IN_USE when both are on sheets.',
     body: inCompany.extend({ keep: id, drop: id }).refine(({ keep, drop }) => keep !== drop, { path: ['drop'], message: MESSAGE.format }),
-    answer: ReceiptRow.extend({
-      /** Whether `drop` was deleted; else it stays ignored as a part of `keep`. */
-      gone: z.boolean(),
-      /** What had been joined into `drop` and is a part of `keep` now. */
-      parts: z.array(id),
-    }),
-    writes: true,
+    answer: ReceiptRow,
     refusals: ['IN_USE'],
-  },
-  partReceipts: {
-    method: 'POST',
-    path: 'receipt/part',
-    caller: 'member',
-    summary: 'Takes parts out of the receipt `from` that they were joined into: they are receipts of their own again, or parts of `into`.',
-    body: inCompany.extend({ ids, from: id, into: idOrNull }),
-    answer: z.array(ReceiptRow),
-    writes: true,
   },
   keepReceiptsApart: {
     method: 'POST',
     path: 'receipt/apart',
     caller: 'member',
-    summary: 'Notes that two receipts that look like one are two, or takes that note back.',
+    needs: 'receipts',
+    writes: 'company',
+    summary: 'Notes that two receipts that look like one are two.',
     body: inCompany.extend({
       ids: z.tuple([id, id]).refine(([one, other]) => one !== other, MESSAGE.format),
-      apart: z
-        .boolean()
-        .nullish()
-        .transform((value) => value ?? true),
     }),
     answer: done,
-    writes: true,
   },
   freeReceipts: {
     method: 'GET',
     path: 'receipt/free',
     caller: 'member',
+    needs: 'read',
     summary: `Receipts of a vehicle between two days that are on no sheet and need nothing, the oldest first, at most ${MOST_CHOSEN}.`,
     query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),
     answer: z.array(ReceiptRow),
@@ -351,6 +357,8 @@ export const receipts = endpoints({
     method: 'POST',
     path: 'receipt/place',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary: 'Puts free receipts on the sheet of their vehicle whose interval holds their day; those without one are told.',
     body: inCompany.extend({ ids }),
     answer: z.object({
@@ -366,12 +374,12 @@ export const receipts = endpoints({
       /** Receipts that are not free. */
       skipped: z.number().int(),
     }),
-    writes: true,
   },
   lastPrice: {
     method: 'GET',
     path: 'receipt/price',
     caller: 'member',
+    needs: 'read',
     summary: 'The last price of an article at a supplier until a day, itself included; `null` where nothing of it was bought there.',
     query: inCompanyQuery.extend({ partnerId: queryId, articleId: queryId, day }),
     answer: z
@@ -388,6 +396,7 @@ export const receipts = endpoints({
     method: 'GET',
     path: 'receipt/usual',
     caller: 'member',
+    needs: 'read',
     summary:
       "What the next purchase of a vehicle's fuel begins with: the document and the supplier of its last one until a day, else of the company's, and what the company paid on the days of an interval.",
     query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),
@@ -403,6 +412,7 @@ export const receipts = endpoints({
     method: 'GET',
     path: 'receipt/settings',
     caller: 'member',
+    needs: 'read',
     summary: 'Fuel cards and whose they are, what texts of statements mean, and statements whose columns are known.',
     query: inCompanyQuery,
     answer: Settings,
@@ -411,6 +421,8 @@ export const receipts = endpoints({
     method: 'POST',
     path: 'receipt/settings',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Replaces the fuel cards, the meanings of texts, or both; forgets statements.',
     body: inCompany.extend({
       cards: z.array(FuelCard).max(MOST_SETTINGS).nullish(),
@@ -424,7 +436,6 @@ export const receipts = endpoints({
       basis: textOrNull(100),
     }),
     answer: Settings,
-    writes: true,
     refusals: ['CHANGED'],
   },
 })

@@ -1,13 +1,13 @@
 /**
  * A sheet repeated on other days of its vehicle, in two steps: the preview tells what would be saved and a `basis`; with that basis
  * exactly this is saved, or refused with CHANGED when a sheet was saved meanwhile. A `key` that the client makes up names the
- * repetition, which is taken back by it.
+ * repetition, which is saved once.
  */
 import { z } from 'zod'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { laterSheets } from './roadmaps.ts'
-import { day, decimalOut, done, id, inCompany } from './wire.ts'
+import { day, decimalOut, id, inCompany } from './wire.ts'
 
 /** The most days of one repetition. */
 const MOST_REPEATED = 62
@@ -50,19 +50,21 @@ export const repeats = endpoints({
     method: 'POST',
     path: 'roadmap/repeat/preview',
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary: 'What repeating a sheet on these days would save: kilometres, fuel and findings of each. Nothing is saved.',
     body: repetition,
     answer: RepeatPreview,
-    writes: true,
-    previews: true,
     refusals: ['LIMIT_REACHED'],
   },
   repeatRoadmap: {
     method: 'POST',
     path: 'roadmap/repeat',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary:
-      'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. `key` names the repetition, to take it back.',
+      'Repeats a sheet on these days, all or none: its trips, hours, people and surcharges, from where the vehicle stands on each; purchases and the advance stay behind. `key` names the repetition, which is saved once.',
     body: repetition.extend({
       key,
       basis: z
@@ -72,17 +74,6 @@ export const repeats = endpoints({
         .transform((value) => value ?? null),
     }),
     answer: z.object({ ids: z.array(id), ...laterSheets }),
-    writes: true,
     refusals: ['LIMIT_REACHED', 'CHANGED'],
-  },
-  undoRepeat: {
-    method: 'POST',
-    path: 'roadmap/repeat/undo',
-    caller: 'member',
-    summary: 'Deletes the sheets of a repetition; refused with CHANGED when one of them was saved again since.',
-    body: inCompany.extend({ key }),
-    answer: done.extend({ deleted: z.number().int(), ...laterSheets }),
-    writes: true,
-    refusals: ['CHANGED'],
   },
 })

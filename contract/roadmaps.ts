@@ -308,6 +308,8 @@ const Purchase = z.object({
   /** Km at the pump, and whether the tank was filled up, as the receipt says. */
   odometer: decimalOutOrNull,
   fullTank: z.boolean().nullable(),
+  /** The receipt that a returned one takes back. */
+  reverses: z.object({ number: z.string(), date: z.string() }).nullable(),
   expense: Article,
   partner: Partner,
 })
@@ -394,7 +396,7 @@ export const sheetFilters = {
 const sheetsQuery = listQuery.extend({ type: kind.default('vehicle'), ...sheetFilters })
 
 /** What a sheet is answered with may be sent back with it: the server computes it by itself. */
-const ANSWERED = [
+export const ANSWERED = [
   ...[...Object.keys(Roadmap.shape), 'generated', 'routes[].id', 'expenses[].id', 'beneficiaries[].partner'],
   ...Object.keys(Trip.shape).map((field) => `routes[].${field}`),
   ...Object.keys(Purchase.shape).map((field) => `expenses[].${field}`),
@@ -405,6 +407,7 @@ export const roadmaps = endpoints({
     method: 'GET',
     path: 'roadmap/last',
     caller: 'member',
+    needs: 'read',
     summary:
       'The last number given to a sheet of the kind, or of the kind that `vehicleId` keeps; the next sheet is proposed one more. Without either, trip sheets.',
     query: inCompanyQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, kind.optional()), vehicleId: queryIdOrNull }),
@@ -414,8 +417,9 @@ export const roadmaps = endpoints({
     method: 'GET',
     path: 'roadmap/vehicle-data',
     caller: 'member',
+    needs: 'read',
     summary:
-      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known; of a vehicle without sheets, 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
+      'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known, but without `time` they are on the day of that sheet; of a vehicle without sheets, the odometer last read at a pump by then, else 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
     query: oneQuery.extend({
       day: z.preprocess((value) => value || undefined, day.optional()),
       time: z.preprocess((value) => value || undefined, time.optional()),
@@ -423,6 +427,8 @@ export const roadmaps = endpoints({
     answer: z.object({
       kmStart: decimalOutOrNull,
       fuelStart: decimalOutOrNull,
+      /** The reading that a first sheet begins with. */
+      reading: z.object({ date: z.string(), odometer: decimalOut }).nullable(),
       /** The day of the first sheet, which the moment is before. */
       firstDay: z.string().nullable(),
       driverId: id.nullable(),
@@ -434,15 +440,18 @@ export const roadmaps = endpoints({
     method: 'GET',
     path: 'roadmap/view',
     caller: 'member',
+    needs: 'read',
     summary: 'One sheet, whole.',
     query: oneQuery,
     answer: Roadmap.extend({ generated: GeneratedMark.nullable() }),
-    remembered: true,
+    tagged: true,
   },
   saveRoadmap: {
     method: 'POST',
     path: 'roadmap/add',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
     ignores: ANSWERED,
@@ -453,25 +462,26 @@ export const roadmaps = endpoints({
       routesAdded: z.array(z.object({ id, version, name: z.string() })),
       ...laterSheets,
     }),
-    writes: true,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'RECEIPT_TAKEN'],
   },
   roadmaps: {
     method: 'GET',
     path: 'roadmap',
     caller: 'member',
+    needs: 'read',
     summary:
       'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, hoursExploitation, fuelConsumed, vehicle, driver.',
     query: sheetsQuery,
     answer: z.array(RoadmapRow),
     paged: true,
     sums: RoadmapSums,
-    remembered: true,
+    tagged: true,
   },
   roadmapPlace: {
     method: 'GET',
     path: 'roadmap/place',
     caller: 'member',
+    needs: 'read',
     summary: 'How many sheets stand before the sheet `id` in the list of the same query; `null` when it is not in it.',
     query: sheetsQuery.omit({ page: true, size: true }).extend({ id: queryId }),
     answer: z.number().int().nullable(),
@@ -480,6 +490,7 @@ export const roadmaps = endpoints({
     method: 'GET',
     path: 'roadmap/sums',
     caller: 'member',
+    needs: 'read',
     summary: 'What all sheets of the list of the same query come to, however many they are.',
     query: sheetsQuery.omit({ page: true, size: true, sort: true, direction: true }),
     answer: SumsOfAll,
@@ -488,9 +499,10 @@ export const roadmaps = endpoints({
     method: 'DELETE',
     path: 'roadmap',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary: 'Deletes a sheet.',
     query: oneQuery,
     answer: done.extend(laterSheets),
-    writes: true,
   },
 })

@@ -9,10 +9,10 @@ import {
   id,
   idOrNull,
   openedVersion,
+  recordOf,
   recordsQuery,
   text,
   textOrNull,
-  version,
 } from './wire.ts'
 
 /** A distance may be absent; an emptied field is an error, not 0. */
@@ -31,10 +31,7 @@ export const RouteForm = z.object({
   distanceExtraUrban: distance,
 })
 
-export const Route = z.object({
-  id,
-  version,
-  companyId: id,
+export const Route = recordOf(RouteForm, {
   name: z.string(),
   start: z.string(),
   end: z.string(),
@@ -50,28 +47,31 @@ export const routes = endpoints({
     method: 'GET',
     path: 'route',
     caller: 'member',
+    needs: 'read',
     summary: 'The company’s routes. Sorts by used, id, name, start, distanceMixt, distanceUrban, distanceExtraUrban.',
     query: recordsQuery,
     answer: z.array(Route),
     paged: true,
-    remembered: true,
+    tagged: true,
   },
   saveRoute: {
     method: 'POST',
     path: 'route/add',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Adds a route (`id` null) or changes one.',
     body: RouteForm,
     answer: Route,
-    writes: true,
   },
   deleteRoute: {
     method: 'DELETE',
     path: 'route',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Deletes a route; sheets keep the trips made from it.',
     query: deletionQuery,
     answer: done,
-    writes: true,
   },
 })

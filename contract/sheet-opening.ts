@@ -22,6 +22,7 @@ export const sheetOpening = endpoints({
     method: 'GET',
     path: 'roadmap/open',
     caller: 'member',
+    needs: 'read',
     summary:
       'A sheet with all that its form shows when it opens: what the checks find in it, its neighbours, the records that it names, what a new purchase begins with, and its vehicle’s receipts that are on no sheet yet.',
     query: oneQuery,
@@ -40,12 +41,13 @@ export const sheetOpening = endpoints({
       usualPurchase: receipts.usualPurchase.answer,
       freeReceipts: receipts.freeReceipts.answer,
     }),
-    remembered: true,
+    tagged: true,
   },
   sheetLists: {
     method: 'GET',
     path: 'roadmap/lists',
     caller: 'member',
+    needs: 'read',
     summary: `The records from which a sheet of a kind is written, the most used first: ${FIRST_RECORDS.partners} partners and as many of the other lists as a form begins with; ${FIRST_RECORDS_OF_OTHER_KIND} vehicles of the other kind.`,
     query: inCompanyQuery.extend({ kind: z.enum(ASSET_KINDS) }),
     answer: z.object({
@@ -58,6 +60,6 @@ export const sheetOpening = endpoints({
       surcharges: firstOf(Surcharge),
       routes: firstOf(Route),
     }),
-    remembered: true,
+    tagged: true,
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { decimalIn, decimalOut, deletionQuery, done, id, idOrNull, openedVersion, recordsQuery, text, version } from './wire.ts'
+import { decimalIn, decimalOut, deletionQuery, done, id, idOrNull, openedVersion, recordOf, recordsQuery, text } from './wire.ts'
 
 export const SurchargeForm = z.object({
   id: idOrNull,
@@ -12,7 +12,7 @@ export const SurchargeForm = z.object({
   amount: decimalIn({ places: 2, min: 0, max: 1000 }),
 })
 
-export const Surcharge = z.object({ id, version, companyId: id, name: z.string(), vehicleType: z.enum(ASSET_KINDS), amount: decimalOut })
+export const Surcharge = recordOf(SurchargeForm, { name: z.string(), vehicleType: z.enum(ASSET_KINDS), amount: decimalOut })
 export type Surcharge = z.output<typeof Surcharge>
 
 export const surcharges = endpoints({
@@ -20,29 +20,32 @@ export const surcharges = endpoints({
     method: 'GET',
     path: 'consumption',
     caller: 'member',
+    needs: 'read',
     summary: 'Consumption surcharges in percent. Sorts by used, id, name, vehicleType, amount.',
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Surcharge),
     paged: true,
-    remembered: true,
+    tagged: true,
   },
   saveSurcharge: {
     method: 'POST',
     path: 'consumption/add',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Adds a surcharge (`id` null) or changes one; saved sheets keep the percent they were computed with.',
     body: SurchargeForm,
     answer: Surcharge,
-    writes: true,
   },
   deleteSurcharge: {
     method: 'DELETE',
     path: 'consumption',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Deletes a surcharge that no sheet uses.',
     query: deletionQuery,
     answer: done,
-    writes: true,
     refusals: ['IN_USE'],
   },
 })

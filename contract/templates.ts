@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns, PLAIN } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { inCompany, inCompanyQuery, openedVersion, textOrNull, version } from './wire.ts'
 
@@ -66,6 +67,7 @@ export const templates = endpoints({
     method: 'GET',
     path: 'template',
     caller: 'member',
+    needs: 'read',
     summary: 'How the company’s documents look: logo, footer line and, by kind, approver, labels of signatures and hidden columns.',
     query: inCompanyQuery,
     answer: DocumentTemplates,
@@ -74,16 +76,19 @@ export const templates = endpoints({
     method: 'POST',
     path: 'template/add',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary:
       'Sets them all. The logo is a PNG or JPEG as a data address; a text that is null, and a kind that is not named, stand as they come.',
     body: TemplateForm,
     answer: z.object({ version }),
-    writes: true,
   },
   previewTemplate: {
     method: 'POST',
     path: 'template/preview',
     caller: 'member',
+    needs: 'read',
+    reads: true,
     summary: 'A document of the kind with settings that are not kept: of the company’s newest sheet that has one, else of a sample.',
     body: TemplateForm.extend({ kind: z.enum(SHEET_DOCUMENT_KINDS) }),
     answer: 'application/pdf',

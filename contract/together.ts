@@ -4,8 +4,8 @@ import { monthEnd } from '#domain/calendar/day.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { ReceiptRow } from './receipts.ts'
-import { laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
-import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId, version } from './wire.ts'
+import { ANSWERED, laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
+import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */
 const MOST_TOGETHER = 400
@@ -19,24 +19,20 @@ const TogetherForm = inCompany.extend({
     .max(MOST_TOGETHER)
     .nullish()
     .transform((value) => value ?? []),
-  /** Routes that a sheet which is taken back had added; one that was changed since stays. */
-  removedRoutes: z
-    .array(z.object({ id, version }))
-    .max(MOST_TOGETHER)
-    .nullish()
-    .transform((value) => value ?? []),
-  /** The sheets were deleted and come back as they were: a line whose receipt went with its sheet gets another one. */
-  restores: z.boolean().nullish().transform(Boolean),
 })
 
 /** A month is named by its first day. */
 const month = day.transform((on) => ({ from: `${on.slice(0, 7)}-01`, to: monthEnd(on) }))
+
+/** What a sheet is answered with may be sent back here too. */
+const SENT_BACK = ['sheets[].companyId', 'sheets[].addsRoutes', ...ANSWERED.map((field) => `sheets[].${field}`)]
 
 export const together = endpoints({
   monthSheets: {
     method: 'GET',
     path: 'roadmap/month',
     caller: 'member',
+    needs: 'read',
     summary:
       'The sheets of a vehicle that start in the month of a day, whole and in order, where the odometer and the tank stand before the first of them, and its receipts that are on no sheet yet.',
     query: inCompanyQuery.extend({ vehicleId: queryId, month }),
@@ -45,8 +41,10 @@ export const together = endpoints({
       start: z.object({ kmStart: decimalOut, fuelStart: decimalOut }),
       /** Whether a sheet stands before the month. */
       continues: z.boolean(),
-      /** Who drove the vehicle last up to the end of the month, and where its fuel was bought last; `null` for none. */
-      lastUsed: z.object({ driverId: id.nullable(), partnerId: id.nullable() }),
+      /** The day of the vehicle's first sheet where none stands before the month: before it, odometer and tank are not known. */
+      firstDay: z.string().nullable(),
+      /** Who drove the vehicle last up to the end of the month, where its fuel was bought last, and what for it was driven; `null` for none. */
+      lastUsed: z.object({ driverId: id.nullable(), partnerId: id.nullable(), purpose: z.string().nullable() }),
       sheets: z.array(Roadmap),
       /** Its receipts of the month that are on no sheet yet, by day. */
       free: z.array(ReceiptRow),
@@ -58,15 +56,16 @@ export const together = endpoints({
     method: 'POST',
     path: 'roadmap/together',
     caller: 'member',
+    needs: 'sheets',
+    writes: 'company',
     summary: `Adds, changes and deletes up to ${MOST_TOGETHER} sheets, all or none. Each is saved as roadmap/add saves one; objections name it by its place: sheets.2.routes.0.start.`,
     body: TogetherForm,
-    ignores: ['sheets[].companyId', 'sheets[].addsRoutes'],
+    ignores: SENT_BACK,
     answer: z.object({
       /** The saved sheets in the order in which they were sent. */
       sheets: z.array(z.object({ id, number: z.number().int(), version: z.number().int() })),
       ...laterSheets,
     }),
-    writes: true,
     bodyLimit: BODY_LIMIT,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },
@@ -74,13 +73,13 @@ export const together = endpoints({
     method: 'POST',
     path: 'roadmap/together-check',
     caller: 'member',
+    needs: 'read',
+    previews: true,
     summary:
       'What the checks would find in sheets once they are saved together, by their place among those sent; sheets without findings are left out. Saves nothing, and is refused as saving is.',
     body: TogetherForm,
-    ignores: ['sheets[].companyId', 'sheets[].addsRoutes'],
+    ignores: SENT_BACK,
     answer: z.array(z.object({ at: z.number().int(), findings: z.array(CheckFinding) })),
-    writes: true,
-    previews: true,
     bodyLimit: BODY_LIMIT,
     refusals: ['LIMIT_REACHED', 'NUMBER_TAKEN', 'CHANGED', 'NOT_FOUND', 'RECEIPT_TAKEN'],
   },

@@ -1,7 +1,7 @@
 /** Which lists stand in files, and what those files are called; without schemas, for pages that only name them. */
 
 /** The lists that a file can be read into. */
-export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers'] as const
+export const IMPORTED_LISTS = ['routes', 'articles', 'vehicles', 'machines', 'surcharges', 'partners', 'drivers', 'deadlines'] as const
 export type ImportedList = (typeof IMPORTED_LISTS)[number]
 /** The lists that a file can be read into, trip sheets among them: those are added, never changed. */
 export const READ_LISTS = [...IMPORTED_LISTS, 'vehicleRoadmaps'] as const
@@ -21,6 +21,7 @@ export const LIST_TITLE: Record<FiledList, string> = {
   surcharges: 'Sporuri de consum',
   partners: 'Parteneri',
   drivers: 'Șoferi și operatori',
+  deadlines: 'Termene',
   vehicleRoadmaps: 'Foi de parcurs',
   machineRoadmaps: 'Foi de funcționare',
   receipts: 'Alimentări',
@@ -35,6 +36,7 @@ const FILE_NAME: Record<FiledList, string> = {
   surcharges: 'sporuri',
   partners: 'parteneri',
   drivers: 'soferi',
+  deadlines: 'termene',
   vehicleRoadmaps: 'foi-parcurs',
   machineRoadmaps: 'foi-functionare',
   receipts: 'alimentari',

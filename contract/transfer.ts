@@ -4,7 +4,7 @@ import { RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
 import { sheetFilters } from './roadmaps.ts'
 import { EXPORTED_LISTS, READ_LISTS, SPREADSHEET } from './transfer-files.ts'
-import { done, id, inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
+import { inCompany, inCompanyQuery, queryId, queryIdOrNull, queryIds, queryText } from './wire.ts'
 
 /** The largest file that is read, in bytes. */
 export const FILE_BYTES = 5 * 1024 * 1024
@@ -103,13 +103,15 @@ const ImportProgress = z.object({
 })
 export type ImportProgress = z.output<typeof ImportProgress>
 
-const importing = { caller: 'member', writes: true, bodyLimit: BODY_LIMIT } as const satisfies Partial<Endpoint>
+const importing = { caller: 'member', bodyLimit: BODY_LIMIT } as const satisfies Partial<Endpoint>
 
 export const transfer = endpoints({
   exportXlsx: {
     method: 'GET',
     path: 'transfer/xlsx',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'A list as an XLSX file, searched, sorted and (sheets) filtered like the list itself.',
     query: ExportQuery,
     answer: SPREADSHEET.xlsx,
@@ -117,7 +119,9 @@ export const transfer = endpoints({
   exportCsv: {
     method: 'GET',
     path: 'transfer/csv',
+    heavy: true,
     caller: 'member',
+    needs: 'read',
     summary: 'The same as CSV: semicolons, decimal commas, UTF-8 with a byte order mark.',
     query: ExportQuery,
     answer: SPREADSHEET.csv,
@@ -126,6 +130,7 @@ export const transfer = endpoints({
     method: 'GET',
     path: 'transfer/template',
     caller: 'member',
+    needs: 'read',
     summary: 'An XLSX file with the headings of a list and what may stand below them.',
     query: z.object({ companyId: queryId, list: z.enum(READ_LISTS) }),
     answer: SPREADSHEET.xlsx,
@@ -133,39 +138,33 @@ export const transfer = endpoints({
   previewImport: {
     method: 'POST',
     path: 'transfer/preview',
+    heavy: true,
+    needs: 'read',
+    previews: true,
     summary: 'What reading an XLSX or CSV file into a list would add and change, and each row that keeps it from being read.',
     body: ImportForm,
     answer: ImportPreview,
     refusals: ['FILE_UNREADABLE'],
     ...importing,
-    previews: true,
   },
   importFile: {
     method: 'POST',
     path: 'transfer/import',
+    heavy: true,
+    needs: 'nomenclators',
+    writes: 'company',
     summary:
       'Reads a file into a list as its preview said, all rows or none; refused with CHANGED when that is no longer what it would do.',
     body: ImportForm.extend({ agreed }),
-    /** `undo` takes it back for a day; `null` where nothing was written. */
-    answer: Imported.extend({ undo: id.nullable() }),
+    answer: Imported,
     refusals: ['FILE_UNREADABLE', 'CHANGED', 'PLATE_TAKEN', 'PARTNER_TAKEN', 'LIMIT_REACHED', 'NUMBER_TAKEN'],
     ...importing,
-  },
-  undoFileImport: {
-    method: 'POST',
-    path: 'transfer/undo',
-    caller: 'member',
-    summary:
-      'Takes a file that was imported back: deletes the rows that it added and restores those that it changed, all or none; refused with CHANGED when one of them was saved or deleted since, with IN_USE when an added one is used.',
-    body: inCompany.extend({ undo: id }),
-    answer: done,
-    writes: true,
-    refusals: ['CHANGED', 'IN_USE', 'PLATE_TAKEN', 'PARTNER_TAKEN'],
   },
   importProgress: {
     method: 'GET',
     path: 'transfer/progress',
     caller: 'member',
+    needs: 'read',
     summary: 'How many sheets of a file that is being read are done; null before, after, and where another process reads it.',
     query: z.object({ companyId: queryId, progressKey: importKey }),
     answer: ImportProgress.nullable(),
@@ -173,6 +172,7 @@ export const transfer = endpoints({
   exportCompaniesXlsx: {
     method: 'GET',
     path: 'company/transfer/xlsx',
+    heavy: true,
     caller: 'user',
     summary: 'The user’s companies as an XLSX file, searched and sorted like their list; an unknown `sort` is by name.',
     query: ListSelection,
@@ -181,6 +181,7 @@ export const transfer = endpoints({
   exportCompaniesCsv: {
     method: 'GET',
     path: 'company/transfer/csv',
+    heavy: true,
     caller: 'user',
     summary: 'The same as CSV: semicolons, decimal commas, UTF-8 with a byte order mark.',
     query: ListSelection,
@@ -196,7 +197,9 @@ export const transfer = endpoints({
   previewCompanies: {
     method: 'POST',
     path: 'company/transfer/preview',
+    heavy: true,
     caller: 'user',
+    reads: true,
     summary: `What reading an XLSX or CSV file into the list of companies would add, at most ${NEW_COMPANIES}, and change; companies are found by tax code.`,
     body: FileForm,
     answer: ImportPreview,
@@ -206,7 +209,9 @@ export const transfer = endpoints({
   importCompanies: {
     method: 'POST',
     path: 'company/transfer/import',
+    heavy: true,
     caller: 'user',
+    writes: 'account',
     summary:
       'Reads a file into the list of companies as its preview said, all rows or none; the active company stays, and who has none gets the first new one.',
     body: FileForm.extend({ agreed }),

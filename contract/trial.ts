@@ -7,6 +7,7 @@ export const trial = endpoints({
     method: 'POST',
     path: 'auth/trial',
     caller: 'public',
+    writes: 'account',
     summary: 'Makes a demo company of the caller alone, which is deleted after 24 hours, and signs in to it.',
     answer: token,
     refusals: ['TOO_MANY_TRIALS'],

@@ -1,25 +1,27 @@
 import { z } from 'zod'
 import { plateInCapitals } from '#domain/company/plate.ts'
-import { type Norm, normsAsked } from '#domain/roadmap/rates.ts'
+import { type EarlierNorm, type Norm, normsAsked } from '#domain/roadmap/rates.ts'
 import { ASSET_KINDS, CALCULATION_TYPES, CONSUMPTION_TYPE, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import {
   ALONGSIDE,
+  day,
   decimalInOrNull,
   decimalOutOrNull,
   deletionQuery,
   done,
   id,
   idOrNull,
+  inCompany,
   LITRES,
   MONEY,
   openedVersion,
   RATE,
+  recordOf,
   recordsQuery,
   text,
   textOrNull,
-  version,
   wellFormed,
 } from './wire.ts'
 
@@ -80,10 +82,28 @@ export const VehicleForm = z
     for (const field of ['initialStock', 'initialStockValue'] as const) if (isSound(field) && form[field] === null) requireField(field)
   }, ALONGSIDE)
 
-export const Vehicle = z.object({
-  id,
-  version,
-  companyId: id,
+/** Norms in force before a day, as they are stored with the vehicle. */
+const PastNorm = z.object({
+  beforeDay: z.string(),
+  consumptionType,
+  consumptionMixt: z.number().nullable(),
+  consumptionUrban: z.number().nullable(),
+  consumptionExtraUrban: z.number().nullable(),
+  consumptionStationary: z.number().nullable(),
+}) satisfies z.ZodType<EarlierNorm>
+
+export const NormForm = inCompany.extend({
+  vehicleId: id,
+  version: openedVersion,
+  /** The first day of the new norms; sheets of earlier days keep taking those before. */
+  fromDay: day,
+  consumptionMixt: decimalInOrNull(RATE),
+  consumptionUrban: decimalInOrNull(RATE),
+  consumptionExtraUrban: decimalInOrNull(RATE),
+  consumptionStationary: decimalInOrNull(RATE),
+})
+
+export const Vehicle = recordOf(VehicleForm, {
   vehicleType: z.enum(ASSET_KINDS),
   number: z.string(),
   make: z.string().nullable(),
@@ -91,6 +111,10 @@ export const Vehicle = z.object({
   series: z.string().nullable(),
   category: z.string().nullable(),
   status: z.enum(VEHICLE_STATUSES),
+  /** The first day on which it was no longer active, where that is known; it is noted when it is saved. */
+  inactiveSince: z.string().nullable(),
+  /** The norms before the vehicle's own, each until a day. */
+  earlierNorms: z.array(PastNorm),
   calculationType: z.enum(CALCULATION_TYPES),
   stationaryConsumption: z.boolean(),
   fuelId: id,
@@ -114,30 +138,46 @@ export const vehicles = endpoints({
     method: 'GET',
     path: 'vehicle',
     caller: 'member',
+    needs: 'read',
     summary: 'Vehicles and machines; `vehicleType` keeps one kind. Sorts by used, id, number, category, make, status.',
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Vehicle),
     paged: true,
-    remembered: true,
+    tagged: true,
   },
   saveVehicle: {
     method: 'POST',
     path: 'vehicle/add',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Adds a vehicle or machine (`id` null) or changes one; saved sheets keep the norms they were computed with.',
     body: VehicleForm,
+    ignores: ['inactiveSince', 'earlierNorms'],
     answer: Vehicle,
-    writes: true,
     refusals: ['PLATE_TAKEN'],
+  },
+  saveNorm: {
+    method: 'POST',
+    path: 'vehicle/norm',
+    caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
+    summary:
+      'Sets the norms of a vehicle or machine from a day on: new sheets of that day and later ones take them, those of earlier days the norms before.',
+    body: NormForm,
+    answer: Vehicle,
+    refusals: ['CHANGED'],
   },
   deleteVehicle: {
     method: 'DELETE',
     path: 'vehicle',
     caller: 'member',
+    needs: 'nomenclators',
+    writes: 'company',
     summary: 'Deletes a vehicle or machine without sheets; one with sheets can be set inactive.',
     query: deletionQuery,
     answer: done,
-    writes: true,
     refusals: ['IN_USE'],
   },
 })

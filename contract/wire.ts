@@ -6,6 +6,7 @@ import { isDuration, isTimeOfDay } from '#domain/calendar/time.ts'
 import type { Id, IdKind } from '#domain/ids.ts'
 import { type Decimal, decimal, isDecimal } from '#domain/numbers/decimal.ts'
 import { unprintable } from '#domain/printable.ts'
+import { MOST_MONEY } from '#domain/purchase/line.ts'
 import { romanianLetters } from '#domain/text.ts'
 import { MOST_CHOSEN } from './limits.ts'
 import { MESSAGE } from './messages.ts'
@@ -113,7 +114,7 @@ export const KM: Bounds = { places: 2, min: 0, max: 9_999_999 }
 export const DISTANCE: Bounds = { places: 2, min: 0, max: 99_999 }
 export const LITRES: Bounds = { places: 2, min: 0, max: 999_999 }
 export const RATE: Bounds = { places: 4, min: 0, max: 999 }
-export const MONEY: Bounds = { places: 2, min: 0, max: 999_999_999 }
+export const MONEY: Bounds = { places: 2, min: 0, max: MOST_MONEY }
 /** Money that may be taken back. */
 export const SIGNED_MONEY: Bounds = { ...MONEY, min: -MONEY.max }
 export const PRICE: Bounds = { places: 4, min: 0, max: 999_999_999 }
@@ -164,6 +165,16 @@ export const listQuery = inCompanyQuery.extend({
  * first; the total then says no more than whether there are others behind the page.
  */
 export const recordsQuery = listQuery.extend({ ids: queryIds })
+
+/** Fields of a record that its form does not fill. */
+type OwnField = 'id' | 'version' | 'companyId'
+/** The fields that the form of a list's record fills. */
+export type FilledField<Form> = Exclude<keyof Form, OwnField> & string
+/** What is answered of a list's record: every field of its form has a shape, or it does not compile. */
+export const recordOf = <Form extends z.ZodObject, Fields extends Record<FilledField<z.output<Form>>, z.ZodType>>(
+  _: Form,
+  fields: Fields,
+) => z.object({ id, version, companyId: id, ...fields })
 
 /** Answer of a call that created or changed a row. */
 export const saved = z.object({ id })

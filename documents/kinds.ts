@@ -1,14 +1,23 @@
 /** The documents that can be printed: the `layout` of each file in `kinds/`, found by the name of its kind. */
+import type { CosturiModel } from '#domain/report/costuri.ts'
 import type { DeductibilitateModel } from '#domain/report/deductibilitate.ts'
-import { DOCUMENT_KINDS, type DocumentKind, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
 import type { InvoiceModel } from '#domain/report/invoice.ts'
+import type { VehiculModel } from '#domain/report/vehicul.ts'
 import type { VerificareModel } from '#domain/report/verificare.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { PaperDocument } from './layout/flow.ts'
 
 /** Lays out one view model. The model is plain data, because it is sent to another thread. */
 export type Template<Model> = (model: Model) => PaperDocument
 
-type OtherModels = { invoice: InvoiceModel; deductibilitate: DeductibilitateModel; verificare: VerificareModel }
+type OtherModels = {
+  invoice: InvoiceModel
+  deductibilitate: DeductibilitateModel
+  verificare: VerificareModel
+  costuri: CosturiModel
+  vehicul: VehiculModel
+}
 
 /** The view model that a kind is printed from. */
 export type ModelOf<Kind extends DocumentKind> = Kind extends SheetDocumentKind

@@ -38,6 +38,7 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
   const pdf = new PDFDocument({
     autoFirstPage: false,
     bufferPages: false,
+    // without a font, pdfkit does not load its own; its types demand one
     font: null as unknown as string,
     pdfVersion: '1.7',
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
@@ -50,6 +51,7 @@ const openPdf = (title: string, { date }: PaperDocument, { shapes }: FastPdf): P
   })
   // the file's identifier is computed from it; it appears neither in its properties nor in their XML
   Object.defineProperty(pdf.info, 'CreationDate', { enumerable: false })
+  // pdfkit's types keep its metadata to themselves
   const datedPdf = pdf as unknown as Dated
   const append = datedPdf.appendXML.bind(pdf)
   datedPdf.appendXML = (xml, newline) => append(xml.replace(/\s*<xmp:CreateDate>.*<\/xmp:CreateDate>/, ''), newline)

@@ -37,6 +37,8 @@ export const DIRECTION_PRINTED: Record<Direction, string> = { 0: 'T', 1: 'R', 2:
 /** Type of document behind a purchase line. */
 export const PURCHASE_DOCUMENTS = [1, 2, 3, 4, 5, 6] as const
 export type PurchaseDocument = (typeof PURCHASE_DOCUMENTS)[number]
+/** The documents that tax law tells apart: the receipt of a till, and an invoice. */
+export const [TILL_RECEIPT, INVOICE] = [1, 2] as const
 export const PURCHASE_DOCUMENT_LABEL: Record<PurchaseDocument, string> = {
   1: 'Bon fiscal',
   2: 'Factură',
@@ -100,3 +102,20 @@ export const VEHICLE_CATEGORIES = {
 
 /** VAT rates offered for an article, in percent: today's first (Legea 141/2025), then those of older documents. */
 export const VAT_RATES = [21, 11, 19, 9, 5, 0] as const
+
+/** Documents made of sheets, in the order of the dialogs, by the names of the specification, including its typing errors. */
+export const SHEET_DOCUMENT_KINDS = [
+  'foi-parcurs',
+  'foi-functionare',
+  'faz',
+  'fazmas',
+  'fal',
+  'bon-consum',
+  'bon-consum-colectiv',
+  'dispozitie-plata',
+  'ordin-deplasare',
+  'ordin-deplasare-strainatate',
+  'decont-valutar',
+  'foaie-placare-cursa',
+] as const
+export type SheetDocumentKind = (typeof SHEET_DOCUMENT_KINDS)[number]

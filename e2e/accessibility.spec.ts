@@ -98,6 +98,7 @@ test('home, companies, package', PHONE_TOO, async ({ page, company }, info) => {
     '/payment',
     '/luna/2026-11/inchidere',
     '/settings/fiscal',
+    '/termene',
     ...(info.project.name === 'phone' ? [] : ['/verificare', '/generate', '/settings/journal', '/settings/receipts']),
   ]) {
     await page.goto(`/dashboard${path}`)
@@ -240,7 +241,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await page.keyboard.press('Escape')
   const line = await sheet.newPurchase()
   await line.choose('Furnizor', /Benzinăria Nord/)
-  await line.choose('Cheltuială', 'Motorină')
+  await line.choose('Articol', 'Motorină')
   await expectClean(page, info, 'purchase', line.dialog)
   await line.text('Număr document').fill('1')
   await line.type('Cantitate', '10')

@@ -98,6 +98,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     driverId: null,
     place: null,
     purpose: null,
+    reading: null,
   })
 
   const { id } = await api('POST', 'roadmap/add', {
@@ -152,6 +153,7 @@ test('a mixed norm: round trip with a surcharge, a price without VAT', async ({ 
     driverId: driver.id,
     place: 'Băicoi',
     purpose: 'Aprovizionare',
+    reading: null,
   })
   expect(await api('GET', 'roadmap/last', { companyId, vehicleType: 'vehicle' })).toBe(1)
   expect(await api('GET', 'company/stats', { companyId, from: '2026-03-01', to: '2026-03-31' })).toEqual({

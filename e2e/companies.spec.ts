@@ -98,7 +98,7 @@ test(
     const list = page.getByRole('dialog', { name: 'Schimbă societatea' })
     await open()
     await expect(list.getByRole('button', { name: long })).toBeFocused()
-    await expect(list.getByRole('button', { name: /^Transport Exemplu S\.R\.L\. ?RO\d+$/ })).toBeVisible()
+    await expect(list.getByRole('button', { name: /^Transport Exemplu S\.R\.L\. ?RO\d+ · Proprietar$/ })).toBeVisible()
     await shot(page, info, '50-switch')
     await page.keyboard.press('Escape')
     await expect(menu).toBeFocused()

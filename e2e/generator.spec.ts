@@ -66,7 +66,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await line.text('Număr document').fill('BF 7')
     await line.type('Data', '02/12/2026')
     await line.choose('Furnizor', /Benzinăria Nord/)
-    await expect(line.list('Cheltuială')).toHaveValue('Motorină')
+    await expect(line.list('Articol')).toHaveValue('Motorină')
     await line.type('Cantitate', '20')
     await line.type('Valoare cu TVA', '150')
     await line.press('Adaugă')
@@ -86,10 +86,10 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await press('Continuă')
   })
 
-  await test.step('begins with the days of the receipts and the usual limits', async () => {
+  await test.step('begins with the days from the receipt to the end of its month and the usual limits', async () => {
     await step('Setări')
     await expect(main.text('De la')).toHaveValue('02/12/2026')
-    await expect(main.text('Până la')).toHaveValue('02/12/2026')
+    await expect(main.text('Până la')).toHaveValue('31/12/2026')
     await expect(main.text('Maximum km pe zi')).toHaveValue('500')
     await expect(main.text('Maximum rute pe zi')).toHaveValue('4')
     await expect(main.list('Locul de plecare')).toHaveAttribute('placeholder', 'Ploiești (propus)')
@@ -179,7 +179,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     const query = { companyId: company.id }
     expect((await company.call('roadmaps', { query })).length).toBe(FREE_PACKAGE)
     await toast(page, '5 foi au fost salvate').getByRole('button', { name: 'Anulează' }).click()
-    await expect(toast(page, '5 foi generate au fost șterse')).toBeVisible()
+    await expect(toast(page, 'Schimbarea a fost anulată')).toBeVisible()
     expect(await company.call('roadmaps', { query })).toEqual([])
   })
 })
@@ -273,7 +273,7 @@ test('a saved run is found again on the first step, and taken back from there', 
     await expect(dialog).toContainText('PH 12 ABC · Dacia Duster: 4 foi (nr. 1 – 4), 02.12.2026 – 05.12.2026')
     await shot(page, info, '40-undo')
     await dialog.getByRole('button', { name: 'Anulează generarea' }).click()
-    await expect(toast(page, '4 foi generate au fost șterse')).toBeVisible()
+    await expect(toast(page, 'Schimbarea a fost anulată')).toBeVisible()
     await expect(runs).toBeHidden()
     expect(await company.call('roadmaps', { query: { companyId: company.id } })).toEqual([])
   })

@@ -70,6 +70,8 @@ const viewsOf = async ({ call, companyId }: Demo): Promise<Record<string, View>>
     'tabelul-lunii': { path: `/foi/tabel/${sheet?.vehicle.id}/${MONTH}`, width: WIDTH.table },
     alimentari: { path: '/alimentari', width: WIDTH.table },
     verificare: { path: `/verificare?month=${MONTH}`, width: WIDTH.table },
+    termene: { path: '/termene', width: WIDTH.desk },
+    costuri: { path: '/costuri', width: WIDTH.desk },
     inchidere: { path: `/luna/${MONTH}/inchidere`, width: WIDTH.table },
     vehicule: list('/vehicles'),
     soferi: list('/drivers'),
@@ -83,6 +85,8 @@ const viewsOf = async ({ call, companyId }: Demo): Promise<Record<string, View>>
     'carduri-si-importuri': column('/settings/receipts'),
     'aspectul-documentelor': { path: '/settings/documents', width: WIDTH.table },
     'date-fiscale': column('/settings/fiscal'),
+    portofoliu: list('/portofoliu'),
+    echipa: list('/settings/echipa'),
     jurnal: list('/settings/journal'),
     'documente-pregatite': {
       ...list('/settings/prints'),

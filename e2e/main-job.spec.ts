@@ -142,7 +142,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     // the company's only supplier and the vehicle's fuel stand there already
     await expect(line.list('Furnizor')).toHaveValue(new RegExp(REGISTERED.supplier))
     await line.text('Număr document').fill('BF 1234')
-    await line.choose('Cheltuială', 'Motorină Euro 6')
+    await line.choose('Articol', 'Motorină Euro 6')
     await line.type('Cantitate', '35')
     await line.type('Valoare cu TVA', '262.50')
     await expect(line.text('Preț fără TVA')).toHaveValue('6,1983')

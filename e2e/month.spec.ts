@@ -59,7 +59,7 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
     [2, '2026-02-03', '07:00', 64],
   ])
   await page.getByRole('button', { name: 'Anulează' }).click()
-  await expect(page.getByText('Salvarea a fost anulată')).toBeVisible()
+  await expect(page.getByText('Schimbarea a fost anulată')).toBeVisible()
   expect(await sheets()).toEqual([])
 })
 

@@ -9,6 +9,9 @@ test('a month is closed by its page, and reopened with a reason', async ({ page,
   const month = '2026-11'
   await page.goto(`/dashboard/luna/${month}/inchidere`)
   await expect(page.getByText('1 foaie', { exact: true })).toBeVisible()
+  // the use of the car is not recorded: it is asked for once, and recorded
+  await page.getByRole('button', { name: 'Completează' }).press('Enter')
+  await expect(page.getByText('utilizarea nu este completată')).toBeHidden()
   const { text } = fieldsOf(page)
   await text('Notă').pressSequentially('verificată de Ana')
   const seen = page.getByRole('checkbox', { name: 'Am văzut observațiile' })

@@ -50,10 +50,10 @@ test('leaving a sheet comes back to the period, the page and the row it was open
 
 test('the inbox puts a sheet right by a key, opens another at its fault, and goes on with the next', async ({ page, company }) => {
   const fleet = await aFleet(company)
-  // the second and the third do not begin where the one before ended
+  // the second and the third begin below where the one before ended
   const days = ofLastMonth(false) as [string, string, string]
   await aSheet(company, fleet, days[0])
-  for (const [at, day] of [days[1], days[2]].entries()) await aSheet(company, fleet, day, { number: at + 2, kmStart: 5000 * (at + 1) })
+  for (const [at, day] of [days[1], days[2]].entries()) await aSheet(company, fleet, day, { number: at + 2, kmStart: 100 * (at + 1) })
   await page.goto(`/dashboard/foi?from=${monthOf(lastMonth())}-01&to=${lastMonth()}`)
   await page.getByRole('button', { name: 'Operații' }).click()
   await page.getByRole('menuitem', { name: 'Verifică foile' }).click()

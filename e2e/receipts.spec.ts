@@ -21,7 +21,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await form.list('Vehicul').clear()
   await form.type('Cantitate', '40')
   await form.type('Valoare cu TVA', '290,4')
-  await expect(form.dialog.getByRole('status')).toContainText('Net 240,00 + TVA 50,40')
+  await expect(form.dialog.getByRole('status')).toContainText('Net 240,00 + TVA 21 % 50,40')
   await form.press('Salvează')
   await expect(rowOf(page, '4711')).toContainText('De atribuit')
   expect(await sidewaysPixels(page)).toBe(0)

@@ -25,7 +25,7 @@ test('a sheet is repeated by keyboard on days of a calendar, taken back, and kep
   await toast(page, '2 foi au fost salvate').hover()
   expect(await sheets()).toBe(3)
   await toast(page, '2 foi au fost salvate').getByRole('button', { name: 'Anulează' }).press('Enter')
-  await expect(toast(page, '2 foi au fost șterse la loc')).toBeVisible()
+  await expect(toast(page, 'Schimbarea a fost anulată')).toBeVisible()
   expect(await sheets()).toBe(1)
 
   await page

@@ -13,8 +13,9 @@ import type { InputOf } from '#contract/contract.ts'
 import { renderPdf } from '#documents/render.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
-import { factsOf, SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { factsOf } from '#domain/report/document-kinds.ts'
 import { invoice } from '#domain/report/invoice.ts'
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import { bnrRates } from '#server/adapters/bnr-rates.ts'
 import { anafRegistry } from '#server/adapters/company-registry.ts'
 import { closePrinter } from '#server/adapters/documents.ts'
@@ -119,9 +120,13 @@ try {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   await withDemo(folder, async (demo) => {
-    const query = { companyId: demo.companyId, month: MONTH }
+    const { companyId } = demo
+    const query = { companyId, month: MONTH }
     for (const kind of SHEET_DOCUMENT_KINDS) await draw(kind, await printed(demo, kind))
     await draw('deductibilitate', await demo.call('deductibilityPdf', { query }))
+    await draw('costuri', await demo.call('costsPdf', { query: { companyId, from: MONTH, to: MONTH, by: 'vehicle' } }))
+    const [vehicle] = await demo.call('vehicles', { query: { companyId } })
+    await draw('vehicul', await demo.call('vehiclePdf', { query: { companyId, id: vehicle?.id ?? 0, month: MONTH } }))
     await draw('verificare', await demo.call('acceptedPdf', { query: { ...query, month: ACCEPTED } }))
   })
   await draw('invoice', renderPdf('invoice', [invoice(anInvoice())]))

@@ -61,9 +61,9 @@ test('docs/architecture.md has a line for every layer and for each of its folder
 })
 
 test('docs/architecture.md has every trigger of the database', () => {
-  const migrations = 'server/database/migrations'
-  const triggers = readdirSync(migrations).flatMap((file) =>
-    [...read(join(migrations, file)).matchAll(/create (?:or replace )?(?:constraint )?trigger (\w+)/gi)].map(([, name = '']) => name),
+  const functions = 'server/database/functions'
+  const triggers = readdirSync(functions).flatMap((file) =>
+    [...read(join(functions, file)).matchAll(/create (?:or replace )?(?:constraint )?trigger (\w+)/gi)].map(([, name = '']) => name),
   )
   const text = read('docs/architecture.md')
   expect(triggers.length).toBeGreaterThan(0)

@@ -4,7 +4,6 @@ import type { Plugin, Rolldown } from 'vite'
 import { PAGE_TITLE, PLACE, SHELL } from '../web/app/texts.ts'
 import { TEXTS as HOME } from '../web/features/home/texts.ts'
 import { TEXTS as SHEETS } from '../web/features/roadmaps/texts.ts'
-import { facadeOf } from './page-chunks.ts'
 
 /** The shape that a page has while its program comes. */
 type Shape = 'list' | 'form' | 'home' | 'sheet' | 'saved'
@@ -90,7 +89,7 @@ const filesNeeded = (parts: readonly Part[], sources: readonly string[]): string
     for (const name of part.imports) add(named.get(name))
     needed.push(part)
   }
-  for (const source of sources) add(parts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${source}`))))
+  for (const source of sources) add(parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`)))
   return needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
 }
 
@@ -109,45 +108,33 @@ const programOf = (files: readonly string[]): Program => ({
   scripts: files.filter((file) => file.endsWith('.js')),
 })
 
-const PROGRAM = /<(link|script)\b[^>]*(rel="(stylesheet|modulepreload)"|type="module")[^>]*>(<\/script>)?\s*/g
+const STYLES = /<link\b[^>]*rel="stylesheet"[^>]*>\s*/g
 
 /**
- * Lets the page be drawn before its program: what stands in it brings its own styles and typeface. Writes `early-pages.json`, out of which
- * the server gives a page the frame of its address and, for once that is drawn, what `after-paint.js` has to ask for.
+ * Lets the page be drawn before its program: what stands in it brings its own styles and typeface, and those of the program follow at its
+ * end. Writes `early-pages.json`, out of which the server gives a page the files and the frame of its address.
  */
 export const earlyPages = (): Plugin => ({
   name: 'early-pages',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {}, filename }) => {
-      const program = [...html.matchAll(PROGRAM)].map(([tag]) => tag.trim())
-      const late = filename.endsWith('index.html') ? '<!--program-->' : program.filter((tag) => tag.includes('"stylesheet"')).join('')
-      return program
-        .filter((tag) => late === '<!--program-->' || late.includes(tag))
-        .reduce((page, tag) => page.replace(tag, ''), html)
+    handler: (html, { bundle = {} }) => {
+      const styles = [...html.matchAll(STYLES)].map(([tag]) => tag.trim())
+      return html
+        .replace(STYLES, '')
         .replace('</style>', () => `${facesOf(Object.keys(bundle))}</style>`)
-        .replace('</body>', `${late}</body>`)
+        .replace('</body>', `<!--program-->${styles.join('')}</body>`)
     },
   },
   generateBundle(_, bundle) {
     const parts = Object.values(bundle).filter((file) => file.type === 'chunk') as Part[]
-    const index = parts.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html'))
-    const main = index && facadeOf(index.code)
-    if (!main) throw new Error('the file of index.html is no facade')
-    delete bundle[index.fileName]
-    const start = filesNeeded(parts, ['main.tsx'])
+    const start = filesNeeded(parts, ['index.html'])
     const pages = EARLY.map((early) => {
       const files = filesNeeded(parts, ['app/shell/DashboardShell.tsx', ...(early.screen ? [early.screen] : [])])
       return [early.pattern, { ...programOf(files.filter((file) => !start.includes(file))), frame: frameOf(early) }]
     })
-    const afterPaint = readFileSync(new URL('../web/app/after-paint.js', import.meta.url), 'utf8')
-    const written = {
-      afterPaint,
-      main: { file: `assets/${main.file}`, calls: main.calls },
-      start: programOf(start),
-      pages: Object.fromEntries(pages),
-    }
-    this.emitFile({ type: 'asset', fileName: 'early-pages.json', source: JSON.stringify(written) })
+    const pagesFile = JSON.stringify({ start: programOf(start), pages: Object.fromEntries(pages) })
+    this.emitFile({ type: 'asset', fileName: 'early-pages.json', source: pagesFile })
   },
 })

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, or wait longest, in seconds of a quiet machine; a new one above ten joins them. */
 const LONGEST = [
-  'server/database/embedded.test.ts',
+  'server/database/embedded/embedded.test.ts',
   'server/http/fuzz.test.ts',
   'server/database/archive/archive.test.ts',
   'server/database/durability.test.ts',

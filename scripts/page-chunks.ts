@@ -118,48 +118,6 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   return files
 }
 
-/** A file that only runs what another one holds, and names it: `import{a as e,b as t}from"./x.js";e();export{t as Screen};` */
-const FACADE = /^((?:import"\.\/[\w.-]+";)*)import\{([^}]*)\}from"\.\/([\w.-]+)";((?:(?:await )?[\w$]+\(\);)*)(?:export\{([^}]*)\};?)?\s*$/
-
-/** Local names by exported ones, or the other way round, of `a as b,c`. */
-const namesOf = (list: string): [string, string][] =>
-  list
-    .split(',')
-    .filter(Boolean)
-    .map((entry) => entry.split(' as '))
-    .map(([from = '', to = from]) => [from, to])
-
-/** What a facade stands for: the file, what of it is called first, and its exports by the facade's names. Null of any other file. */
-export const facadeOf = (code: string): { file: string; calls: string[]; exports: [string, string][] } | null => {
-  const [match, , imported = '', file = '', called = '', exported = ''] = FACADE.exec(code) ?? []
-  if (match === undefined) return null
-  const inFile = new Map(namesOf(imported).map(([name, local]) => [local, name]))
-  const nameOf = (local: string): string => inFile.get(local) ?? ''
-  const calls = [...called.matchAll(/([\w$]+)\(\);/g)].map(([, local = '']) => nameOf(local))
-  const exports = namesOf(exported).map(([local, name]): [string, string] => [name, nameOf(local)])
-  return [...calls, ...exports.map(([, name]) => name)].includes('') ? null : { file, calls, exports }
-}
-
-/** What takes the place of a facade's name in `import(…)`. */
-const importOf = ({ file, calls, exports }: NonNullable<ReturnType<typeof facadeOf>>): string =>
-  `import(\`./${file}\`).then(e=>(${[...calls.map((call) => `e.${call}()`), `{${exports.map(([name, inFile]) => `${name}:e.${inFile}`)}}`]}))`
-
-/** Imports what a facade stands for instead of the facade, whose file would only be one more to fetch. */
-export const noFacades = (): Plugin => ({
-  name: 'no-facades',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    for (const facade of chunks) {
-      const target = facade.isDynamicEntry && facadeOf(facade.code)
-      if (!target || /\bawait\b/.test(facade.code) || chunks.some(({ imports }) => imports.includes(facade.fileName))) continue
-      const name = facade.fileName.replace(/^assets\//, '')
-      for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`import(\`./${name}\`)`, importOf(target))
-      delete bundle[facade.fileName]
-    }
-  },
-})
-
 /**
  * Cuts the pages' program into few files: React, what every visit begins with, the frame of the dashboard and its libraries, what menus and
  * dialogs are drawn with, what the screens that are opened most share, what others share, and each screen. A first pass of the bundler tells which page uses which module once unused code is shaken off.

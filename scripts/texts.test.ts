@@ -46,6 +46,37 @@ const literalsOf = (node: unknown, found: { text: string; start: number }[] = []
   return found
 }
 
+/** Every text as it is read, with … where a template puts something in, and its position. */
+const readTextsOf = (node: unknown, found: { text: string; start: number }[] = []): { text: string; start: number }[] => {
+  if (Array.isArray(node)) for (const child of node) readTextsOf(child, found)
+  else if (node !== null && typeof node === 'object') {
+    const { type, start = 0, quasis, ...rest } = node as Node
+    if (type === 'ImportDeclaration') return found
+    if (type === 'Literal' || type === 'JSXText') found.push(...literalsOf(node))
+    else if (type === 'TemplateLiteral')
+      found.push({ text: (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…'), start })
+    for (const child of Object.values(rest)) readTextsOf(child, found)
+  }
+  return found
+}
+
+/** The most words that a clerk takes in at first reading. */
+const MOST_WORDS = 22
+
+/** What the law or a form words, and what is read at leisure. */
+const ON_PAPER = /^(domain\/report|documents|web\/site)\/|legal-texts|domain\/roadmap\/sheet-texts/
+/** Words that users type, by which an address is found. */
+const TYPED = 'web/features/palette/texts.ts'
+
+const isRomanian = (text: string): boolean => /[ăâîșțĂÂÎȘȚ]|(?<!\p{L})(de|la|cu|nu|este|pe|din)(?!\p{L})/u.test(text)
+
+/** What is hard to read in a text of a screen. */
+const hardIn = (text: string): string[] => {
+  if (!isRomanian(text)) return []
+  const long = text.split(/(?<=[.!?])\s+/).filter((sentence) => (sentence.match(/[\p{L}…]+/gu) ?? []).length > MOST_WORDS)
+  return [...long.map((sentence) => `too long: ${sentence}`), ...(/conducător/iu.test(text) ? [`șofer, not conducător: ${text}`] : [])]
+}
+
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}_./-]+/gu) ?? []
 
 /** What is wrong with a text that users may read; a single lower-case word may be a code or a key. */
@@ -58,9 +89,17 @@ const faultOf = (text: string): string | undefined => {
   return bare && `"${bare}" has no diacritics`
 }
 
-const sources = globSync('{domain,contract,server,documents,web}/**/*.{ts,tsx}').filter(
+const files = globSync('{domain,contract,server,documents,web}/**/*.{ts,tsx}').filter(
   (path) => !/\.test\.tsx?$|\/testing|\/cases\/|\/vectors\//.test(path) && !READ_BY_PROGRAMS.includes(path),
 )
+
+/** The sources, each parsed once. */
+const sources = files.map((file) => {
+  const source = readFileSync(file, 'utf8')
+  return { file, source, program: parseSync(file, source).program }
+})
+
+const placeIn = (file: string, source: string, start: number): string => `${file}:${source.slice(0, start).split('\n').length}`
 
 test('a fault is found', () => {
   expect(faultOf('Esti sigur?')).toContain('Esti')
@@ -72,14 +111,23 @@ test('a fault is found', () => {
   expect(faultOf('societati')).toBeUndefined()
 })
 
+test('sentences of screens are short, and a driver is called șofer', () => {
+  expect(hardIn(`Scrie ${'foarte '.repeat(30)}mult. Scrie de două ori.`)).toHaveLength(1)
+  expect(hardIn('Conducătorul are altă foaie')).toHaveLength(1)
+  const screens = sources.filter(({ file }) => !ON_PAPER.test(file) && file !== TYPED)
+  const hard = screens.flatMap(({ file, source, program }) =>
+    readTextsOf(program).flatMap(({ text, start }) => hardIn(text).map((fault) => `${placeIn(file, source, start)}: ${fault}`)),
+  )
+  expect(hard).toEqual([])
+})
+
 test('texts have their diacritics, commas below ș and ț, and say tu', () => {
   expect(sources.length).toBeGreaterThan(300)
-  const faults = sources.flatMap((file) => {
-    const source = readFileSync(file, 'utf8')
-    return literalsOf(parseSync(file, source).program).flatMap(({ text, start }) => {
+  const faults = sources.flatMap(({ file, source, program }) =>
+    literalsOf(program).flatMap(({ text, start }) => {
       const fault = faultOf(text)
-      return fault ? [`${file}:${source.slice(0, start).split('\n').length}: ${fault}: ${text.trim()}`] : []
-    })
-  })
+      return fault ? [`${placeIn(file, source, start)}: ${fault}: ${text.trim()}`] : []
+    }),
+  )
   expect(faults).toEqual([])
 })

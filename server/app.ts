@@ -4,12 +4,15 @@ import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
-import { requestLimits } from './access/request-limits.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { adminUsersEndpoints } from './features/admin-users/admin-users.endpoints.ts'
 import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
 import { authEndpoints } from './features/auth/auth.endpoints.ts'
+import { changesEndpoints } from './features/changes/changes.endpoints.ts'
 import { companiesEndpoints } from './features/companies/companies.endpoints.ts'
+import { costsEndpoints } from './features/costs/costs.endpoints.ts'
+import { deadlinePages } from './features/deadlines/deadline-pages.ts'
+import { deadlinesEndpoints } from './features/deadlines/deadlines.endpoints.ts'
 import { driversEndpoints } from './features/drivers/drivers.endpoints.ts'
 import { emailTemplatesEndpoints } from './features/email-templates/email-templates.endpoints.ts'
 import { fiscalEndpoints } from './features/fiscal/fiscal.endpoints.ts'
@@ -23,10 +26,12 @@ import { inboxEndpoints } from './features/inbox/inbox.endpoints.ts'
 import { invoicesEndpoints } from './features/invoices/invoices.endpoints.ts'
 import { journalEndpoints } from './features/journal/journal.endpoints.ts'
 import { mapsEndpoints } from './features/maps/maps.endpoints.ts'
+import { membersEndpoints } from './features/members/members.endpoints.ts'
 import { monthOverviewEndpoints } from './features/month-overview/month-overview.endpoints.ts'
 import { monthsEndpoints } from './features/months/months.endpoints.ts'
 import { newsletterEndpoints } from './features/newsletter/newsletter.endpoints.ts'
 import { partnersEndpoints } from './features/partners/partners.endpoints.ts'
+import { portfolioEndpoints } from './features/portfolio/portfolio.endpoints.ts'
 import { printingEndpoints } from './features/printing/printing.endpoints.ts'
 import { printsEndpoints } from './features/printing/prints.endpoints.ts'
 import { receiptImportsEndpoints } from './features/receipts/receipt-imports.endpoints.ts'
@@ -43,16 +48,19 @@ import { surchargesEndpoints } from './features/surcharges/surcharges.endpoints.
 import { templatesEndpoints } from './features/templates/templates.endpoints.ts'
 import { transferEndpoints } from './features/transfer/transfer.endpoints.ts'
 import { trialEndpoints } from './features/trial/trial.endpoints.ts'
+import { vehiclePageEndpoints } from './features/vehicle-page/vehicle-page.endpoints.ts'
 import { vehiclesEndpoints } from './features/vehicles/vehicles.endpoints.ts'
+import { answerRefusals } from './http/answer-refusals.ts'
+import { refuseForgery } from './http/forgery.ts'
+import { requestLimits } from './http/limits.ts'
 import { addMetrics } from './http/metrics.ts'
-import { type Handlers, mount, senderOf } from './http/mount.ts'
+import { type Handlers, mount } from './http/mount.ts'
 import { openApi } from './http/openapi.ts'
 import { addApiHeaders, pages } from './http/pages.ts'
-import { refusalOf } from './http/refusal-of.ts'
-import { sendVisitorRefusal } from './http/refusal-page.ts'
+import { refuseUnderPressure } from './http/pressure.ts'
 import { limitBodies } from './http/request-bodies.ts'
 import { fixedText } from './http/send-json.ts'
-import { limitUnreadAnswers } from './http/unread-answers.ts'
+import { authenticateCalls } from './http/session.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -66,14 +74,19 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...startEndpoints(services),
   ...accountEndpoints(services),
   ...companiesEndpoints(services),
+  ...membersEndpoints(services),
+  ...portfolioEndpoints(services),
   ...subscriptionEndpoints(services),
   ...invoicesEndpoints(services),
   ...routesEndpoints(services),
   ...articlesEndpoints(services),
   ...vehiclesEndpoints(services),
+  ...vehiclePageEndpoints(services),
+  ...costsEndpoints(services),
   ...surchargesEndpoints(services),
   ...partnersEndpoints(services),
   ...driversEndpoints(services),
+  ...deadlinesEndpoints(services),
   ...receiptsEndpoints(services),
   ...receiptImportsEndpoints(services),
   ...spvEndpoints(services),
@@ -88,13 +101,14 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...handoverEndpoints(services),
   ...printingEndpoints(services),
   ...printsEndpoints(services),
-  ...templatesEndpoints(services),
+  ...templatesEndpoints,
   ...transferEndpoints(services),
   ...mapsEndpoints(services),
   ...newsletterEndpoints(services),
   ...adminUsersEndpoints(services),
   ...emailTemplatesEndpoints(services),
   ...journalEndpoints(services),
+  ...changesEndpoints(services, app),
 })
 
 /** The page that says in Romanian that an address does not exist. */
@@ -134,6 +148,17 @@ const TIME_LIMITS: TimeLimits = { headers: 20_000, request: 120_000, idle: 300_0
 const requestId = ({ headers }: IncomingMessage): string => {
   const requestId = headers['x-request-id']
   return typeof requestId === 'string' && /^[\w.-]{8,64}$/.test(requestId) ? requestId : randomUUID()
+}
+
+const nameRequests = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+}
+
+/** Refuses what is sent to an unknown address before its body is read; who reads one is shown a page. */
+const refuseUnknownCalls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
+  })
 }
 
 /** Warns once that a proxy's header is ignored: all users behind that proxy then share the limits of one address. */
@@ -192,29 +217,28 @@ export const buildApp = async (
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseAddress,
   })
-  limitBodies(app, senderOf)
-  limitUnreadAnswers(app, senderOf)
+  const requests = requestLimits(app, services)
+  // what every request passes, in this order
   await app.register(cookie)
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  nameRequests(app)
   addMetrics(app, services)
-  warnOfProxy(app)
-  closeIdleConnections(app)
-  const requests = await requestLimits(app, services)
-  // calls of the contract are counted where their callers are known
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 || !request.url.startsWith('/api/')) await requests.ofVisitor(request, reply)
-  })
-  // an unknown address is refused before its body is read
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 && request.method !== 'GET') throw new Refusal('NO_SUCH_CALL')
-  })
   addApiHeaders(app, services)
-  app.setErrorHandler((error, request, reply) => sendVisitorRefusal(refusalOf(error, request), request, reply))
-  mount(app, services, requests, handlersOf(services, app))
+  warnOfProxy(app)
+  refuseUnderPressure(app)
+  app.addHook('onRequest', requests.ofAddress)
+  refuseUnknownCalls(app)
+  refuseForgery(app)
+  authenticateCalls(app, services)
+  app.addHook('onRequest', requests.ofUser)
+  limitBodies(app)
+  answerRefusals(app, services)
+  closeIdleConnections(app)
+  mount(app, services, handlersOf(services, app))
   await app.register(stripeWebhook(services))
   dossierPage(app, services)
+  await app.register(deadlinePages(services))
   const description = fixedText('application/json; charset=utf-8', () => JSON.stringify(openApi(services.config.PUBLIC_URL)))
-  app.get('/api/openapi.json', { onRequest: requests.ofVisitor }, description)
+  app.get('/api/openapi.json', description)
   await app.register(pages, services)
   return app
 }

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { argon2Passwords } from './access/password.ts'
-import { rememberedSessions } from './access/remembered-sessions.ts'
 import { archiveStoreAt } from './adapters/archive-store.ts'
 import { bnrRates } from './adapters/bnr-rates.ts'
 import { anafRegistry } from './adapters/company-registry.ts'
@@ -25,6 +24,7 @@ import { nameUnreachable } from './database/unreachable.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
 import { ensureAdministrator } from './features/admin-users/ensure-administrator.ts'
 import { endCompanyDeletions } from './features/companies/end-company-deletions.ts'
+import { deadlineDigests } from './features/deadlines/deadline-digests.ts'
 import { ensureDemo } from './features/demo/ensure-demo.ts'
 import { warmThreads } from './features/generator/engine.ts'
 import { issueWaitingInvoices } from './features/invoices/issue-waiting-invoices.ts'
@@ -126,6 +126,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Trials', work: (stopping) => endTrials(services, stopping) },
   { what: 'States of sheets', work: (stopping) => keepStates(services, stopping) },
   { what: 'Closings', work: (stopping) => closeDueMonths(services, stopping) },
+  { what: 'Deadlines', work: deadlineDigests(services) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Files', work: (stopping) => deleteDueObjects(services, stopping) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
@@ -144,9 +145,7 @@ const start = async (): Promise<void> => {
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
   const archive = await openArchiveOf(config, database)
-  const sessions = await rememberedSessions(database)
-  closers.push(() => sessions.close())
-  const services = { ...openServices(config, database), sessions, pagesBuilt, ...(archive ? { archive } : {}) }
+  const services = { ...openServices(config, database), pagesBuilt, ...(archive ? { archive } : {}) }
   const app = await buildApp(services)
   writeWarning = (sentence) => app.log.warn(sentence)
   // requests under way may still begin to draw

@@ -1,7 +1,6 @@
 /** Everything outside the product's own logic. A test builds one with a fixed clock and stub servers behind the real adapters. */
 
 import type { Passwords } from './access/password.ts'
-import type { RememberedSessions } from './access/remembered-sessions.ts'
 import type { CompanyRegistry } from './adapters/company-registry.ts'
 import type { DocumentPrinter } from './adapters/documents.ts'
 import type { ExchangeRates } from './adapters/exchange-rates.ts'
@@ -39,8 +38,6 @@ export type Services = {
   pagesBuilt?: boolean
   /** Absent where the log of the database is not archived. */
   archive?: Pick<Archive, 'state'>
-  /** Sessions found a moment ago; absent where each is looked up every time. */
-  sessions?: RememberedSessions
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void
 }

@@ -13,7 +13,6 @@ import { watchSession } from './app/watch-session.ts'
 import { CallError } from './lib/api.ts'
 import { connection } from './lib/connection.ts'
 import { exchangeAddressToken } from './lib/kept-session.ts'
-import { pause } from './lib/pause.ts'
 import { QueryClient } from './lib/query-client.ts'
 
 const RETRIES = 2
@@ -27,8 +26,6 @@ const client = new QueryClient({
     },
   },
 })
-// reading the program and what it begins with are two pieces of work, so that a slow telephone answers a finger between them
-await pause()
 const router = makeRouter(client)
 
 watchSession(client, router)
@@ -42,7 +39,6 @@ connection.subscribe(() => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 await exchangeAddressToken()
-await pause()
 // the files of the page load while the guards wait for the server
 preloadPages(router, [router.latestLocation.pathname])
 // the frame from the server stays until the whole page can be drawn: it is never blank, and never comes piece by piece

@@ -38,7 +38,7 @@ export const companyOf = async (hostile: Hostile, owner: pg.Client, name: string
     `insert into drivers (company_id, name, search_key) select ${id}, 'Șofer ' || i, 'sofer ' || i from generate_series(1, 40) i returning id`,
   )
   const fuel = await first(
-    `insert into articles (company_id, name, is_fuel, tva, um, search_key) values (${id}, 'Motorină', true, 21, 'L', 'motorina') returning id`,
+    `insert into articles (company_id, name, is_fuel, fuel_kind, tva, um, search_key) values (${id}, 'Motorină', true, 'diesel', 21, 'L', 'motorina') returning id`,
   )
   const partner = await first(
     `insert into partners (company_id, name, tva, search_key) values (${id}, 'Stație', true, 'statie') returning id`,

@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { costSums } from '#domain/costs/costs.ts'
 import { fuelLedger } from '#domain/fuel/ledger.ts'
-import { someBooks } from '#domain/month/some-books.ts'
+import { vehicleYear } from '#domain/fuel/vehicle-year.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { aLetterhead, aMachineRecord, aPurchase, aSheetRecord, aTrip } from '#domain/report/a-sheet-record.ts'
 import { anInvoice } from '#domain/report/an-invoice-record.ts'
 import { bonConsum } from '#domain/report/bon-consum.ts'
+import { costuri } from '#domain/report/costuri.ts'
 import { deductibilitate } from '#domain/report/deductibilitate.ts'
 import type { DocumentFacts, Subject } from '#domain/report/document-facts.ts'
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  factsOf,
-  SHEET_DOCUMENT_KINDS,
-  SHEET_DOCUMENTS,
-  type SheetDocumentKind,
-} from '#domain/report/document-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind, factsOf, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { faz } from '#domain/report/faz.ts'
 import { foiParcurs } from '#domain/report/foi-parcurs.ts'
 import { invoice } from '#domain/report/invoice.ts'
 import { ordinDeplasare } from '#domain/report/ordin-deplasare.ts'
 import { AS_THEY_COME, type DocumentTemplates, optionalColumns, templated } from '#domain/report/template.ts'
+import { type VehicleOnPaper, vehiclePaper } from '#domain/report/vehicul.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import { viewOf } from '#domain/report/views.ts'
 import type { Letterhead, SheetRecord } from '#domain/roadmap/record.ts'
+import { someBooks } from '#domain/testing/some-books.ts'
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { ModelOf } from '../kinds.ts'
 import { PAGE } from '../layout/page-format.ts'
 import { bold, regular, widthOf } from '../layout/text.ts'
@@ -112,6 +110,31 @@ const paperOf = (kind: SheetDocumentKind): Paper => {
   }
 }
 
+/** A vehicle with a whole year, or one of which nothing is known yet. */
+const aVehicleOnPaper = (name: string, bare: boolean): VehicleOnPaper => {
+  const facts = { kind: 'vehicle' as const, sheets: [], fills: [], costs: [], driven: [], explained: [] }
+  const { year, months } = vehicleYear(facts, '2026-11')
+  return {
+    vehicle: { type: 'vehicle', number: 'PH 12 ABC', name, fuel: { name: 'Motorină', um: 'L' }, tankCapacity: bare ? null : 60 },
+    norms: {
+      consumptionMixt: decimal('8.8'),
+      consumptionUrban: null,
+      consumptionExtraUrban: null,
+      consumptionStationary: null,
+      since: null,
+    },
+    last: bare ? null : { day: '2026-11-20', km: 146208, fuelLeft: decimal('29.43'), driver: name },
+    months: months.map((month) =>
+      bare ? month : { ...month, explained: { month: month.month, reason: 'winter', note: 'ger' }, before: year },
+    ),
+    ...{ year, full: 3, tva: true },
+    costs: bare
+      ? []
+      : Array.from({ length: 14 }, (_, at) => ({ kind: 'other', name: `Articol ${at}`, cost: 10, perUnit: decimal('0.01') })),
+    energies: bare ? [] : [{ name: 'AdBlue', um: 'L', qty: 40, rate: decimal('0.1') }],
+  }
+}
+
 const OTHER_PAPERS: Record<Exclude<DocumentKind, SheetDocumentKind>, Paper> = {
   invoice: {
     format: 'a4Portrait',
@@ -144,6 +167,26 @@ const OTHER_PAPERS: Record<Exclude<DocumentKind, SheetDocumentKind>, Paper> = {
         })),
         company,
       ),
+  },
+  costuri: {
+    format: 'a4Landscape',
+    pages: 1,
+    signatures: 2,
+    row: (at) => `PH ${at} ABC`,
+    model: ({ rows, name }, company) => {
+      const sums = costSums([], [])
+      const costRows = Array.from({ length: rows }, (_, at) => ({ ...sums, name: `PH ${at + 1} ABC`, below: name, before: null }))
+      return costuri(
+        { from: '2026-10', to: '2026-11', by: 'vehicle', rows: costRows, totals: { ...sums, before: sums }, tva: true },
+        company,
+      )
+    },
+  },
+  vehicul: {
+    format: 'a4Landscape',
+    pages: 1,
+    signatures: 2,
+    model: ({ name, bare }, company) => vehiclePaper(aVehicleOnPaper(name, bare), company, '2026-11-20'),
   },
 }
 

@@ -1,10 +1,11 @@
 /** Every text of a sheet stands on the papers that `domain/roadmap/sheet-texts.ts` says, and on no other. */
 import { expect, it } from 'vitest'
 import { aLetterhead } from '#domain/report/a-sheet-record.ts'
-import { factsOf, SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { factsOf } from '#domain/report/document-kinds.ts'
 import { sample } from '#domain/report/sample-sheet.ts'
 import { viewOf } from '#domain/report/views.ts'
 import { SHEET_TEXT_NAMES, type SheetTexts, sheetText } from '#domain/roadmap/sheet-texts.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import { renderPdf } from '../render.ts'
 import { read } from '../testing/expect-page.ts'
 import { collect, readPdf } from '../testing/read-pdf.ts'

@@ -1,8 +1,34 @@
 /** Column widths of a table: empty or short columns give space to those whose text would wrap. */
 import { type Reach, reachOf } from './decimals.ts'
-import type { Column, GridContent } from './grid.ts'
 import { mm } from './page-format.ts'
 import { inkWidth, longestWord, type Style } from './text.ts'
+
+export type Align = 'left' | 'center' | 'right'
+
+export type Column = {
+  heading: string
+  /** In millimetres; all columns together are stretched to the width of the frame. */
+  width: number
+  align?: Align
+  /** Adjacent columns with the same group share a heading above their own. */
+  group?: string
+}
+
+/** `carried` holds the running sums after the first row, the second and so on, for a table that continues on another page. */
+export type Total = { label: string; cells: readonly string[]; carried?: { unit?: string; after: readonly (readonly string[])[] } }
+
+export type GridContent = {
+  columns: readonly Column[]
+  rows: readonly (readonly string[])[]
+  /** The label fills the columns before the cells; a label of one column is aligned like its texts. */
+  totals?: readonly Total[]
+  /** A heading over all columns; where no column has its own, it is the heading of all. */
+  caption?: string
+  /** Space above, in millimetres. */
+  gap?: number
+  /** The last row stays on the same page as the block below. */
+  keepWithNext?: boolean
+}
 
 /** Space at both sides of a text, and of a heading. */
 const SIDES = { text: 2 * mm(1.2), heading: 2 * mm(0.6) }

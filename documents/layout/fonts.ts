@@ -59,6 +59,7 @@ const readable = (font: FontProgram): FontProgram => {
 
 const parse = (file: string): FontProgram => {
   const path = fileURLToPath(new URL(`../fonts/${file}`, import.meta.url))
+  // pdfkit's types keep its parsed font to themselves
   const carrier = new PDFDocument({ autoFirstPage: false, font: path }) as unknown as { _font: { font: FontProgram } }
   return readable(carrier._font.font)
 }
@@ -124,6 +125,7 @@ const face = (file: string) => {
     widths.set(text, width)
     return width
   }
+  // pdfkit takes a parsed font, which its types do not say
   const sourceFor = ({ shapes }: FastPdf) => (shapes ? font : parsed) as unknown as PDFKit.Mixins.PDFFontSource
   return { sourceFor, capHeight: font.capHeight / font.unitsPerEm, widthOf }
 }

@@ -1,38 +1,11 @@
 /** A bordered table: headings in one or two tiers that repeat on every page, rows that stay whole, totals that stay with a row. */
 
-import { columnWidths } from './column-widths.ts'
+import { type Align, type Column, columnWidths, type GridContent, type Total } from './column-widths.ts'
 import { fractionWidth, reachOf } from './decimals.ts'
 import type { Band, Block, Carry } from './flow.ts'
 import { mm, snap, snapUp } from './page-format.ts'
 import type { CellAttributes, Pen, Role } from './pen.ts'
 import { bold, breakLines, centredBaseline, fitted, inkHeight, inkWidth, leading, longestWord, regular, type Style } from './text.ts'
-
-export type Align = 'left' | 'center' | 'right'
-
-export type Column = {
-  heading: string
-  /** In millimetres; all columns together are stretched to the width of the frame. */
-  width: number
-  align?: Align
-  /** Adjacent columns with the same group share a heading above their own. */
-  group?: string
-}
-
-/** `carried` holds the running sums after the first row, the second and so on, for a table that continues on another page. */
-type Total = { label: string; cells: readonly string[]; carried?: { unit?: string; after: readonly (readonly string[])[] } }
-
-export type GridContent = {
-  columns: readonly Column[]
-  rows: readonly (readonly string[])[]
-  /** The label fills the columns before the cells; a label of one column is aligned like its texts. */
-  totals?: readonly Total[]
-  /** A heading over all columns; where no column has its own, it is the heading of all. */
-  caption?: string
-  /** Space above, in millimetres. */
-  gap?: number
-  /** The last row stays on the same page as the block below. */
-  keepWithNext?: boolean
-}
 
 const PAD = { side: mm(1.2), heading: mm(0.6), airy: mm(1.8), row: mm(1.1) }
 const HEADING_SIZE = 8

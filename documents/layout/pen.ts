@@ -59,6 +59,7 @@ export class Pen {
   }
 
   get #own(): Pdf {
+    // what pdfkit's types keep to themselves
     return this.#pdf as unknown as Pdf
   }
 
@@ -165,10 +166,11 @@ export class Pen {
 
   /** Passes the operators so far to pdfkit, before it adds its own. */
   #dip(): void {
+    // pdfkit takes bytes as well as a text
     if (this.#ink.length > 0) this.#pdf.addContent(Buffer.from(this.#ink.take()) as unknown as string)
   }
 
-  /** Draws the collected lines, and ends the shift and the graphics state of the layer: a page, or a part of it. */
+  /** Draws the collected lines of a layer (a page, or a part of it), then restores its graphics state and its offset. */
   #finishLayer(): void {
     this.#ink.text('/Artifact <</Type /Layout>> BDC\n')
     this.#rules.draw(this.#ink)

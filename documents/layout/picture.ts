@@ -21,6 +21,7 @@ const pixelsOf = ({ bytes }: Logo): Buffer => {
 export const embedPicture = (pdf: PDFKit.PDFDocument, picture: Picture): object => {
   const { format, width, height, samples, bytes } = picture
   const png = format === 'png'
+  // pdfkit's types keep the objects of the file to themselves
   const object = (pdf as unknown as Pdf).ref({
     Type: 'XObject',
     Subtype: 'Image',

@@ -87,6 +87,9 @@ const hoursAhead = (time: number): number => {
   return time >= clocksTurned(year, 2) && time < clocksTurned(year, 9) ? 3 : 2
 }
 
+/** The hour of the day at an instant in Romania: 7 from 07:00 to 07:59. */
+export const hourInRomania = (at: Date): number => new Date(at.getTime() + hoursAhead(at.getTime()) * HOUR).getUTCHours()
+
 /** The calendar day at an instant in Romania. */
 export const dayInRomania = (at: Date): Day => fromInstant(at.getTime() + hoursAhead(at.getTime()) * HOUR)
 

@@ -12,7 +12,9 @@ const DAY_MINUTES = 24 * 60
 export const beginning = ({ startDate, startTime }: Pick<Interval, 'startDate' | 'startTime'>): string => `${startDate} ${startTime}`
 export const ending = ({ endDate, endTime }: Pick<Interval, 'endDate' | 'endTime'>): string => `${endDate} ${endTime}`
 
-const hasHours = ({ startTime, endTime }: Interval): boolean => startTime !== BLANK || endTime !== BLANK
+/** Whether an interval has hours of the day. */
+export const hasHours = ({ startTime, endTime }: Pick<Interval, 'startTime' | 'endTime'>): boolean =>
+  startTime !== BLANK || endTime !== BLANK
 
 /** Length in minutes, 0 when it ends before it begins: 08:00 to 17:00 are 540, one day without hours 1440. */
 export const minutesIn = (interval: Interval): number => {

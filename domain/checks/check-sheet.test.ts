@@ -4,7 +4,15 @@ import { decimal, ZERO } from '../numbers/decimal.ts'
 import { type SeenFill, townsOf } from '../receipts/doubts.ts'
 import { checkSheet } from './check-sheet.ts'
 import { CHECK_CODES, type CheckCode, finding, stateOf } from './codes.ts'
-import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, documentKey, priceKey } from './sheet.ts'
+import {
+  type CheckContext,
+  type CheckedPurchase,
+  type CheckedSheet,
+  type CheckedTrip,
+  type PricedLine,
+  type PumpFacts,
+  priceKey,
+} from './sheet.ts'
 
 const DAY = '2026-11-19'
 const trip: CheckedTrip = {
@@ -13,8 +21,17 @@ const trip: CheckedTrip = {
 }
 const back: CheckedTrip = { ...trip, startTime: '11:00', endTime: '12:00' }
 const line: CheckedPurchase = {
-  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerHasCui: true, currency: 'RON', paidBy: 'cash' },
-  ...{ articleId: 3, isFuel: true, qty: decimal(10), price: decimal('5.95'), receiptId: 40, value: decimal(72), tvaRate: decimal(21) },
+  ...{ date: DAY, number: '77', document: 1, partnerId: 5, partnerCui: '1590082', currency: 'RON', paidBy: 'cash' },
+  ...{
+    articleId: 3,
+    isFuel: true,
+    qty: decimal(10),
+    price: decimal('5.95'),
+    receiptId: 40,
+    value: decimal(72),
+    tvaRate: decimal(21),
+    country: 'RO',
+  },
 }
 const sheet: CheckedSheet = {
   kind: 'vehicle',
@@ -39,13 +56,15 @@ const sheet: CheckedSheet = {
 }
 const context: CheckContext = {
   today: '2026-11-20',
+  closedUntil: null,
   company: { name: 'Firma S.R.L.', cui: '1590082', address: 'Str. A nr. 1', tva: true },
   previous: { number: 11, kmStop: decimal(1000), fuelLeft: decimal(20) },
   vehicleOverlaps: [],
   driverOverlaps: [],
   numberTaken: false,
   numberBefore: 11,
-  documentsElsewhere: new Set(),
+  expired: [],
+  linesElsewhere: new Set(),
   eurRates: new Map([[DAY, decimal(5)]]),
   receipts: { prices: new Map(), fills: new Map(), towns: new Map() },
   month: null,
@@ -66,12 +85,22 @@ const check = ({ sheet: part, context: around }: Case) => checkSheet({ ...sheet,
 
 const towns = townsOf([{ start: 'Ploiești', end: 'Satu Mare', km: 560 }])
 const fillAt = (station: string, time: string) => ({ date: DAY, time, station, odometer: null })
-const filled = (before: SeenFill, fill = fillAt('Petrom Ploiești 4', '10:30')): Case => ({
-  context: { receipts: { ...context.receipts, towns, fills: new Map([[40, { fill, before }]]) } },
-})
-const monthPrice = (median: string, count = 5): Case => ({
-  context: { receipts: { ...context.receipts, prices: new Map([[priceKey(line) ?? '', { median: decimal(median), count }]]) } },
-})
+const pumped = (part: Partial<PumpFacts>, sheet: Partial<CheckedSheet> = {}): Case => {
+  const facts = { date: DAY, time: '10:30', odometer: null, fullTank: null, station: null, before: null, twins: [] }
+  const fill = { ...facts, readingsBefore: [], metersBefore: [], ...part }
+  return { sheet, context: { receipts: { ...context.receipts, towns, fills: new Map([[40, fill]]) } } }
+}
+const filled = (before: SeenFill, fill = fillAt('Petrom Ploiești 4', '10:30')): Case => pumped({ ...fill, before })
+const read = (km: number, part: Partial<PumpFacts> = {}, sheet: Partial<CheckedSheet> = {}) =>
+  pumped({ odometer: decimal(km), ...part }, sheet)
+const readings = (before: number[]) => ({ readingsBefore: before.map(decimal) })
+/** A reading of a machine's hour meter, after those with the minutes worked since. */
+const metered = (hours: number, ...before: [hours: number, least: number, most: number][]): Case =>
+  read(hours, { metersBefore: before.map(([km, least, most]) => ({ odometer: decimal(km), least, most })) }, machine)
+const monthPrice = (median: string, count = 5, key: Partial<PricedLine> = {}): Case => {
+  const prices = new Map([[priceKey({ ...line, ...key }) ?? '', { median: decimal(median), count }]])
+  return { context: { receipts: { ...context.receipts, prices } } }
+}
 
 /** Every code: what raises it, with its message and field, and what is just right. */
 const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | null][]; silent: Case[] }> = {
@@ -124,6 +153,13 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     silent: [{ context: { numberBefore: null } }, { sheet: { number: null } }],
   },
   DRIVER_MISSING: { raised: [[{ sheet: { driverActive: null } }, 'Șoferul nu este ales', 'driverId']], silent: [] },
+  DEADLINE_PASSED: {
+    raised: [
+      [{ context: { expired: [{ kind: 'itp', dueDay: '2026-11-12' }] } }, 'ITP expirat la 12.11.2026', 'vehicleId'],
+      [{ context: { expired: [{ kind: 'vignette', dueDay: '2026-11-18' }] } }, 'Rovinietă expirată la 18.11.2026', 'vehicleId'],
+    ],
+    silent: [{}],
+  },
   DRIVER_INACTIVE: {
     raised: [[{ sheet: { driverActive: false } }, 'Șoferul nu mai este activ', 'driverId']],
     silent: [{ sheet: { driverActive: null } }],
@@ -300,6 +336,154 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     raised: [[{ sheet: { purchases: [{ ...line, articleId: 4 }] } }, 'Combustibil diferit de cel al vehiculului', 'expenses.0.expenseId']],
     silent: [{ sheet: { purchases: [{ ...line, articleId: 4, isFuel: false }] } }],
   },
+  ODOMETER_OFF: {
+    raised: [
+      [read(1064), 'Alimentarea 77: 1.064 km la pompă, 1.060 km pe foaie la acea oră, 4 km în plus', 'expenses.0.odometer'],
+      [read(1056), 'Alimentarea 77: 1.056 km la pompă, 1.060 km pe foaie la acea oră, 4 km în minus', 'expenses.0.odometer'],
+      // half of a trip of 60 km
+      [
+        read(1034, { time: '09:30' }),
+        'Alimentarea 77: 1.034 km la pompă, 1.030 km pe foaie la acea oră, 4 km în plus',
+        'expenses.0.odometer',
+      ],
+      // no hour: somewhere on that day
+      [read(1124, { time: null }), 'Alimentarea 77: 1.124 km la pompă, 1.120 km pe foaie la acea oră, 4 km în plus', 'expenses.0.odometer'],
+      // 560 km since the reading before allow 5,6
+      [
+        read(1066, readings([500])),
+        'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră, 6 km în plus',
+        'expenses.0.odometer',
+      ],
+      // a wrong reading before allows no more
+      [
+        read(1066, readings([800, 12])),
+        'Alimentarea 77: 1.066 km la pompă, 1.060 km pe foaie la acea oră, 6 km în plus',
+        'expenses.0.odometer',
+      ],
+      // typed with a line that has no receipt yet: somewhere on that day
+      [
+        { sheet: { purchases: [{ ...line, receiptId: null, reading: { odometer: decimal(1130), fullTank: null } }] } },
+        'Alimentarea 77: 1.130 km la pompă, 1.120 km pe foaie la acea oră, 10 km în plus',
+        'expenses.0.odometer',
+      ],
+      // the day before, when nothing was driven
+      [
+        { ...read(1010), sheet: { purchases: [{ ...line, date: '2026-11-18' }] } },
+        'Alimentarea 77: 1.010 km la pompă, 1.000 km pe foaie la acea oră, 10 km în plus',
+        'expenses.0.odometer',
+      ],
+    ],
+    silent: [
+      // corrected in the form
+      { ...read(1200), sheet: { purchases: [{ ...line, reading: { odometer: decimal(1060), fullTank: null } }] } },
+      ...[1057, 1063].map((km) => read(km)),
+      ...[1000, 1120].map((km) => read(km, { time: null })),
+      read(1065, readings([500])),
+      read(1060, readings([500, 125_890])),
+      // of an hour that is told by itself
+      read(1060, { time: '03:00' }),
+      // of an invoice that came when its month was closed
+      {
+        context: { ...read(400).context, closedUntil: '2026-10-31' },
+        sheet: { purchases: [{ ...line, date: '2026-10-05', document: 2 }] },
+      },
+      read(0),
+      read(5000, {}, { vehicle: { ...vehicle, kmTracking: false } }),
+      { ...read(5000), sheet: machine },
+      // trips without hours are driven some time on their day
+      read(1090, {}, { trips: [trip, back].map((one) => ({ ...one, startTime: '00:00', endTime: '00:00' })) }),
+    ],
+  },
+  METER_OFF: {
+    raised: [
+      [
+        metered(4140, [4120, 3120, 3360]),
+        'Alimentarea 77: 4.140 h pe contor, 4.172 h după orele din foi, 32 h în minus',
+        'expenses.0.odometer',
+      ],
+      // with the 8 h of its own day
+      [
+        metered(4186, [4120, 3120, 3360]),
+        'Alimentarea 77: 4.186 h pe contor, 4.184 h după orele din foi, 2 h în plus',
+        'expenses.0.odometer',
+      ],
+      [
+        metered(4300, [4120, 3120, 3360], [4060, 6000, 6600]),
+        'Alimentarea 77: 4.300 h pe contor, 4.184 h după orele din foi, 116 h în plus',
+        'expenses.0.odometer',
+      ],
+    ],
+    silent: [
+      metered(4172, [4120, 3120, 3360]),
+      metered(4185, [4120, 3120, 3360]),
+      metered(4140),
+      // the reading before is the wrong one
+      metered(4175, [4510, 3120, 3360], [4070, 6000, 6600]),
+    ],
+  },
+  FILL_HOUR_OFF: {
+    raised: [
+      [pumped({ time: '07:59' }), 'Alimentarea 77 de la 07:59 este în afara orelor foii, 08:00–17:00', 'expenses.0.date'],
+      [pumped({ time: '17:01' }), 'Alimentarea 77 de la 17:01 este în afara orelor foii, 08:00–17:00', 'expenses.0.date'],
+    ],
+    silent: [
+      pumped({ time: '08:00' }),
+      pumped({ time: '17:00' }),
+      pumped({ time: null }),
+      pumped({ time: '18:00' }, { endDate: '2026-11-20' }),
+      pumped({ time: '18:00' }, { startTime: '00:00', endTime: '00:00' }),
+      // a day that is not the sheet's
+      pumped({ time: '18:00' }, { purchases: [{ ...line, date: '2026-11-18' }] }),
+    ],
+  },
+  // of receipts on no sheet: told by the month, not by a sheet
+  FILL_NO_SHEET: { raised: [], silent: [] },
+  FILL_TWICE: {
+    raised: [
+      [
+        pumped({ twins: [{ id: 41, number: 'F 12', sheet: 9 }] }),
+        'Alimentarea 77 este și pe foaia 9, cu documentul F 12',
+        'expenses.0.number',
+      ],
+    ],
+    silent: [pumped({})],
+  },
+  FULL_TANK_OFF: {
+    raised: [
+      // 20 L and 10 L more, 4,5 L of them burnt by then
+      [
+        pumped({ fullTank: true }, { vehicle: tankOf('28') }),
+        'După plinul 77 ar fi 25,50 L într-un rezervor de 28,00 L, cu 2,50 L în minus: norma e prea mare sau lipsește o alimentare',
+        'expenses.0.qty',
+      ],
+      [
+        pumped({ fullTank: true }, { vehicle: tankOf('23.5') }),
+        'După plinul 77 ar fi 25,50 L într-un rezervor de 23,50 L, cu 2,00 L în plus: norma e prea mică sau lipsește o cursă',
+        'expenses.0.qty',
+      ],
+      // no hour: 21 L to 30 L
+      [
+        pumped({ fullTank: true, time: null }, { vehicle: tankOf('40') }),
+        'După plinul 77 ar fi 30,00 L într-un rezervor de 40,00 L, cu 10,00 L în minus: norma e prea mare sau lipsește o alimentare',
+        'expenses.0.qty',
+      ],
+    ],
+    silent: [
+      pumped({ fullTank: true }, { vehicle: tankOf('27.7') }),
+      pumped({ fullTank: true }, { vehicle: tankOf('23.7') }),
+      pumped({ fullTank: true, time: null }, { vehicle: tankOf('29') }),
+      pumped({ fullTank: false }, { vehicle: tankOf('28') }),
+      pumped({ fullTank: true }),
+      pumped({ fullTank: true }, { vehicle: { ...tankOf('28'), fuelTracking: false } }),
+      // standing and equipment burn some time
+      pumped({ fullTank: true }, { vehicle: tankOf('24'), fuelConsumed: decimal(13) }),
+      // what is bought later the same day is not there yet
+      pumped(
+        { fullTank: true },
+        { vehicle: tankOf('26'), purchases: [line, { ...line, number: '78', date: '2026-11-20', receiptId: 41 }] },
+      ),
+    ],
+  },
   EXP_DOC: {
     raised: [
       [{ sheet: { purchases: [line, { ...line, number: '' }] } }, 'Cheltuiala 2 nu are document complet', 'expenses.1.number'],
@@ -313,6 +497,15 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     raised: [
       [{ sheet: { purchases: [{ ...line, date: '2026-11-17' }] } }, 'Documentul 77 este în afara perioadei foii', 'expenses.0.date'],
       [{ sheet: { purchases: [{ ...line, date: '2026-11-21' }] } }, 'Documentul 77 este în afara perioadei foii', 'expenses.0.date'],
+      // no invoice, and an invoice of a month that is open
+      ...([1, 2] as const).map((document): [Case, string, string] => [
+        {
+          sheet: { purchases: [{ ...line, date: '2026-10-05', document }] },
+          context: { closedUntil: document === 1 ? '2026-10-31' : '2026-09-30' },
+        },
+        'Documentul 77 este în afara perioadei foii',
+        'expenses.0.date',
+      ]),
     ],
     silent: [
       {
@@ -323,6 +516,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
           ],
         },
       },
+      { sheet: { purchases: [{ ...line, date: '2026-10-05', document: 2 }] }, context: { closedUntil: '2026-10-31' } },
     ],
   },
   EXP_DAY_OFF: {
@@ -351,41 +545,42 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
   },
   EXP_FAR_PRICE: {
     raised: [
-      [monthPrice('4.5'), 'Prețul de la 77 este cu 32 % peste mediana lunii, 4,50', 'expenses.0.price'],
-      [monthPrice('8'), 'Prețul de la 77 este cu 26 % sub mediana lunii, 8,00', 'expenses.0.price'],
+      [monthPrice('4.5'), 'Prețul de la 77 este cu 32 % peste prețul obișnuit al lunii, 4,50', 'expenses.0.price'],
+      [monthPrice('8'), 'Prețul de la 77 este cu 26 % sub prețul obișnuit al lunii, 8,00', 'expenses.0.price'],
     ],
     silent: [
       monthPrice('5.8'),
       monthPrice('4.5', 4),
+      // prices of another country, or in other money
+      monthPrice('4.5', 5, { country: 'HU' }),
+      monthPrice('4.5', 5, { currency: 'EUR' }),
       { ...monthPrice('4.5'), sheet: { purchases: [{ ...line, isFuel: false }] } },
       { ...monthPrice('4.5'), sheet: { purchases: [{ ...line, qty: decimal(-10) }] } },
     ],
   },
   EXP_DUP: {
     raised: [
-      [
-        { context: { documentsElsewhere: new Set([documentKey(line) ?? '']) } },
-        'Documentul 77 este introdus de două ori',
-        'expenses.0.number',
-      ],
+      [{ context: { linesElsewhere: new Set([0]) } }, 'Documentul 77 este introdus de două ori', 'expenses.0.number'],
       [{ sheet: { purchases: [line, line] } }, 'Documentul 77 este introdus de două ori', 'expenses.1.number'],
     ],
     silent: [
       { sheet: { purchases: [line, { ...line, articleId: 9, isFuel: false }] } },
+      // an invoice of several fills
+      { sheet: { purchases: [line, { ...line, qty: decimal('10.5') }, { ...line, date: '2026-11-18' }] } },
       { sheet: { purchases: [line, { ...line, number: '78' }, { ...line, document: 2 }, { ...line, partnerId: 6 }] } },
     ],
   },
   EXP_NO_CUI: {
     raised: [
       [
-        { sheet: { purchases: [{ ...line, document: 2, partnerHasCui: false }] } },
+        { sheet: { purchases: [{ ...line, document: 2, partnerCui: null }] } },
         'Furnizorul nu are CUI; TVA nu poate fi dedus',
         'expenses.0.partnerId',
       ],
     ],
     silent: [
-      { sheet: { purchases: [{ ...line, document: 3, partnerHasCui: false }] } },
-      { sheet: { purchases: [{ ...line, document: 2, partnerHasCui: false, currency: 'EUR' }] } },
+      { sheet: { purchases: [{ ...line, document: 3, partnerCui: null }] } },
+      { sheet: { purchases: [{ ...line, document: 2, partnerCui: null, currency: 'EUR' }] } },
     ],
   },
   EXP_RECEIPT_OVER_100: {
@@ -441,6 +636,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
         },
       },
       { sheet: { startDate: '2025-07-31', purchases: [{ ...line, date: '2025-07-31', tvaRate: decimal(9) }] } },
+      { sheet: { purchases: [{ ...line, tvaRate: decimal(19), country: 'HU' }] } },
     ],
   },
   SPEED: {
@@ -543,11 +739,16 @@ test('a sheet that is right has no findings, whether a vehicle’s or a machine�
 
 describe.each(CHECK_CODES)('%s', (code) => {
   test.each(CASES[code].raised)('is raised: %#', (given, message, path) => {
-    expect(check(given).filter((one) => one.code === code)).toEqual([{ ...finding(code, path), message }])
+    expect(check(given).filter((one) => one.code === code)).toMatchObject([{ code, path, message, severity: finding(code, path).severity }])
   })
   test('is not raised where all is right', () => {
     for (const given of [{}, ...CASES[code].silent]) expect(check(given).map((one) => one.code)).not.toContain(code)
   })
+})
+
+test('an odometer more than 100 km off is an error, one nearer a warning', () => {
+  const severities = [read(1160), read(1161), read(959)].map((given) => check(given).find(({ code }) => code === 'ODOMETER_OFF')?.severity)
+  expect(severities).toEqual(['W', 'E', 'E'])
 })
 
 test('every overlapping trip is told once, with the trip that it runs into', () => {

@@ -1,8 +1,11 @@
 /** Every check of a sheet. A finding never stops a save: it names what an inspector would question. */
+import { formatDay } from '../calendar/day.ts'
 import { minutesIn, reversedAt } from '../calendar/interval.ts'
+import type { RoadKind } from '../deadlines/kinds.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { hasNorms } from '../roadmap/rates.ts'
 import { CALLED, type Finding, finding } from './codes.ts'
+import { fillFindings } from './fills.ts'
 import { purchaseFindings } from './purchases.ts'
 import type { CheckContext, CheckedSheet } from './sheet.ts'
 import { surroundingFindings } from './surroundings.ts'
@@ -33,6 +36,12 @@ const intervalFindings = (sheet: CheckedSheet): Finding[] => {
 const blankHours = ({ kind, startDate, startTime, endDate, endTime }: CheckedSheet): Finding[] =>
   startDate === endDate && startTime === '00:00' && (kind === 'vehicle' || endTime === '00:00') ? [finding('HOURS_BLANK', 'startTime')] : []
 
+/** What is told of a deadline after which the vehicle may not be on the road. */
+const EXPIRED: Readonly<Record<RoadKind, string>> = { itp: 'ITP expirat', rca: 'RCA expirat', vignette: 'Rovinietă expirată' }
+
+const deadlineFindings = ({ expired }: CheckContext): Finding[] =>
+  expired.map(({ kind, dueDay }) => finding('DEADLINE_PASSED', 'vehicleId', { what: EXPIRED[kind], d: formatDay(dueDay) }))
+
 const driverFindings = ({ kind, driverActive, prepared }: CheckedSheet): Finding[] => [
   ...(driverActive === null ? [finding('DRIVER_MISSING', 'driverId', CALLED[kind])] : []),
   ...(driverActive === false ? [finding('DRIVER_INACTIVE', 'driverId', CALLED[kind])] : []),
@@ -54,9 +63,11 @@ export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[
     ...headFindings(sheet, context),
     ...(sheet.kind === 'vehicle' ? vehicleFindings(sheet) : machineFindings(sheet)),
     ...driverFindings(sheet),
+    ...deadlineFindings(context),
     ...surroundingFindings(sheet, context),
     ...tripFindings(sheet),
     ...purchaseFindings(sheet, context),
+    ...fillFindings(sheet, context),
     ...tankFindings(sheet),
   ]
   return [...findings.filter(({ severity }) => severity === 'E'), ...findings.filter(({ severity }) => severity === 'W')]

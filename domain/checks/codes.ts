@@ -15,6 +15,7 @@ const CHECKS = {
   NUMBER_GAP: { severity: 'W', message: 'Lipsesc numere din șir: {list}' },
   DRIVER_MISSING: { severity: 'E', message: '{who} nu este ales' },
   DRIVER_INACTIVE: { severity: 'W', message: '{who} nu mai este activ' },
+  DEADLINE_PASSED: { severity: 'W', message: '{what} la {d}' },
   DATE_ORDER: { severity: 'E', message: 'Sosirea este înaintea plecării' },
   HOURS_BLANK: { severity: 'W', message: 'Ora plecării este 00:00: dacă nu ai plecat la miezul nopții, scrie ora' },
   DATE_FUTURE: { severity: 'W', message: 'Data foii este în viitor' },
@@ -30,11 +31,17 @@ const CHECKS = {
   FUEL_NO_PURCHASE: { severity: 'W', message: 'Nu există alimentări pentru consumul lunii' },
   FUEL_TANK: { severity: 'W', message: 'Alimentarea {nr} depășește rezervorul: {x} L într-unul de {y} L' },
   FUEL_OTHER: { severity: 'W', message: 'Combustibil diferit de cel al vehiculului' },
+  ODOMETER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} km la pompă, {y} km pe foaie la acea oră, {off} km {side}' },
+  METER_OFF: { severity: 'W', message: 'Alimentarea {nr}: {x} h pe contor, {y} h după orele din foi, {off} h {side}' },
+  FILL_HOUR_OFF: { severity: 'W', message: 'Alimentarea {nr} de la {time} este în afara orelor foii, {hours}' },
+  FILL_NO_SHEET: { severity: 'W', message: 'Alimentarea {nr} este într-o zi fără foaie' },
+  FILL_TWICE: { severity: 'E', message: 'Alimentarea {nr} este și pe foaia {sheet}, cu documentul {twin}' },
+  FULL_TANK_OFF: { severity: 'W', message: 'După plinul {nr} ar fi {x} L într-un rezervor de {y} L, cu {off} L {side}' },
   EXP_DOC: { severity: 'E', message: 'Cheltuiala {n} nu are document complet' },
   EXP_DATE: { severity: 'W', message: 'Documentul {nr} este în afara perioadei foii' },
   EXP_DAY_OFF: { severity: 'W', message: 'Alimentarea {nr} este într-o zi nelucrătoare în care vehiculul nu s-a deplasat' },
   EXP_FAR_APART: { severity: 'W', message: 'Alimentarea {nr} este la {km} km de cea dinainte, de la {station}: vehiculul nu putea ajunge' },
-  EXP_FAR_PRICE: { severity: 'W', message: 'Prețul de la {nr} este cu {percent} % {side} mediana lunii, {median}' },
+  EXP_FAR_PRICE: { severity: 'W', message: 'Prețul de la {nr} este cu {percent} % {side} prețul obișnuit al lunii, {median}' },
   EXP_DUP: { severity: 'W', message: 'Documentul {nr} este introdus de două ori' },
   EXP_NO_CUI: { severity: 'W', message: 'Furnizorul nu are CUI; TVA nu poate fi dedus' },
   EXP_RECEIPT_OVER_100: { severity: 'W', message: 'Bonul {nr} depășește 100 EUR: TVA se deduce numai cu factură' },
@@ -67,10 +74,18 @@ export type Finding = { code: CheckCode; severity: Severity; message: string; pa
 export const SHEET_STATES = ['ok', 'warning', 'error'] as const
 export type SheetState = (typeof SHEET_STATES)[number]
 
-/** The finding of a code with the placeholders of its message filled in: `ROUTE_OVERLAP` with 1 and 2 says 'Rutele 1 și 2 se suprapun'. */
-export const finding = (code: CheckCode, path: string | null, values: Readonly<Record<string, string | number>> = {}): Finding => ({
+/**
+ * The finding of a code with the placeholders of its message filled in: `ROUTE_OVERLAP` with 1 and 2 says 'Rutele 1 și 2 se suprapun'. A
+ * code whose severity depends on an amount is given it.
+ */
+export const finding = (
+  code: CheckCode,
+  path: string | null,
+  values: Readonly<Record<string, string | number>> = {},
+  severity: Severity = CHECKS[code].severity,
+): Finding => ({
   code,
-  severity: CHECKS[code].severity,
+  severity,
   message: CHECKS[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])),
   path,
 })

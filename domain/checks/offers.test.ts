@@ -53,7 +53,17 @@ describe('a sheet that does not begin where the one before it ends', () => {
   test('is recalculated with all after it when they would not', () => {
     const wrong = { ...saturday, kmStart: decimal(1086), kmStop: decimal(1186) }
     const next = { ...monday, kmStart: decimal(1186), kmStop: decimal(1286) }
-    expect(offers(['KM_CHAIN'], {}, wrong, [next])).toEqual([{ kind: 'recalculate', from: '2026-10-10', to: '2026-10-12', changed: 2 }])
+    expect(offers(['KM_CHAIN'], {}, wrong, [next])).toEqual([
+      { kind: 'recalculate', from: '2026-10-10', to: '2026-10-12', changed: 2, fall: null },
+    ])
+  })
+
+  test('is recalculated last, and told by how many km, where that lowers odometers', () => {
+    const wrong = { ...saturday, kmStart: decimal(2000), kmStop: decimal(2100) }
+    const next = { ...monday, kmStart: decimal(2100), kmStop: decimal(2200) }
+    const found = offers(['KM_CHAIN', 'WEEKEND'], {}, wrong, [next])
+    expect(found.map(({ kind }) => kind)).toEqual(['move', 'recalculate'])
+    expect(found[1]).toMatchObject({ changed: 2, fall: decimal(900) })
   })
 
   test('has nothing to take over when it fits', () => expect(offers(['FUEL_NEGATIVE'])).toEqual([]))

@@ -8,15 +8,15 @@ import { beginning, ending, type Interval } from '../calendar/interval.ts'
 import { formatMinutes, parseMinutes } from '../calendar/time.ts'
 import { monthOf } from '../month/month.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { type ChainedSheet, rechain } from '../roadmap/chain.ts'
+import { type ChainedSheet, indexFall, rechain } from '../roadmap/chain.ts'
 import type { CheckCode } from './codes.ts'
 
 /** The sheet begins at `startDate` and `startTime` instead; its trips move with it. It stays between the same two sheets of its vehicle. */
 type Move = { kind: 'move' } & Interval
 /** The sheet begins where the sheet before it ends; the sheet after it already fits. */
 type Ends = { kind: 'ends'; kmStart: Decimal; fuelStart: Decimal }
-/** Every sheet of the vehicle from `from` to `to` begins where the sheet before it ends; this changes `changed` sheets. */
-type Recalculate = { kind: 'recalculate'; from: Day; to: Day; changed: number }
+/** Every sheet of the vehicle from `from` to `to` begins where the sheet before it ends; this changes `changed` sheets, and lowers an odometer by `fall` km at most. */
+type Recalculate = { kind: 'recalculate'; from: Day; to: Day; changed: number; fall: Decimal | null }
 export type Offer = Move | Ends | Recalculate
 
 /** The records around a sheet that a correction must respect. */
@@ -84,19 +84,30 @@ const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundi
 }
 
 /** The correction that continues the chain: for this sheet alone, or for all sheets from it on, whichever leaves no break. */
-const links = (sheet: ChainedSheet, later: readonly ChainedSheet[], previous: Pick<ChainedSheet, 'kmStop' | 'fuelLeft'>): Offer[] => {
+const chainOffers = (sheet: ChainedSheet, later: readonly ChainedSheet[], previous: Pick<ChainedSheet, 'kmStop' | 'fuelLeft'>): Offer[] => {
   const start = { kmStart: previous.kmStop, fuelStart: previous.fuelLeft }
   if (sheet.kmStart.eq(start.kmStart) && sheet.fuelStart.eq(start.fuelStart)) return []
-  const changed = rechain([sheet, ...later], start).filter((link) => link.changed).length
+  const links = rechain([sheet, ...later], start).filter((link) => link.changed)
+  const changed = links.length
   const ends: Offer[] = changed === 1 ? [{ kind: 'ends', ...start }] : []
-  const all: Offer = { kind: 'recalculate', from: sheet.startDate, to: later.at(-1)?.startDate ?? sheet.startDate, changed }
+  const all: Offer = {
+    kind: 'recalculate',
+    from: sheet.startDate,
+    to: later.at(-1)?.startDate ?? sheet.startDate,
+    changed,
+    fall: indexFall(links),
+  }
   return changed === 1 ? ends : [all]
 }
 
 type Subject = { sheet: ChainedSheet & Interval; later: readonly ChainedSheet[]; previous: ChainedSheet | null }
 
-/** The corrections of a sheet with these findings, best first; none where only the form can correct it. */
-export const offersFor = (codes: ReadonlySet<CheckCode>, { sheet, later, previous }: Subject, around: Surroundings): Offer[] => [
-  ...(previous && CHAINED_BY.some((code) => codes.has(code)) ? links(sheet, later, previous) : []),
-  ...(MOVED_BY.some((code) => codes.has(code)) ? moves(codes, sheet, around) : []),
-]
+/**
+ * The corrections of a sheet with these findings, best first, those that lower an odometer last; none where only the form can correct it.
+ */
+export const offersFor = (codes: ReadonlySet<CheckCode>, { sheet, later, previous }: Subject, around: Surroundings): Offer[] => {
+  const chained = previous && CHAINED_BY.some((code) => codes.has(code)) ? chainOffers(sheet, later, previous) : []
+  const offers = [...chained, ...(MOVED_BY.some((code) => codes.has(code)) ? moves(codes, sheet, around) : [])]
+  const lowers = (offer: Offer): boolean => offer.kind === 'recalculate' && offer.fall !== null
+  return offers.toSorted((a, b) => Number(lowers(a)) - Number(lowers(b)))
+}

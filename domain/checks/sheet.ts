@@ -1,10 +1,11 @@
 /** What the checks read: one sheet, saved or still in the form, and the records around it. Blank is `''` or `null`. */
 import type { Day } from '../calendar/day.ts'
 import type { Interval } from '../calendar/interval.ts'
+import type { RoadKind } from '../deadlines/kinds.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import type { MonthPrice, SeenFill, Towns } from '../receipts/doubts.ts'
 import type { Rates } from '../roadmap/record.ts'
-import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
+import { type AssetKind, type Currency, INVOICE, type Payer, type PurchaseDocument } from '../vocabulary.ts'
 import type { READS } from './reads.ts'
 
 /** Picks columns that `reads.ts` declares; a column that it does not declare does not compile. */
@@ -26,8 +27,8 @@ export type CheckedPurchase = {
   number: string | null
   document: PurchaseDocument | null
   partnerId: number | null
-  /** A supplier without a country code that is paid in lei counts as Romanian. */
-  partnerHasCui: boolean
+  /** As in `taxNumber`; a supplier without a country code that is paid in lei counts as Romanian. */
+  partnerCui: string | null
   currency: Currency
   paidBy: Payer
   articleId: number
@@ -36,10 +37,14 @@ export type CheckedPurchase = {
   /** Price of a unit; `null` where it is blank. */
   price: Decimal | null
   receiptId: number | null
+  /** What a form has typed of the moment at the pump, in place of what the receipt says. */
+  reading?: Pick<PumpFacts, 'odometer' | 'fullTank'>
   /** With VAT, in its currency. */
   value: Decimal
   /** Percent kept with the line; 0 where VAT does not apply. */
   tvaRate: Decimal
+  /** Where it was made, by `receiptCountry`: whose VAT is on it, and with whose prices it is compared. */
+  country: string | null
 }
 
 export type CheckedSheet = Interval & {
@@ -72,8 +77,12 @@ export type CheckedSheet = Interval & {
 export type CheckContext = {
   today: Day
   company: Read<'companies', { name: string | null; cui: string | null; address: string | null; tva: boolean }>
+  /** The last day of the last closed month; `null` while none is closed. */
+  closedUntil: Day | null
   /** The sheet of the vehicle before this one in date, time, number order. */
   previous: { number: number; kmStop: Decimal; fuelLeft: Decimal } | null
+  /** Open deadlines of the vehicle that were over before the sheet ended, without which it may not be on the road. */
+  expired: readonly { kind: RoadKind; dueDay: Day }[]
   /** Numbers of the vehicle's and of the driver's other sheets that overlap this one in time. */
   vehicleOverlaps: readonly number[]
   driverOverlaps: readonly number[]
@@ -81,8 +90,8 @@ export type CheckContext = {
   numberTaken: boolean
   /** The next smaller number among the sheets of the kind in the same month. */
   numberBefore: number | null
-  /** Documents that also stand on other sheets, by `documentKey`. */
-  documentsElsewhere: ReadonlySet<string>
+  /** Places of the purchases that also stand on other sheets. */
+  linesElsewhere: ReadonlySet<number>
   /** Lei for one euro on the days of receipts that may exceed 100 EUR, where the rate is known. */
   eurRates: ReadonlyMap<Day, Decimal>
   receipts: SeenReceipts
@@ -93,18 +102,45 @@ export type CheckContext = {
   month: { first: { startDate: Day; startTime: string; fuelStart: Decimal }; fuelAdded: Decimal; fuelConsumed: Decimal } | null
 }
 
-/** Median prices of articles in a month, by `priceKey`, and each fill with the fill before it, by receipt. */
+/** Whether a line is an invoice that came after its month was closed, which goes to a later month with its own day. */
+export const isLateInvoice = (
+  { date, document }: CheckedPurchase,
+  { startDate }: Pick<CheckedSheet, 'startDate'>,
+  { closedUntil }: Pick<CheckContext, 'closedUntil'>,
+): boolean =>
+  document === INVOICE && date !== null && closedUntil !== null && date <= closedUntil && date.slice(0, 7) < startDate.slice(0, 7)
+
+/** What a receipt says of its fill beyond its line, and what stands around it. */
+export type PumpFacts = Read<
+  'receipts',
+  { time: string | null; odometer: Decimal | null; fullTank: boolean | null; station: string | null }
+> & {
+  date: Day
+  /** The vehicle's fill before it whose station is known. */
+  before: SeenFill | null
+  /** The vehicle's last odometer readings before it, in order of time. */
+  readingsBefore: readonly Decimal[]
+  /**
+   * Of a machine: its last readings of the hour meter before it, the last one first, with the minutes that its other sheets worked between
+   * the two: on the days between them alone, and on their own days as well.
+   */
+  metersBefore: readonly { odometer: Decimal; least: number; most: number }[]
+  /** Receipts on sheets that are the same fill. */
+  twins: readonly { id: number; number: string; sheet: number }[]
+}
+
+/** Median prices of articles in a month, by `priceKey`, and what is known of each fill, by receipt. */
 export type SeenReceipts = {
   prices: ReadonlyMap<string, MonthPrice>
-  fills: ReadonlyMap<number, { fill: SeenFill; before: SeenFill }>
+  fills: ReadonlyMap<number, PumpFacts>
   towns: Towns
 }
 
-export type PricedLine = Pick<CheckedPurchase, 'articleId' | 'currency' | 'date'>
+export type PricedLine = Pick<CheckedPurchase, 'articleId' | 'currency' | 'date' | 'country'>
 
-/** The month whose prices a line is compared with: `12 RON 2026-11`; `null` without a day. */
-export const priceKey = ({ articleId, currency, date }: PricedLine): string | null =>
-  date === null ? null : `${articleId} ${currency} ${date.slice(0, 7)}`
+/** The month, money and country whose prices a line is compared with: `12 RON 2026-11 RO`; `null` without a day. */
+export const priceKey = ({ articleId, currency, date, country }: PricedLine): string | null =>
+  date === null ? null : `${articleId} ${currency} ${date.slice(0, 7)} ${country}`
 
 /** Key that is equal for two lines of one document: partner, type, number and date; `null` for a line that lacks one of them. */
 export const documentKey = ({

@@ -1,11 +1,28 @@
 import { expect, test } from 'vitest'
-import { may, ROLES } from './roles.ts'
+import { may, NEEDS, type Need, ROLES, rolesGivenBy, rolesThatMay } from './roles.ts'
 
-test('an owner and an accountant close months, nobody else', () =>
-  expect(ROLES.filter((role) => may(role, 'close'))).toEqual(['owner', 'accountant']))
+test('each permission belongs to the roles that the table gives it', () => {
+  const table = Object.fromEntries(Object.keys(NEEDS).map((need) => [need, rolesThatMay(need as Need)]))
+  const writers = ['owner', 'accountant', 'manager']
+  expect(table).toEqual({
+    read: [...ROLES],
+    receipts: writers,
+    sheets: writers,
+    nomenclators: writers,
+    approve: writers,
+    close: ['owner', 'accountant'],
+    money: ['owner'],
+    people: writers,
+  })
+})
 
-test('a driver and a viewer change nothing, and an owner alone pays and deletes', () => {
-  expect(ROLES.filter((role) => may(role, 'write'))).toEqual(['owner', 'accountant', 'manager'])
-  expect(ROLES.filter((role) => may(role, 'money'))).toEqual(['owner'])
-  expect(ROLES.filter((role) => may(role, 'read'))).toEqual(ROLES)
+test('nobody gives a role that may more than their own, and only owners make owners', () => {
+  for (const role of ROLES)
+    for (const given of rolesGivenBy(role))
+      expect(
+        (Object.keys(NEEDS) as Need[]).filter((need) => may(given, need) && !may(role, need)),
+        `${role} gives ${given}`,
+      ).toEqual([])
+  expect(ROLES.filter((role) => rolesGivenBy(role).includes('owner'))).toEqual(['owner'])
+  expect(ROLES.flatMap(rolesGivenBy)).not.toContain('driver')
 })

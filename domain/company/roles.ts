@@ -1,24 +1,40 @@
-/** The roles of a company's members, and the permissions of each beyond those of every member. */
+/** The roles of a company's members, and what each may do. */
 
 export const ROLES = ['owner', 'accountant', 'manager', 'driver', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 
-/**
- * Permissions: `read` is every member's, `write` is changing what the company keeps, `money` is its package and deleting it, `close` is
- * closing and reopening a month, `journal` is seeing who changed what.
- */
-export type Need = 'read' | 'write' | 'money' | 'close' | 'journal'
+/** What each permission allows; every call of members names the one it needs. */
+export const NEEDS = {
+  read: 'seeing what the company keeps',
+  receipts: 'saving receipts',
+  sheets: 'saving sheets',
+  nomenclators: 'changing lists and settings',
+  approve: 'approving sheets and returning them',
+  close: 'closing months, reopening them and handing them over',
+  money: 'the package, and deleting the company',
+  people: 'seeing members and who changed what, inviting',
+} as const
+export type Need = keyof typeof NEEDS
 
-const MAY: Readonly<Record<Need, readonly Role[]>> = {
-  read: ROLES,
-  write: ['owner', 'accountant', 'manager'],
-  money: ['owner'],
-  close: ['owner', 'accountant'],
-  journal: ['owner'],
+const MAY: Readonly<Record<Role, readonly Need[]>> = {
+  owner: ['read', 'receipts', 'sheets', 'nomenclators', 'approve', 'close', 'money', 'people'],
+  accountant: ['read', 'receipts', 'sheets', 'nomenclators', 'approve', 'close', 'people'],
+  manager: ['read', 'receipts', 'sheets', 'nomenclators', 'approve', 'people'],
+  driver: ['read'],
+  viewer: ['read'],
 }
 
+/** The roles that an invitation can bring. */
+export const INVITED_ROLES = ['accountant', 'manager', 'viewer'] as const satisfies readonly Role[]
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
+const GIVES: Readonly<Partial<Record<Role, readonly Role[]>>> = { owner: ['owner', ...INVITED_ROLES], accountant: ['viewer'] }
+
+/** The roles that a member may give and take: an owner every one, an accountant that of a viewer. */
+export const rolesGivenBy = (role: Role): readonly Role[] => GIVES[role] ?? []
+
 /** Whether a role has the permission. */
-export const may = (role: Role, need: Need): boolean => MAY[need].includes(role)
+export const may = (role: Role, need: Need): boolean => MAY[role].includes(need)
 
 /** The roles that have the permission. */
-export const rolesThatMay = (need: Need): readonly Role[] => MAY[need]
+export const rolesThatMay = (need: Need): Role[] => ROLES.filter((role) => may(role, need))

@@ -3,10 +3,12 @@
 /** `stock`: fuel is stored (3022) and becomes an expense when it is burnt; `expense`: fuel is an expense when it is bought. */
 export const FUEL_BOOKINGS = ['stock', 'expense'] as const
 export type FuelBooking = (typeof FUEL_BOOKINGS)[number]
+export const FUEL_BOOKING_LABEL: Record<FuelBooking, string> = { stock: 'În stoc, cheltuială la consum', expense: 'Direct pe cheltuială' }
 
 /** What a company pays tax on: a `micro` company deducts no expense, so the limit of one half applies to VAT alone. */
 export const INCOME_TAXES = ['profit', 'micro', 'other'] as const
 export type IncomeTax = (typeof INCOME_TAXES)[number]
+export const INCOME_TAX_LABEL: Record<IncomeTax, string> = { profit: 'Impozit pe profit', micro: 'Microîntreprindere', other: 'Alt regim' }
 
 /** Accounts by purpose, as in the general plan (OMFP 1802/2014). */
 export const ACCOUNTS = {

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { type DatedUse, deduction, type FiscalVehicle, isSmall, lacksFacts, regimeOn, split } from './deduction.ts'
+import {
+  type DatedUse,
+  deduction,
+  type FiscalVehicle,
+  foreignVatOf,
+  hasForeignVat,
+  isSmall,
+  lacksFacts,
+  regimeOn,
+  split,
+} from './deduction.ts'
 
 const car: FiscalVehicle = { kind: 'vehicle', category: 'M1', maxMassKg: 1850, seats: 5 }
 const mixed: DatedUse[] = [{ fromDay: '2026-01-01', use: 'mixed', reason: null }]
@@ -62,11 +72,31 @@ describe('a vehicle is limited', () => {
     ])
   })
 
-  test('by the use of the day, from the day it changes on, and never without one', () => {
+  test('by the use of the day, from the day it changes on, and as long as none is recorded', () => {
     const uses: DatedUse[] = [{ fromDay: '2026-10-15', use: 'exclusive', reason: null }, ...mixed]
     const on = (day: string) => regimeOn(car, uses, day)
-    expect(['2025-12-31', '2026-01-01', '2026-10-14', '2026-10-15'].map(on)).toEqual(['full', 'limited', 'limited', 'full'])
-    expect(regimeOn(car, [], '2026-10-05')).toBe('full')
+    expect(['2025-12-31', '2026-01-01', '2026-10-14', '2026-10-15'].map(on)).toEqual(['limited', 'limited', 'limited', 'full'])
+    expect(regimeOn(car, [], '2026-10-05')).toBe('limited')
+    expect(regimeOn({ ...car, fullWithoutUse: true }, [], '2026-10-05')).toBe('full')
+    expect(regimeOn({ ...car, maxMassKg: 3501 }, [], '2026-10-05')).toBe('full')
     expect(regimeOn(car, [{ fromDay: '2026-01-01', use: 'exempt', reason: 'f' }], '2026-10-05')).toBe('full')
   })
+})
+
+test('VAT is foreign by the country of the receipt, not by the money that paid it', () => {
+  const line = { country: null, partnerCui: '1590082', station: null, currency: 'RON', tva: decimal(27) } as const
+  const foreign = (part: Partial<Parameters<typeof hasForeignVat>[0]>) => hasForeignVat({ ...line, ...part })
+  expect([foreign({}), foreign({ country: 'HU' }), foreign({ station: 'Szeged, Ungaria' })]).toEqual([false, true, true])
+  const dkv = { partnerCui: 'DE811250441', currency: 'EUR' } as const
+  expect([foreign(dkv), foreign({ ...dkv, country: 'RO' }), foreign({ ...dkv, country: 'HU', tva: decimal(0) })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('foreign VAT is refunded or lost, as the company set', () => {
+  const line = { country: 'HU', partnerCui: null, station: null, currency: 'HUF', tva: decimal(27) } as const
+  expect([false, true].map((foreignVatInCost) => foreignVatOf(line, { foreignVatInCost }))).toEqual(['refunded', 'lost'])
+  expect(foreignVatOf({ ...line, country: 'RO' }, { foreignVatInCost: true })).toBe('none')
 })

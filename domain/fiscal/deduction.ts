@@ -3,9 +3,9 @@
  * of the norms. For a vehicle of at most 3.500 kg and 9 seats with private use it is one half of each.
  */
 import type { Day } from '../calendar/day.ts'
-import { isForeign } from '../company/tax-number.ts'
 import { type Decimal, decimal, round2, ZERO } from '../numbers/decimal.ts'
-import type { AssetKind, Currency } from '../vocabulary.ts'
+import { type CountrySigns, isMadeInRomania } from '../receipts/country.ts'
+import type { AssetKind } from '../vocabulary.ts'
 
 /** `exclusive`: for business alone, which trip sheets prove; `mixed`: also privately; `exempt`: one of the uses of art. 298(3). */
 export const VEHICLE_USES = ['exclusive', 'mixed', 'exempt'] as const
@@ -32,7 +32,14 @@ export const EXEMPT_REASON_LABEL: Record<ExemptReason, string> = {
 export type DatedUse = { fromDay: Day; use: VehicleUse; reason: ExemptReason | null }
 
 /** The vehicle's data that the law decides by; mass in kg, seats including the driver's, `null` where unknown. */
-export type FiscalVehicle = { kind: AssetKind; category: string | null; maxMassKg: number | null; seats: number | null }
+export type FiscalVehicle = {
+  kind: AssetKind
+  category: string | null
+  maxMassKg: number | null
+  seats: number | null
+  /** Of a month that was closed when a use that is not recorded counted as one without limit. */
+  fullWithoutUse?: boolean
+}
 
 const MOST_KG = 3500
 const MOST_SEATS = 9
@@ -59,9 +66,15 @@ export const useOn = (uses: readonly DatedUse[], day: Day): DatedUse | null =>
 /** Half of VAT and expense is deductible (`limited`), or all of it (`full`). */
 export type Regime = 'limited' | 'full'
 
-/** A small vehicle with mixed use is limited; one whose use is not recorded is not. */
-export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime =>
-  useOn(uses, day)?.use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
+/** A small vehicle with mixed use is limited, and so is one whose use is not recorded: full deduction asks for a proof. */
+export const regimeOn = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): Regime => {
+  const use = useOn(uses, day)?.use ?? (vehicle.fullWithoutUse ? 'exclusive' : 'mixed')
+  return use === 'mixed' && isSmall(vehicle) ? 'limited' : 'full'
+}
+
+/** Whether the use of a small vehicle is not recorded on a day: its report says so, and it counts as limited. */
+export const lacksUse = (vehicle: FiscalVehicle, uses: readonly DatedUse[], day: Day): boolean =>
+  useOn(uses, day) === null && isSmall(vehicle)
 
 /** The regime of several amounts or days: one of the two, or both. */
 export type Regimes = Regime | 'both'
@@ -81,11 +94,20 @@ export const regimesBetween = (vehicle: FiscalVehicle, uses: readonly DatedUse[]
 }
 
 /**
- * Whether the VAT of a line was paid in another country: it is not deducted in Romania but refunded there (Directive 2008/9/EC). A
- * supplier without a country code that is not paid in lei counts as foreign.
+ * Whether the VAT of a line was paid in another country (see `receiptCountry`): it is not deducted in Romania but refunded there
+ * (Directive 2008/9/EC). Foreign money without a sign of Romania counts as foreign. 27 % of a fill in Szeged, paid in lei with a Romanian
+ * card, are Hungary's.
  */
-export const hasForeignVat = ({ partnerCui, currency, tva }: { partnerCui: string | null; currency: Currency; tva: Decimal }): boolean =>
-  !tva.eq(0) && (partnerCui === null ? currency !== 'RON' : isForeign(partnerCui))
+export const hasForeignVat = ({ tva, ...signs }: CountrySigns & { tva: Decimal }): boolean => !tva.eq(0) && !isMadeInRomania(signs)
+
+/**
+ * What becomes of the VAT of a line: none of it is another country's, it is refunded there (account 461), or it is not deducted at all
+ * because the company does not ask for it. 27 lei of Hungary are `refunded`, or `lost` where `foreignVatInCost` is set.
+ */
+export const foreignVatOf = (
+  line: CountrySigns & { tva: Decimal },
+  { foreignVatInCost }: { foreignVatInCost: boolean },
+): 'none' | 'refunded' | 'lost' => (hasForeignVat(line) ? (foreignVatInCost ? 'lost' : 'refunded') : 'none')
 
 const HALF = decimal(2)
 

@@ -1,8 +1,8 @@
 /** The fuel of one vehicle or machine from its first sheet to its last: fuel received, fuel burnt, its origin and its price. */
 import type { Day } from '../calendar/day.ts'
-import { deduction } from '../fiscal/deduction.ts'
+import { deduction, type Regime } from '../fiscal/deduction.ts'
 import { type Decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
-import { inLei } from '../purchase/in-lei.ts'
+import { inLei, unitPrice } from '../purchase/in-lei.ts'
 import type { PurchaseRecord } from '../roadmap/record.ts'
 import type { CalculationType, Currency } from '../vocabulary.ts'
 import { initialStockPrice } from './stock.ts'
@@ -43,10 +43,21 @@ export type LedgerEntry<Sheet> = {
   covered: readonly FuelDraw[]
 }
 
+/** How much of a purchase's VAT is part of its cost. */
+export type VatInCost = 'none' | 'half' | 'all'
+
+/** The part of a purchase's VAT that is part of its cost, in a company that books it so (`inCost`); foreign VAT is refunded. */
+export const vatInCost = (purchase: { inCost: boolean; regime: Regime; foreignVat: boolean; vatRefused: boolean }): VatInCost => {
+  if (!purchase.inCost || purchase.foreignVat) return 'none'
+  return purchase.vatRefused ? 'all' : purchase.regime === 'limited' ? 'half' : 'none'
+}
+
 type FuelPurchase = FuelOrigin &
   Pick<PurchaseRecord, 'isFuel' | 'qty' | 'price' | 'tva' | 'value'> & {
-    /** Whether half of the VAT is not deducted and therefore part of the cost of the fuel. */
-    vatInCost?: boolean
+    /** The part of the VAT that is not deducted and therefore part of the cost of the fuel. */
+    vatInCost?: VatInCost
+    /** Of a month closed when a litre cost the price of its line, whatever the amount divided by the litres was. */
+    pricedByLine?: boolean
   }
 type FuelSheet = { purchases: readonly FuelPurchase[]; fuelConsumed: Decimal }
 
@@ -57,9 +68,10 @@ type Layer = { origin: FuelOrigin | null; qty: Decimal; price: Decimal | null; v
 const costOfPurchase = (purchase: FuelPurchase): { price: Decimal; value: Decimal } | null => {
   const lei = inLei(purchase)
   if (!lei) return null
-  if (!purchase.vatInCost || purchase.qty.eq(0)) return { price: lei.price, value: lei.net }
-  const value = deduction(lei, 'limited').base
-  return { price: round(value.div(purchase.qty), 4), value }
+  const { vatInCost = 'none' } = purchase
+  const value = vatInCost === 'none' || purchase.qty.eq(0) ? lei.net : vatInCost === 'all' ? lei.value : deduction(lei, 'limited').base
+  const price = vatInCost === 'none' && purchase.pricedByLine ? lei.price : unitPrice(lei, value, purchase.qty)
+  return { price, value }
 }
 
 const layerOf = (purchase: FuelPurchase): Layer => {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays, weekday } from '../calendar/day.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
+import { aRoute } from '../testing/a-route.ts'
+import { manyRoutes } from '../testing/many-routes.ts'
+import { measuresOf, namedOverfull } from '../testing/measures.ts'
+import { someProblem } from '../testing/some-problem.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
 import { fuelCalendar } from './calendar/fuel-calendar.ts'
-import { aRoute } from './cases/a-route.ts'
-import { manyRoutes } from './cases/many-routes.ts'
-import { measuresOf, namedOverfull } from './cases/measures.ts'
-import { someProblem } from './cases/some-problem.ts'
 import { generateSheets } from './generate-sheets.ts'
 import { drivesOf } from './network/legs.ts'
 import type { GeneratorProblem, GeneratorWarning } from './problem.ts'
@@ -231,6 +231,42 @@ describe('what the person is told', () => {
     expect(answer.warnings).toContainEqual({ code: 'TANK_CAPACITY_EXCEEDED', ids: [7], date: '2024-04-03', litres: decimal('1.91') })
   })
 
+  test('that a receipt goes above the nameplate of the tank, within what a full one takes', () => {
+    const receipts = [{ id: 7, date: '2024-04-03', qty: decimal('50.65') }]
+    const problem = aMonth({ fuelStart: decimal(0), tankCapacity: decimal(50), receipts })
+    const answer = generateSheets(problem)
+    expect(answer.warnings).toContainEqual({ code: 'TANK_ABOVE_NAMEPLATE', ids: [7], date: '2024-04-03', litres: decimal('0.65') })
+    expect(violations(problem, answer)).toEqual([])
+  })
+
+  test('how many days end away from the base', () => {
+    fc.assert(
+      fc.property(someProblem, (problem) => {
+        const answer = generateSheets(problem)
+        // the measures follow the base of the first component alone
+        if (answer.warnings.some(({ code }) => code === 'ROUTES_NOT_CONNECTED')) return
+        const told = answer.warnings.find(({ code }) => code === 'NIGHTS_AWAY')?.nights ?? 0
+        expect(told).toBe(measuresOf(problem, answer).nightsAway)
+      }),
+      { numRuns: 60 },
+    )
+    const chain = [aRoute(1, 'Ploiești', 'Câmpina', 33), aRoute(2, 'Câmpina', 'Sinaia', 30)]
+    const answer = generateSheets(aMonth({ routes: chain, base: 'Ploiești', maximumRoutesPerDay: 1, allowRoundTripRoutes: false }))
+    expect(answer.warnings.find(({ code }) => code === 'NIGHTS_AWAY')).toMatchObject({
+      nights: expect.any(Number),
+      date: answer.sheets[0]?.day,
+    })
+  })
+
+  test('that a receipt stands on the sheet of the next day', () => {
+    const problem = aMonth({
+      blocked: [{ from: '2024-04-10', to: '2024-04-10' }],
+      range: { from: '2024-04-10', to: '2024-04-11' },
+      receipts: [{ id: 7, date: '2024-04-10', qty: decimal(40) }],
+    })
+    expect(generateSheets({ ...problem, fuelStart: decimal(0) }).warnings).toContainEqual({ code: 'RECEIPT_ON_NEXT_DAY', ids: [7] })
+  })
+
   test('which routes the norm cannot count, and which no other joins', () => {
     const apart = [aRoute(1, 'Sibiu', 'Mediaș', 0), aRoute(2, 'Deva', 'Arad', 30)]
     expect(told({ routes: [...aMonth({}).routes, ...apart] })).toEqual([
@@ -280,6 +316,7 @@ describe('what the person asks of days and routes', () => {
     expect(violations(problem, answer, { continuous: true, closed: true })).toEqual([])
     return answer
   }
+  const aPace = { mixt: 60, urban: 30, extraUrban: 60, motorway: null, spread: 0, loading: 0, lunch: 0, regulation561: false }
   const days = ({ sheets }: ReturnType<typeof generateSheets>) => sheets.map(({ day }) => day)
 
   test('no trips on blocked days, what is bought on them is in the tank all the same', () => {
@@ -290,6 +327,16 @@ describe('what the person asks of days and routes', () => {
     expect(days(answer).filter((day) => day >= '2024-04-08' && day <= '2024-04-19')).toEqual([])
     expect(Number(answer.leftover)).toBeLessThanOrEqual(0.1)
     expect(answer.warnings).toContainEqual({ code: 'RECEIPT_ON_DAY_OFF', ids: [1] })
+  })
+
+  test('a driver without time there and back is told to be busy, one with little time drives what fits into it', () => {
+    const problem = aMonth({ pace: aPace, startTime: 6 * 60, endTime: 22 * 60 })
+    const { days } = fuelCalendar(problem)
+    const shortest = Math.min(...drivesOf(problem.routes, problem).map(({ bothWays }) => bothWays.minutes))
+    const busyUntil = (minutes: number) => days.map((day) => ({ day, from: 0, to: 22 * 60 - minutes }))
+    const busy = generateSheets({ ...problem, busy: busyUntil(shortest - 1) })
+    expect([busy.warnings.map(({ code }) => code), busy.sheets]).toEqual([['DRIVER_BUSY'], []])
+    expect(generateSheets({ ...problem, busy: busyUntil(shortest + 15) }).sheets).toHaveLength(days.length)
   })
 
   test('a driver is never on two sheets at once', () => {

@@ -1,7 +1,11 @@
 /** Months of trip sheets from fuel receipts: all steps from the problem to the answer. */
 import { sum, ZERO } from '../numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '../vocabulary.ts'
-import { fuelCalendar, receiptsInside } from './calendar/fuel-calendar.ts'
+import { warningsOfAnchors } from './anchors/anchor-warnings.ts'
+import { anchoredCalendar } from './anchors/anchored-calendar.ts'
+import { normOf } from './anchors/contradictions.ts'
+import { reachAnchors, readingsMissed } from './anchors/reach-anchors.ts'
+import { fuelCalendar, plannedCapacity, receiptsInside } from './calendar/fuel-calendar.ts'
 import { drivesOf, limitsOf } from './network/legs.ts'
 import { withPinnedLengths } from './network/other-lengths.ts'
 import { isApplicable, networkOf } from './network/places.ts'
@@ -9,20 +13,21 @@ import type { GeneratorAnswer, GeneratorProblem, GeneratorRoute } from './proble
 import { type Progress, progressOf, type Report } from './progress.ts'
 import { mulberry32 } from './random.ts'
 import { type Driven, planComponent, type Setting } from './search/plan-component.ts'
-import { type Aim, aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
+import { aimOf, kmOf, missed, reachEnd } from './search/reach-end.ts'
+import type { Aim } from './search/vary-lengths.ts'
 import { withWishedRoutes } from './search/wished-routes.ts'
 import { unfilledGap, warningsOfTarget } from './sheets/range-end.ts'
 import { unusedRoutes } from './sheets/unused-routes.ts'
 import {
   reasonForNothing,
   reasonOfDriver,
+  warningsOfNights,
   warningsOfPlan,
   warningsOfProblem,
   warningsOfReceipts,
   warningsOfTank,
 } from './sheets/warnings.ts'
 import { writeSheets } from './sheets/write-sheets.ts'
-import { hundredthsIn } from './units.ts'
 
 /** The applicable routes, each id once. */
 const selectedRoutes = ({ routes, rates }: GeneratorProblem): GeneratorRoute[] => {
@@ -49,6 +54,7 @@ const planFirst = (setting: Setting): { driven: Driven; at: number } | null => {
 const TRIES_FOR_END = 4
 /** Centilitres above the norm of the kilometres that a target may allow, since every trip is rounded separately. */
 const ROUNDED = 3
+const HUNDREDTHS_OF_KM = 100
 
 /** Centilitres per hundredth of a kilometre, over all routes. */
 const fuelPerKm = ({ drives }: Setting): number => {
@@ -58,9 +64,37 @@ const fuelPerKm = ({ drives }: Setting): number => {
 
 type Planned = { setting: Setting; driven: Driven; at: number }
 
+/** The days of a problem with anchors, through each of its readings. What a tank holds gives way where no sum of routes meets both. */
+const planToAnchors = (setting: Setting, aim: Aim | null): Planned | null => {
+  const { problem, progress, capacity } = setting
+  const perKm = Number(normOf(problem) ?? ZERO) / HUNDREDTHS_OF_KM
+  const burntAtMost = aim ? (aim.fuel ?? Math.round(aim.km * perKm) + ROUNDED) : undefined
+  const planned = (stage: Progress, rate: number, readingsAlone: boolean): Planned | null => {
+    const plain = fuelCalendar(problem, burntAtMost)
+    const calendar = anchoredCalendar(problem, plain, rate * HUNDREDTHS_OF_KM, capacity, readingsAlone)
+    const at = { ...setting, calendar, progress: stage }
+    const first = planFirst(at)
+    return first && { setting: at, ...first }
+  }
+  const reached = (stage: Progress, readingsAlone: boolean): Planned | null => {
+    const isMixed = problem.rates.consumptionType === CONSUMPTION_TYPE.MIXT
+    const first = planned(isMixed ? stage : stage.stage(0, 0.5), perKm, readingsAlone)
+    // the consumption per kilometre depends on the roads that were chosen
+    const ratio = first && first.driven.burnt > 0 ? first.driven.burnt / kmOf(first.driven.plans) : null
+    const last = isMixed || ratio === null ? first : planned(stage.stage(0.5, 1), ratio, readingsAlone)
+    return last && { ...reachAnchors(last.setting, last.driven, aim), at: last.at }
+  }
+  const missedBy = (one: Planned | null): number => (one ? readingsMissed(one.setting, one.driven) : Number.POSITIVE_INFINITY)
+  const first = reached(progress.stage(0, 0.5), false)
+  if (missedBy(first) === 0) return first
+  const second = reached(progress.stage(0.5, 1), true)
+  return missedBy(second) < missedBy(first) ? second : first
+}
+
 /** The days of a problem; with a fixed end, those that come nearest to it. */
 const planToEnd = (setting: Setting, aim: Aim | null): Planned | null => {
   const { problem, progress } = setting
+  if (problem.anchors?.length) return planToAnchors(setting, aim)
   const planned = (stage: Progress, burntAtMost?: number): Planned | null => {
     const at = { ...setting, calendar: fuelCalendar(problem, burntAtMost), progress: stage }
     const first = planFirst(at)
@@ -98,9 +132,9 @@ const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswe
   const network = networkOf(selectedRoutes(problem), problem.base)
   const drives = drivesOf(network.routes, problem)
   const lengthened = withPinnedLengths(problem, network, drives)
-  const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
+  const capacity = plannedCapacity(problem)
 
-  const reason = reasonForNothing(drives, calendar, limits) ?? reasonOfDriver(problem, drives, calendar)
+  const reason = reasonForNothing(drives, calendar, limits)
   const planned = reason ? null : bestPlan({ problem, ...lengthened, calendar, limits, capacity, progress, random })
   const setting = planned?.setting
   const written = writeSheets(
@@ -124,13 +158,23 @@ const answerTo = (problem: GeneratorProblem, progress: Progress): GeneratorAnswe
     leftover,
     unassigned,
     warnings: [
-      ...(unfilled ? [unfilled] : reason ? [{ code: reason }] : sheets.length ? [] : [{ code: 'NO_FEASIBLE_DAY' as const }]),
+      ...(unfilled
+        ? [unfilled]
+        : reason
+          ? [{ code: reason }]
+          : sheets.length
+            ? []
+            : [{ code: (planned && reasonOfDriver(problem, planned.setting, planned.driven)) ?? ('NO_FEASIBLE_DAY' as const) }]),
       ...warningsOfProblem(problem),
       ...(planned && setting ? warningsOfPlan(problem, setting, planned, sheets.length ? unassigned : []) : []),
       ...(sheets.length ? [...warningsOfTank(problem, sheets), ...warningsOfTarget(problem, sheets, leftover)] : []),
       ...warningsOfReceipts(problem, sheets),
+      ...warningsOfAnchors(problem, sheets),
       ...(planned && setting && sheets.length
-        ? unusedRoutes(setting, planned.driven, setting.network.components[planned.at]?.routes ?? [], sheets)
+        ? [
+            ...warningsOfNights(setting, planned),
+            ...unusedRoutes(setting, planned.driven, setting.network.components[planned.at]?.routes ?? [], sheets),
+          ]
         : []),
     ],
   }

@@ -4,6 +4,7 @@
  */
 import type { Day } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
+import type { OdometerDoubt } from '../receipts/odometer.ts'
 import type { Rates } from '../roadmap/record.ts'
 import type { Direction } from '../vocabulary.ts'
 
@@ -21,7 +22,37 @@ export type GeneratorRoute = {
  * A purchase on a day: litres of fuel, 0 for any other article. The fuel is in the tank before the first trip of its day; a purchase
  * whose time (in minutes) is known and later than the beginning of the day is burnt from the next day on.
  */
-export type Receipt = { id: number; date: Day; qty: Decimal; time?: number | null }
+export type Receipt = {
+  id: number
+  date: Day
+  qty: Decimal
+  time?: number | null
+  /** As read at the pump: km, of a machine the hours of its meter. */
+  odometer?: Decimal | null
+  /** Whether the tank was filled to the brim. */
+  fullTank?: boolean | null
+}
+
+/**
+ * A fill that sheets agree with: its day is driven, the sheet's hours hold its hour, and where known the odometer (of a machine the hour
+ * meter) and the full tank are met.
+ */
+export type Anchor = {
+  /** Position in the problem's receipts. */
+  receipt: number
+  day: Day
+  time: number | null
+  /** Whether the day's trips come after the fill or before it. */
+  edge: 'before' | 'after'
+  /** Kilometres, of a machine hours, driven since the beginning of the range; `null` without a plausible reading. */
+  km: Decimal | null
+  /** Of the same unit. */
+  tolerance: Decimal
+  isFull: boolean
+}
+
+/** A reading that is no anchor, by the position of its receipt, and why. */
+export type DoubtedReading = { receipt: number; doubt: OdometerDoubt }
 
 /**
  * Odometer and litres required at the end of the range, each optional. Without `fixed` they are a target, and a warning states the
@@ -78,7 +109,13 @@ export type PinnedDay = { day: Day; trips: readonly PinnedTrip[]; work?: PinnedW
  * Least and most minutes of a machine's work on a day, and the minutes that its hour meter should have counted by the end; `null` to use
  * up the fuel.
  */
-export type MachineHours = { least: number; most: number; target: number | null }
+export type MachineHours = {
+  least: number
+  most: number
+  target: number | null
+  /** Hour meter at the beginning of the range, where it is known. */
+  meterStart?: Decimal | null
+}
 
 export type GeneratorProblem = {
   rates: Rates
@@ -104,6 +141,11 @@ export type GeneratorProblem = {
   /** As selected; an id given twice counts once. */
   routes: readonly GeneratorRoute[]
   receipts: readonly Receipt[]
+  /** The fills that sheets agree with (`withAnchors`); none where no receipt says more than its day. */
+  anchors?: readonly Anchor[]
+  doubted?: readonly DoubtedReading[]
+  /** Whether readings or litres give way where the norm cannot meet both; the litres unless said otherwise. */
+  givesWay?: 'km' | 'litres'
   /** Days without trips; fuel bought on them is in the tank all the same. */
   blocked?: readonly BlockedDays[]
   busy?: readonly Busy[]
@@ -174,6 +216,7 @@ export const GENERATOR_WARNINGS = [
   'EXPENSES_OUTSIDE_RANGE',
   'EXPENSES_AFTER_LAST_ROADMAP',
   'TANK_CAPACITY_EXCEEDED',
+  'TANK_ABOVE_NAMEPLATE',
   'NEGATIVE_STOCK',
   'TIME_WINDOW_TOO_SHORT',
   'MAX_ROUTES_ZERO',
@@ -181,13 +224,22 @@ export const GENERATOR_WARNINGS = [
   'LEFTOVER_LARGE',
   'ROUTES_NOT_CONNECTED',
   'ROUTES_UNUSED',
+  'NIGHTS_AWAY',
   'PINNED_DROPPED',
   'RECEIPT_ON_DAY_OFF',
+  'RECEIPT_ON_NEXT_DAY',
   'TARGET_KM_MISSED',
   'TARGET_FUEL_MISSED',
   'GAP_IMPOSSIBLE',
   'FUEL_BELOW_LEAST_HOURS',
   'TARGET_HOURS_MISSED',
+  'READING_DOUBTED',
+  'READING_MISSED',
+  'FILL_HOUR_MISSED',
+  'FILL_DAY_IDLE',
+  'FILL_ON_DAY_OFF',
+  'FULL_TANK_MISSED',
+  'FUEL_SHORT',
 ] as const
 /**
  * Why a gap between sheets cannot be filled: its odometer falls; kilometres and litres disagree beyond the norm; its days cannot hold the
@@ -218,10 +270,14 @@ export type GeneratorWarning = {
   /** Kilometres, litres, or litres on 100 km, by which or at which a target is missed. */
   km?: Decimal
   norm?: Decimal
+  /** How many sheets end away from the base; `date` is the first. */
+  nights?: number
   /** The gap, and the reason why it is not filled. */
   from?: Day
   to?: Day
   gap?: GapReason
+  /** Why a reading is no anchor. */
+  doubt?: OdometerDoubt
 }
 
 export type GeneratorAnswer = {

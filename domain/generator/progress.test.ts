@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Case, problemOf } from './cases/a-case.ts'
+import { type Case, problemOf } from '../testing/a-case.ts'
 import e30 from './cases/edge/e30-year-366.json' with { type: 'json' }
 import month from './cases/instances/s03-month.json' with { type: 'json' }
 import { generateSheets } from './generate-sheets.ts'

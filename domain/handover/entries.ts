@@ -1,9 +1,10 @@
 /** A month as accounting entries, independent of any accounting program. */
 import { type Day, formatDay, monthEnd } from '../calendar/day.ts'
 import { addSplits, split } from '../fiscal/deduction.ts'
-import type { BookedCompany, BookedPartner, BookedPurchase, BookedVehicle, Books } from '../month/books.ts'
+import { type BookedCompany, type BookedPartner, type BookedPurchase, type BookedVehicle, type Books, vatOf } from '../month/books.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
-import { PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { INVOICE, PURCHASE_DOCUMENT_LABEL } from '../vocabulary.ts'
+import { documentKey } from './documents.ts'
 
 /** Kinds of records to hand over: the accountant already receives `invoices` from SPV, so handing them over again would book them twice. */
 export const HANDED = ['consumption', 'receipts', 'invoices', 'payments'] as const
@@ -11,6 +12,8 @@ export type Handed = (typeof HANDED)[number]
 
 /** One entry: a debit, a credit, an amount in lei. */
 export type Entry = {
+  /** What makes entries one document. */
+  key: string
   kind: Handed
   day: Day
   document: string
@@ -28,15 +31,14 @@ export type Entry = {
   explanation: string
 }
 
-const INVOICE = 2
-
 /** Whether a line is an invoice, which the accountant's program receives from SPV. */
 export const isInvoice = ({ document }: BookedPurchase): boolean => document === INVOICE
 
 const plateKeyed = (number: string): string => number.replace(/\s+/g, ' ')
 
 /** `din luna 10` where a document belongs to another month than the one it is handed over with. */
-const monthRemark = (date: Day, month: string): string => (date.slice(0, 7) === month ? '' : `, din luna ${Number(date.slice(5, 7))}`)
+export const monthRemark = (date: Day, month: string): string =>
+  date.slice(0, 7) === month ? '' : `, din luna ${Number(date.slice(5, 7))}`
 
 /**
  * The accounts that a purchase is booked on, with their amounts: stock or expense, deductible VAT, VAT that another country refunds,
@@ -48,7 +50,7 @@ const debitsOf = (line: BookedPurchase, company: BookedCompany): { account: stri
   const { lei, regime, isFuel, foreignVat } = line
   if (!lei) return []
   const refunded = company.tva && foreignVat ? lei.tva : ZERO
-  const vat = company.tva && !foreignVat ? split(lei.tva, regime) : { deductible: ZERO, nonDeductible: ZERO }
+  const vat = foreignVat ? { deductible: ZERO, nonDeductible: ZERO } : vatOf(line, company)
   const apart = isFuel && !company.vatInCost
   const cost = company.tva ? lei.net.plus(apart ? ZERO : vat.nonDeductible) : lei.value
   const stocked = isFuel && company.fuelBooking === 'stock'
@@ -71,7 +73,8 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
   const { accounts } = company
   const kind = isInvoice(line) ? 'invoices' : 'receipts'
   const shared = {
-    day: line.date,
+    key: documentKey(line),
+    day: line.issued,
     document: PURCHASE_DOCUMENT_LABEL[line.document],
     number: line.number,
     partner: line.partner,
@@ -107,6 +110,10 @@ const purchaseEntries = (line: BookedPurchase, vehicle: BookedVehicle, { month, 
   return [...bought, ...paid]
 }
 
+/** What makes the consumption of a vehicle's month one document. */
+export const consumptionKey = ({ kind, number }: Pick<BookedVehicle, 'kind' | 'number'>): string =>
+  JSON.stringify(['consumption', kind, number])
+
 /**
  * The consumption of a vehicle's month: one entry each for the deductible and the non-deductible part; together exactly the total of its
  * vouchers.
@@ -118,6 +125,7 @@ const consumptionEntries = (vehicle: BookedVehicle, { month, company }: Books): 
     vehicle.vouchers.map(({ value, regime }) => split(value ?? ZERO, company.incomeTax === 'micro' ? 'full' : regime)),
   )
   const shared = {
+    key: consumptionKey(vehicle),
     kind: 'consumption' as const,
     day: monthEnd(`${month}-01`),
     document: 'Bon de consum',
@@ -146,11 +154,40 @@ export const entriesOf = (books: Books, handed: ReadonlySet<Handed>): Entry[] =>
   books.vehicles
     .flatMap((vehicle) => [
       ...vehicle.purchases
-        .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+        .toSorted((a, b) => (a.issued < b.issued ? -1 : a.issued > b.issued ? 1 : 0))
         .flatMap((line) => purchaseEntries(line, vehicle, books)),
       ...consumptionEntries(vehicle, books),
     ])
     .filter(({ kind }) => handed.has(kind))
+
+/**
+ * What goes into the account of fuel in stock and out of it: purchases, consumption, and the non-deductible half of VAT among the
+ * purchases, in lei; `waiting` comes in with the invoices of rows of statements, at the price of the rows. `null` where fuel is an expense
+ * when it is bought.
+ */
+export const stockAccount = (
+  books: Books,
+): { account: string; bought: Decimal; burnt: Decimal; halfVat: Decimal; waiting: Decimal } | null => {
+  const { company, vehicles } = books
+  const { stock } = company.accounts
+  if (company.fuelBooking === 'expense') return null
+  const entries = entriesOf(books, new Set(HANDED))
+  const halves = vehicles
+    .flatMap(({ purchases }) => purchases)
+    .filter(({ isFuel, foreignVat, vatRefused }) => company.tva && isFuel && !foreignVat && !vatRefused)
+    .flatMap(({ lei, regime }) => (lei ? split(lei.tva, regime).nonDeductible : []))
+  return {
+    account: stock,
+    bought: sum(entries.flatMap(({ debit, amount }) => (debit === stock ? amount : []))),
+    burnt: sum(entries.flatMap(({ credit, amount }) => (credit === stock ? amount : []))),
+    halfVat: sum(halves),
+    waiting: sum(
+      vehicles
+        .flatMap(({ waiting }) => waiting)
+        .flatMap((line) => debitsOf(line, company).flatMap(({ account, amount }) => (account === stock ? amount : []))),
+    ),
+  }
+}
 
 /** The sum of the entries of a kind. */
 export const totalOf = (entries: readonly Entry[], kind: Handed): Decimal =>

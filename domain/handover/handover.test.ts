@@ -1,15 +1,18 @@
 import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'js-ini'
 import { describe, expect, test } from 'vitest'
-import { someBooks } from '../month/some-books.ts'
+import { type Books, deductionRows } from '../month/books.ts'
+import { decimal } from '../numbers/decimal.ts'
+import { someBooks } from '../testing/some-books.ts'
 import { ascii } from './ascii.ts'
-import { entriesOf, type Handed } from './entries.ts'
+import { entriesOf, type Handed, stockAccount } from './entries.ts'
 import { sagaFiles } from './saga.ts'
+import { statementRows, statementRowsText } from './statement-rows.ts'
 import { mentorFiles } from './winmentor.ts'
 
 const books = someBooks()
 const handed = (...kinds: Handed[]) => new Set<Handed>(kinds)
-const settings = { dateFormat: 'dd.mm.yyyy', roPrefix: true } as const
+const settings = { dateFormat: 'dd.mm.yyyy', roPrefix: true, halfVat: 'program' } as const
 const shown = (kinds: ReadonlySet<Handed>, of = books) =>
   entriesOf(of, kinds).map(({ debit, credit, amount, deductible }) => `${debit} = ${credit} ${amount.toFixed(2)}${deductible ? '' : ' N'}`)
 
@@ -33,6 +36,35 @@ describe('entries', () => {
       '6022 = 401 141.47',
       '6022.N = 401 141.46 N',
       '4426 = 401 26.89',
+    ])
+  })
+  test('take the whole VAT of a receipt over 100 EUR for cost, or 635 where the company books so', () => {
+    const refused = (part: Parameters<typeof someBooks>[0] = {}) => someBooks(part, { refused: true })
+    expect(shown(handed('receipts', 'consumption'), refused())).toEqual([
+      '3022 = 401 309.82',
+      '6022 = 3022 134.88',
+      '6022.N = 3022 134.87 N',
+    ])
+    expect(shown(handed('receipts'), refused({ vatInCost: false }))).toEqual(['3022 = 401 256.05', '635 = 401 53.77 N'])
+    const [row] = deductionRows(refused())
+    expect([row?.vat.deductible.toFixed(2), row?.vat.nonDeductible.toFixed(2)]).toEqual(['0.00', '53.77'])
+    const linesOf = (of: Books) =>
+      sagaFiles(of, [], handed('receipts'), settings).flatMap(({ content }) => /<Valoare>.*<\/Cont>.*<\/Linie>/.exec(String(content)) ?? [])
+    expect(linesOf(refused())[0]).toContain('<Valoare>309.82</Valoare><ProcTVA>0</ProcTVA><TVA>0.00</TVA><Cont>3022</Cont></Linie>')
+    expect(linesOf(refused({ vatInCost: false }))[0]).toContain('<TVA>53.77</TVA><Cont>3022</Cont><TipDeducere>I</TipDeducere>')
+    expect(String(mentorFiles(refused(), handed('receipts'), { store: '', numbers: new Map() })[0]?.content)).toContain('Item_1_TVANEDED=1')
+  })
+  test('are none of what waits for its invoice, which is named by supplier', () => {
+    const books = someBooks()
+    const vehicles = books.vehicles.map((vehicle) => ({ ...vehicle, waiting: vehicle.purchases, purchases: [] }))
+    const waits = { ...books, vehicles }
+    expect(shown(handed('receipts', 'invoices', 'payments'), waits)).toEqual([])
+    expect(shown(handed('consumption'), waits)).toEqual(shown(handed('consumption')))
+    expect(['bought', 'waiting'].map((part) => Number(stockAccount(waits)?.[part as 'bought']))).toEqual([0, 282.93])
+    expect(sagaFiles(waits, [], handed('receipts', 'invoices'), settings)).toEqual([])
+    expect(deductionRows(waits).map(({ vat, net }) => [vat.deductible.toFixed(2), net.toFixed(2)])).toEqual([['0.00', '0.00']])
+    expect(statementRows(waits).map(statementRowsText)).toEqual([
+      '2 alimentări Stația „Țăndărei” & Fiii S.R.L., 370,32 lei: așteaptă factura',
     ])
   })
   test('leave invoices out unless they are asked for', () => {
@@ -74,7 +106,7 @@ describe('SAGA C', () => {
     })
     expect(Detalii.Continut.Linie).toMatchObject({
       Cantitate: '42.5',
-      Pret: '6.0247',
+      Pret: '6.0248',
       Valoare: '256.05',
       TVA: '53.77',
       TipDeducere: 'N50',
@@ -83,7 +115,7 @@ describe('SAGA C', () => {
   })
 
   test('gets days and codes as its settings say', () => {
-    const [file] = sagaFiles(books, [], handed('receipts'), { dateFormat: 'dd-mm-yyyy', roPrefix: false })
+    const [file] = sagaFiles(books, [], handed('receipts'), { ...settings, dateFormat: 'dd-mm-yyyy', roPrefix: false })
     expect(String(file?.content)).toContain('<FacturaData>03-10-2026</FacturaData>')
     expect(String(file?.content)).toContain('<ClientCIF>12345674</ClientCIF>')
   })
@@ -107,12 +139,13 @@ describe('SAGA C', () => {
 const readIni = (text: string) => parse(text, { autoTyping: false }) as Record<string, Record<string, string>>
 
 test('WinMENTOR gets INI files that read back', () => {
-  const [burnt, bought] = mentorFiles(books, handed('consumption', 'receipts', 'invoices'), { store: 'DEP1' }).map(({ content }) =>
-    readIni(String(content)),
-  )
+  const [burnt, bought] = mentorFiles(books, handed('consumption', 'receipts', 'invoices'), {
+    store: 'DEP1',
+    numbers: new Map([[12, 208]]),
+  }).map(({ content }) => readIni(String(content)))
   expect(burnt).toEqual({
     InfoPachet: { AnLucru: '2026', LunaLucru: '10', TipDocument: 'BON DE CONSUM', TotalBonuri: '1' },
-    Bon_1: { NrDoc: '1', Data: '31.10.2026', GestConsum: 'DEP1', Observatii: 'PH 12 ABC valoare 257.62', TotalArticole: '1' },
+    Bon_1: { NrDoc: '208', Data: '31.10.2026', GestConsum: 'DEP1', Observatii: 'PH 12 ABC valoare 257.62', TotalArticole: '1' },
     Items_1: { Item_1: 'MOTORINA;L;39.17;6.5770;DEP1;;;PH 12 ABC;' },
   })
   expect(bought?.Factura_1).toEqual({
@@ -122,10 +155,61 @@ test('WinMENTOR gets INI files that read back', () => {
     FacturaSimplificata: 'D',
     TotalArticole: '1',
   })
-  expect(bought?.Items_1).toEqual({ Item_1: 'MOTORINA;L;42.5;6.0247;DEP1;', Item_1_TVA: '53.77', Item_1_TVANEDED: '3' })
+  expect(bought?.Items_1).toEqual({ Item_1: 'MOTORINA;L;42.5;6.0248;DEP1;', Item_1_TVA: '53.77', Item_1_TVANEDED: '3' })
   expect(bought?.Factura_2?.FacturaSimplificata).toBe('N')
 })
 
 test('texts for old code pages have no diacritics', () => {
   expect(ascii('Stația „Țăndărei” – Émile')).toBe('Statia "Tandarei" - Emile')
+})
+
+describe('SAGA C', () => {
+  const line = (part: object) => {
+    const [vehicle] = books.vehicles
+    const [bought] = vehicle?.purchases ?? []
+    if (!vehicle || !bought) throw new Error('the books have a line')
+    return { ...books, vehicles: [{ ...vehicle, purchases: [{ ...bought, ...part }] }] }
+  }
+  const xmlOf = (part: object, halfVat: 'program' | 'file' = 'program', of = line(part)) =>
+    new XMLParser({ parseTagValue: false }).parse(
+      String(sagaFiles(of, [], handed('receipts', 'invoices'), { ...settings, halfVat })[0]?.content),
+    ).Facturi.Factura
+
+  test('gets the half of the VAT in the cost of the line, or on a line of its own, where the file splits it', () => {
+    expect(xmlOf({}, 'file').Detalii.Continut.Linie).toMatchObject({
+      Pret: '6.6572',
+      Valoare: '282.93',
+      TVA: '26.89',
+      ProcTVA: '21',
+      Cont: '3022',
+    })
+    expect(xmlOf({}, 'file').Detalii.Continut.Linie).not.toHaveProperty('TipDeducere')
+    const apart = { ...line({}), company: { ...books.company, vatInCost: false } }
+    expect(xmlOf({}, 'file', apart).Detalii.Continut.Linie).toMatchObject([
+      { Valoare: '256.05', TVA: '26.89', Cont: '3022' },
+      { Valoare: '26.88', TVA: '0.00', Cont: '635', Cantitate: '1' },
+    ])
+    expect(Number(stockAccount(line({}))?.bought)).toBe(282.93)
+    expect(Number(stockAccount(line({}))?.halfVat)).toBe(26.88)
+  })
+
+  test('gets a foreign invoice in its currency with the rate of its day', () => {
+    const money = { price: decimal('1.4'), net: decimal(59.5), tva: decimal('12.5'), value: decimal(72) }
+    const { Antet, Detalii } = xmlOf({ document: 2, currency: 'EUR', foreignVat: true, foreign: { rate: decimal('5.0987'), ...money } })
+    expect(Antet).toMatchObject({ FacturaMoneda: 'EUR', FacturaCurs: '5.0987' })
+    expect(Detalii.Continut.Linie).toMatchObject({ Pret: '1.4000', Valoare: '59.50', TVA: '12.50', TipDeducere: 'I' })
+  })
+
+  test('and the entries say of a document of an earlier month which one it belongs to, with its own day', () => {
+    const late = line({ date: '2026-09-28', issued: '2026-09-28', document: 2 })
+    expect(xmlOf({}, 'program', late).Antet).toMatchObject({
+      FacturaData: '28.09.2026',
+      FacturaInformatiiSuplimentare: 'PH 12 ABC, foaia 1200, din luna 9',
+    })
+    expect(entriesOf(late, handed('invoices'))[0]).toMatchObject({
+      day: '2026-09-28',
+      explanation: 'Motorină PH 12 ABC, foaia 1200, din luna 9',
+    })
+    expect(String(mentorFiles(late, handed('invoices'), { store: '', numbers: new Map() })[0]?.content)).toContain('Observatii=din luna 9')
+  })
 })

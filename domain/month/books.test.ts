@@ -4,9 +4,9 @@ import { entriesOf, HANDED, totalOf } from '../handover/entries.ts'
 import { mentorFiles } from '../handover/winmentor.ts'
 import { decimal, round2, sum } from '../numbers/decimal.ts'
 import { deductibilityTable } from '../report/deductibilitate.ts'
+import { aBookedCompany, aBookedVehicle, type SomePurchase, type SomeVehicle, someBooks } from '../testing/some-books.ts'
 import { PAYERS } from '../vocabulary.ts'
 import { deductionRows } from './books.ts'
-import { aBookedCompany, aBookedVehicle, type SomePurchase, type SomeVehicle, someBooks } from './some-books.ts'
 
 const purchase: fc.Arbitrary<SomePurchase> = fc.record({
   day: fc.integer({ min: 1, max: 31 }),
@@ -41,7 +41,7 @@ describe('of any month', () => {
   test('quantities times prices of WinMENTOR are the vouchers and the lines, to the ban', () => {
     fc.assert(
       fc.property(month, ({ books }) => {
-        const files = mentorFiles(books, new Set(HANDED), { store: '' })
+        const files = mentorFiles(books, new Set(HANDED), { store: '', numbers: new Map() })
         const [burnt, bought] = ['bonuri-consum.txt', 'facturi-intrare.txt'].map((name) =>
           sum(mentorLines(files.find((file) => file.name === name)?.content)),
         )

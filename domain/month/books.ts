@@ -1,7 +1,7 @@
 /** A month for the accountant: what each vehicle bought and burnt, and the deductible part. */
 import type { Day } from '../calendar/day.ts'
 import type { Accounts, FuelBooking, IncomeTax } from '../fiscal/accounts.ts'
-import { addSplits, deduction, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
+import { addSplits, type Regime, type Regimes, regimesOf, type Split, split } from '../fiscal/deduction.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '../vocabulary.ts'
 import type { Month } from './month.ts'
@@ -22,6 +22,7 @@ export type BookedCompany = {
 }
 
 export type BookedPartner = {
+  id: number
   name: string
   cui: string | null
   /** Its code in the accountant's program. */
@@ -35,7 +36,11 @@ export type BookedPartner = {
 /** A line of a sheet that begins in the month. Amounts in lei; `null` while the rate of a foreign line is unknown. */
 export type BookedPurchase = {
   sheet: number
+  /** The day on which it was bought. */
   date: Day
+  /** The day of its document, an invoice's own, and the day on which it is to be paid. */
+  issued: Day
+  due: Day
   document: PurchaseDocument
   number: string
   partner: BookedPartner
@@ -45,10 +50,16 @@ export type BookedPurchase = {
   tvaRate: Decimal
   lei: { price: Decimal; net: Decimal; tva: Decimal; value: Decimal } | null
   currency: Currency
+  /** Lei for one unit of a foreign currency, and the amounts in it; `null` for lei, and while the rate is unknown. */
+  foreign: { rate: Decimal; price: Decimal; net: Decimal; tva: Decimal; value: Decimal } | null
   paidBy: Payer
   regime: Regime
   /** Whether the VAT was paid in another country and is not deducted in Romania. */
   foreignVat: boolean
+  /** Whether the VAT is not deducted because the document is a receipt over 100 EUR. */
+  vatRefused: boolean
+  /** Whether it is the row of a statement that a user booked without an invoice. */
+  isDocument: boolean
 }
 
 /** The consumption of one sheet, valued as in its bon de consum; `value` is `null` where no part has a price. */
@@ -59,11 +70,13 @@ export type BookedVehicle = {
   kind: AssetKind
   number: string
   fuel: { name: string; um: string; code: string | null }
-  /** The use on the last day of the month, and whether mass or seats are still unknown where they decide. */
+  /** The use on the last day of the month, `unlimited` of a vehicle beyond the limits without one; whether mass or seats that decide are unknown. */
   use: string | null
   lacking: boolean
   vouchers: readonly Voucher[]
   purchases: readonly BookedPurchase[]
+  /** Rows of card statements whose invoice was not met: consumed as they say, booked with their invoice. */
+  waiting: readonly BookedPurchase[]
 }
 
 export type Books = { month: Month; company: BookedCompany; vehicles: readonly BookedVehicle[] }
@@ -87,10 +100,13 @@ export type DeductionRow = {
   unpriced: number
 }
 
+/** What the cost of a line follows from. */
+export type CostedLine = Pick<BookedPurchase, 'lei' | 'regime' | 'foreignVat' | 'vatRefused'>
+
 /** Deductible VAT of a company that pays VAT; for any other company VAT is part of the cost of its lines. */
-const vatOf = ({ lei, regime, foreignVat }: BookedPurchase, { tva }: BookedCompany): Split => {
+export const vatOf = ({ lei, regime, foreignVat, vatRefused }: CostedLine, { tva }: Pick<BookedCompany, 'tva'>): Split => {
   if (!tva || !lei) return { deductible: ZERO, nonDeductible: ZERO }
-  return foreignVat ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime)
+  return foreignVat || vatRefused ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime)
 }
 
 const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'): Decimal =>
@@ -100,11 +116,11 @@ const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'
 const expenseSplit = (amounts: readonly { amount: Decimal; regime: Regime }[], { incomeTax }: BookedCompany): Split =>
   addSplits(amounts.map(({ amount, regime }) => split(amount, incomeTax === 'micro' ? 'full' : regime)))
 
-/** Cost of lines other than fuel for stock: net and non-deductible VAT; the whole value where no VAT is deducted. */
-const bought = (purchase: BookedPurchase, company: BookedCompany): Decimal => {
+/** Cost of a line: net and non-deductible VAT; the whole value where no VAT is deducted. */
+export const costOfLine = (purchase: CostedLine, company: Pick<BookedCompany, 'tva'>): Decimal => {
   if (!purchase.lei) return ZERO
   if (!company.tva) return purchase.lei.value
-  return purchase.foreignVat ? purchase.lei.net : deduction(purchase.lei, purchase.regime).base
+  return purchase.foreignVat ? purchase.lei.net : purchase.lei.net.plus(vatOf(purchase, company).nonDeductible)
 }
 
 const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: BookedCompany): DeductionRow | null => {
@@ -119,7 +135,7 @@ const rowOf = (vehicle: BookedVehicle, expenseKind: 'fuel' | 'other', company: B
     stocked && !company.vatInCost ? domestic.map((line) => ({ amount: vatOf(line, company).nonDeductible, regime: line.regime })) : []
   const amounts = stocked
     ? [...vouchers.map(({ value, regime }) => ({ amount: value ?? ZERO, regime })), ...besides]
-    : purchases.map((line) => ({ amount: bought(line, company), regime: line.regime }))
+    : purchases.map((line) => ({ amount: costOfLine(line, company), regime: line.regime }))
   return {
     vehicle,
     what: expenseKind,

@@ -16,5 +16,19 @@ export const daysOfMonth = (month: Month): { from: Day; to: Day } => ({ from: `$
 export const monthBefore = (month: Month): Month => monthOf(addDays(daysOfMonth(month).from, -1))
 export const monthAfter = (month: Month): Month => monthOf(addDays(daysOfMonth(month).to, 1))
 
+/** The same month of the year before. */
+export const yearBefore = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+
+/** A month and those before it, `count` in all, the oldest first. */
+export const monthsUpTo = (month: Month, count: number): Month[] => {
+  const months = [month]
+  while (months.length < count) months.unshift(monthBefore(months[0] ?? month))
+  return months
+}
+
 /** The month in a sentence: `octombrie 2026`. */
 export const monthShown = (month: Month): string => formatMonth(`${month}-01`)
+
+const SHORT = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const
+/** The month on an axis: `oct`. */
+export const monthShort = (month: Month): string => SHORT[Number(month.slice(5)) - 1] ?? ''

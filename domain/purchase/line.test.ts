@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, round2 } from '../numbers/decimal.ts'
+import { type Decimal, decimal, round2 } from '../numbers/decimal.ts'
 import { VAT_RATES } from '../vocabulary.ts'
 import { amountsAsSent, amountsFromPrice, amountsFromValue, disagreement, type LineAmounts, litresAdded, quantityFor } from './line.ts'
 
@@ -84,7 +84,7 @@ describe('a line sent with price and value', () => {
   const fromValue = { price: '5.9916', net: '247.93', tva: '52.07', value: '300.00' }
 
   test.each([[null], ['0'], ['5.99'], ['5.992'], ['5.9916']])('is decided by the value when the price is %s', (price) => {
-    expect(written(amountsAsSent({ ...diesel, price: price === null ? null : decimal(price), value }))).toEqual(fromValue)
+    expect(written(amountsAsSent({ ...diesel, tva: null, price: price === null ? null : decimal(price), value }))).toEqual(fromValue)
   })
 
   test.each([['6'], ['5.9'], ['5.98'], ['5.991'], ['5.993']])(
@@ -101,16 +101,16 @@ describe('a line sent with price and value', () => {
     const line = { qty: decimal(1000), rate: decimal(0), vatApplies: false }
     const total = decimal('5994.95')
     for (const price of ['5.99', '6.00', '5.995']) {
-      expect(written(amountsAsSent({ ...line, price: decimal(price), value: total })).value).toBe('5994.95')
+      expect(written(amountsAsSent({ ...line, tva: null, price: decimal(price), value: total })).value).toBe('5994.95')
     }
-    expect(written(amountsAsSent({ ...line, price: decimal('5.98'), value: total })).value).toBe('5980.00')
+    expect(written(amountsAsSent({ ...line, tva: null, price: decimal('5.98'), value: total })).value).toBe('5980.00')
   })
 
   test('keeps the value that a client computed from its price, and the price as it is', () => {
     fc.assert(
       fc.property(aLine, unitPrice, (line, price) => {
         const typed = amountsFromPrice({ ...line, price })
-        const sent = amountsAsSent({ ...line, price, value: typed.value })
+        const sent = amountsAsSent({ ...line, tva: null, price, value: typed.value })
         expect(sent.value.eq(typed.value)).toBe(true)
         if (price.gt(0)) expect(sent.price.eq(price)).toBe(true)
       }),
@@ -121,15 +121,15 @@ describe('a line sent with price and value', () => {
     fc.assert(
       fc.property(aLine, money, (line, typedValue) => {
         const first = amountsFromValue({ ...line, value: typedValue })
-        expect(written(amountsAsSent({ ...line, price: first.price, value: first.value }))).toEqual(written(first))
+        expect(written(amountsAsSent({ ...line, tva: null, price: first.price, value: first.value }))).toEqual(written(first))
       }),
     )
   })
 
   test('is all zeros with neither', () => {
     const zeros = { price: '0.0000', net: '0.00', tva: '0.00', value: '0.00' }
-    expect(written(amountsAsSent({ ...diesel, price: null, value: null }))).toEqual(zeros)
-    expect(written(amountsAsSent({ ...diesel, price: decimal(0), value: null }))).toEqual(zeros)
+    expect(written(amountsAsSent({ ...diesel, tva: null, price: null, value: null }))).toEqual(zeros)
+    expect(written(amountsAsSent({ ...diesel, tva: null, price: decimal(0), value: null }))).toEqual(zeros)
   })
 })
 
@@ -143,6 +143,43 @@ test('litres added round each fuel quantity and leave other articles out', () =>
   expect(litresAdded([]).toFixed(2)).toBe('0.00')
 })
 
+describe('amounts printed on a document', () => {
+  const line = { ...diesel, qty: decimal(40), price: decimal(6) }
+  const kept = (part: { value: string | null; tva: string | null; price?: Decimal | null; rate?: Decimal }) => {
+    const number = (text: string | null) => (text === null ? null : decimal(text))
+    return Object.values(written(amountsAsSent({ ...line, ...part, value: number(part.value), tva: number(part.tva) })))
+  }
+
+  test.each([
+    ['VAT', { value: '290.40', tva: '50.41' }, ['6.0000', '239.99', '50.41', '290.40']],
+    ['VAT without the value', { value: null, tva: '50.41' }, ['6.0000', '240.00', '50.41', '290.41']],
+    ['VAT without the price', { value: '290.40', tva: '50.38', price: null }, ['6.0000', '240.02', '50.38', '290.40']],
+    ['value', { value: '290.42', tva: null }, ['6.0004', '240.02', '50.40', '290.42']],
+    [
+      'value of a price that is no rounded one',
+      { value: '290.42', tva: null, price: decimal('6.0001') },
+      ['6.0001', '240.02', '50.40', '290.42'],
+    ],
+    ['VAT and value', { value: '290.42', tva: '50.42' }, ['6.0004', '240.00', '50.42', '290.42']],
+  ])('are kept where they differ by 0.02: %s', (_, sent, amounts) => expect(kept(sent)).toEqual(amounts))
+
+  test('are computed where they differ by more, and where there is no VAT', () => {
+    expect(kept({ value: '290.40', tva: '50.43' })).toEqual(['6.0000', '240.00', '50.40', '290.40'])
+    expect(kept({ value: '240.00', tva: '0.01', rate: decimal(0) })).toEqual(['6.0000', '240.00', '0.00', '240.00'])
+  })
+
+  test('are kept when the line is sent again', () => {
+    fc.assert(
+      fc.property(aLine, money, fc.integer({ min: -2, max: 2 }), (of, value, bani) => {
+        const { tva } = amountsFromValue({ ...of, value })
+        const first = amountsAsSent({ ...of, price: null, value, tva: tva.plus(decimal(bani).div(100)) })
+        expect(disagreement({ ...of, ...first })).toBeNull()
+        expect(written(amountsAsSent({ ...of, ...first }))).toEqual(written(first))
+      }),
+    )
+  })
+})
+
 describe('numbers that a line is sent with', () => {
   const line = { qty: decimal(40), rate: decimal(21), vatApplies: true, price: decimal(6), value: decimal('290.40'), tva: decimal('50.40') }
   type Part = Partial<Parameters<typeof disagreement>[0]>
@@ -154,7 +191,9 @@ describe('numbers that a line is sent with', () => {
     ['no price', { price: null }, null],
     ['no VAT', { tva: null }, null],
     ['another value', { value: decimal(300) }, 'value'],
-    ['another VAT', { tva: decimal('50.41') }, 'tva'],
+    ['VAT and value as printed', { tva: decimal('50.42'), value: decimal('290.42') }, null],
+    ['another VAT', { tva: decimal('50.43') }, 'tva'],
+    ['a ban of VAT where there is none', { vatApplies: false, value: decimal(240), tva: decimal('0.01') }, 'tva'],
     ['another VAT and no value', { value: null, tva: decimal(45) }, 'tva'],
     ['VAT where there is none', { vatApplies: false, value: decimal(240) }, 'tva'],
     ['a quantity taken back', { qty: decimal(-40), value: decimal('-290.40'), tva: decimal('-50.40') }, null],

@@ -1,5 +1,8 @@
 /** Amounts of one purchase line: unit price, net, VAT and value, computed from whichever of price and value the user typed. */
-import { type Decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { type Decimal, decimal, HUNDRED, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+
+/** The largest amount of money. */
+export const MOST_MONEY = 999_999_999
 
 /** `price` per unit, net where VAT applies, 4 decimals; `net` + `tva` = `value`, in the line's currency, 2 decimals. */
 export type LineAmounts = { price: Decimal; net: Decimal; tva: Decimal; value: Decimal }
@@ -37,22 +40,35 @@ export const amountsFromValue = (line: Line & { value: Decimal }): LineAmounts =
 /** Whether `shown` is `price` rounded to the decimals of `shown`, at least 2: 5.99 shows 5.9916. */
 const shows = (shown: Decimal, price: Decimal): boolean => round(price, Math.max(2, shown.toFixed().split('.')[1]?.length ?? 0)).eq(shown)
 
-type Sent = Line & { price: Decimal | null; value: Decimal | null }
+/** Numbers of a line as sent; `null` for missing ones. */
+type Sent = Line & { price: Decimal | null; tva: Decimal | null; value: Decimal | null }
+
+/** An amount printed on a document is kept where it differs from the computed one by no more than this. */
+const PRINTED = decimal('0.02')
+const isPrinted = (sent: Decimal, computed: Decimal): boolean => sent.minus(computed).abs().lte(PRINTED)
 
 /**
- * Amounts of a line sent with a price, a value or both. The value decides when there is no price, or when the price is only the rounded
- * price of that value: 5.99 beside 300.00 for 41.38. A price that gives exactly that value is then stored unchanged, so that saving a
+ * Price and value of a line sent with either or both. The value decides when there is no price, and when the price gives it to 0.02 or is
+ * only the rounded price of that value: 5.99 beside 300.00 for 41.38. A price that gives the value is stored unchanged, so that saving a
  * line again does not turn 6.00 into 6.0001. Where both disagree (see `disagreement`) the price decides. With neither, every amount is 0.
  */
-export const amountsAsSent = ({ price, value, ...line }: Sent): LineAmounts => {
+const priceAndValue = ({ price, value, ...line }: Omit<Sent, 'tva'>): LineAmounts => {
   const priced = price !== null && !price.eq(0)
   if (value === null) return priced ? amountsFromPrice({ ...line, price }) : NOTHING
   const fromValue = amountsFromValue({ ...line, value })
   if (!priced) return fromValue
   const fromPrice = amountsFromPrice({ ...line, price })
   // A client may have rounded the exact quotient or the 4 decimals shown to it; at a tie the two differ.
-  if (!shows(price, fromValue.price) && !shows(price, exactPrice({ ...line, value }))) return fromPrice
-  return fromPrice.value.eq(value) ? { ...fromValue, price: fromPrice.price } : fromValue
+  const isRounded = shows(price, fromValue.price) || shows(price, exactPrice({ ...line, value }))
+  if (fromPrice.value.eq(value) || (!isRounded && isPrinted(value, fromPrice.value))) return { ...fromValue, price: fromPrice.price }
+  return isRounded ? fromValue : fromPrice
+}
+
+/** Amounts of a line as sent, its VAT as printed: 40 at 6.00 with 50.41 of VAT are 240.00 + 50.41 = 290.41, and 239.99 where 290.40 is sent. */
+export const amountsAsSent = ({ tva, ...line }: Sent): LineAmounts => {
+  const amounts = priceAndValue(line)
+  if (tva === null || !line.vatApplies || line.rate.eq(0) || !isPrinted(tva, amounts.tva)) return amounts
+  return line.value === null ? { ...amounts, tva, value: amounts.net.plus(tva) } : { ...amounts, tva, net: amounts.value.minus(tva) }
 }
 
 /** A number of a line that contradicts the others, and the value that the others give. */
@@ -62,15 +78,12 @@ export type Disagreement = { field: 'value' | 'tva'; expected: Decimal }
  * The first of value and VAT that does not follow from the other numbers of a line; `null` when all agree. Missing numbers (`null`) are
  * ignored. 40 at 6.00 with 21 % are 290.40 including 50.40 VAT: 300.00 or 45.00 would disagree. A returned purchase has a negative value.
  */
-export const disagreement = (line: Sent & { tva: Decimal | null }): Disagreement | null => {
+export const disagreement = (line: Sent): Disagreement | null => {
   const amounts = amountsAsSent(line)
   const { value, tva } = line
   if (value !== null && !amounts.value.eq(value)) return { field: 'value', expected: amounts.value }
   if (value?.times(line.qty).lt(0)) return { field: 'value', expected: value.times(-1) }
-  if (tva === null || amounts.tva.eq(tva)) return null
-  // the VAT computed from the price may differ by one ban from the VAT computed from the value
-  const priced = line.price !== null && !line.price.eq(0) ? amountsFromPrice({ ...line, price: line.price }) : null
-  return priced?.value.eq(amounts.value) && priced.tva.eq(tva) ? null : { field: 'tva', expected: amounts.tva }
+  return tva === null || amounts.tva.eq(tva) ? null : { field: 'tva', expected: amounts.tva }
 }
 
 /** The quantity, with 3 decimals, that a value buys at a price: 300.00 at 6.00 with 21 % are 41.322. */

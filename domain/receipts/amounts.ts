@@ -4,6 +4,8 @@ import { isForeign } from '../company/tax-number.ts'
 import { type Decimal, ZERO } from '../numbers/decimal.ts'
 import { amountsAsSent, type Disagreement, disagreement, type LineAmounts } from '../purchase/line.ts'
 import { vatRateOn } from '../purchase/vat.ts'
+import type { Currency } from '../vocabulary.ts'
+import { HOME, receiptCountry } from './country.ts'
 
 /** Numbers of a receipt as sent by the client; `null` for missing ones. */
 export type SentNumbers = {
@@ -13,7 +15,10 @@ export type SentNumbers = {
   tvaRate: Decimal | null
   tva: Decimal | null
   value: Decimal | null
-}
+} & PlaceOfReceipt
+
+/** What of a receipt says in which country it was made, besides its supplier (see `receiptCountry`). */
+type PlaceOfReceipt = { country: string | null; station: string | null; currency: Currency }
 
 /** Buyer, supplier and article of a receipt; an unknown supplier or article is `null`. */
 export type Parties = {
@@ -22,16 +27,22 @@ export type Parties = {
   article: { tva: Decimal } | null
 }
 
+/** The country in which a receipt was made, as its own fields and its supplier say. */
+export const countryOfReceipt = (place: PlaceOfReceipt, { partner }: Pick<Parties, 'partner'>): string | null =>
+  receiptCountry({ ...place, partnerCui: partner?.cui ?? null })
+
 /**
- * The VAT of a receipt in percent: the rate written on it, else the article's rate on the day. It is 0 where the company or the supplier
- * does not pay VAT in Romania; for an unknown supplier the written rate is used.
+ * The VAT of a receipt in percent: the rate written on it, else in Romania the article's rate on the day. It is 0 where the company or
+ * its Romanian supplier does not pay VAT; for an unknown supplier the written rate is used. A receipt of another country, or of a supplier
+ * from there, has VAT only where it is written.
  */
 export const receiptRate = (
-  { date, tvaRate }: Pick<SentNumbers, 'date' | 'tvaRate'>,
+  { date, tvaRate, ...place }: Pick<SentNumbers, 'date' | 'tvaRate'> & PlaceOfReceipt,
   { companyTva, partner, article }: Parties,
 ): Decimal => {
-  const deducted = companyTva && (partner === null || (partner.tva && !isForeign(partner.cui)))
-  if (!deducted) return ZERO
+  if (!companyTva) return ZERO
+  if (isForeign(partner?.cui ?? null) || countryOfReceipt(place, { partner }) !== HOME) return tvaRate ?? ZERO
+  if (partner && !partner.tva) return ZERO
   return tvaRate ?? (article ? vatRateOn(article.tva, date) : ZERO)
 }
 

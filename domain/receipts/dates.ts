@@ -12,9 +12,20 @@ const DAY_MINUTES = 24 * 60
 
 const two = (value: number | string): string => String(value).padStart(2, '0')
 
+const CLOCK = /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s*([ap])\.?m\.?)?$/i
+
 const timeOf = (text: string | undefined): string | null => {
-  const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?$/.exec(text ?? '') ?? []
-  return hours && Number(hours) < 24 && Number(minutes) < 60 ? `${two(hours)}:${minutes}` : null
+  const [, written = '', minutes = '', half] = CLOCK.exec(text?.trim() ?? '') ?? []
+  if (written === '') return null
+  const hours = half ? (Number(written) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(written)
+  return hours < 24 && Number(minutes) < 60 && (!half || Number(written) <= 12) ? `${two(hours)}:${minutes}` : null
+}
+
+/** `1422` and `142205` of a program that writes times without a sign. */
+const DIGITS = /^(\d{2})(\d{2})(\d{2})?$/
+const timeOfDigits = (text: string): string | null => {
+  const [, hours, minutes] = DIGITS.exec(text) ?? []
+  return hours ? timeOf(`${hours}:${minutes}`) : null
 }
 
 const dayOf = (year: string, month: string, date: string): Day | null => {
@@ -22,8 +33,8 @@ const dayOf = (year: string, month: string, date: string): Day | null => {
   return isDay(day) ? day : null
 }
 
-const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ,]+([\d:.]+)(?:Z|[+-]\d\d:?\d\d)?)?$/
-const LOCAL = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T]+([\d:.]+))?$/
+const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ,]+([\d:.]+(?: ?[ap]\.?m\.?)?)(?:Z|[+-]\d\d:?\d\d)?)?$/i
+const LOCAL = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?:[ ,T]+([\d:.]+(?: ?[ap]\.?m\.?)?))?$/i
 
 const fromSerial = (serial: number): Moment | null => {
   if (serial < SERIAL.least || serial > SERIAL.most) return null
@@ -64,13 +75,30 @@ export const readMoment = (cell: Cell | undefined, order: DateOrder): Moment | n
   return day === null ? null : { day, time: timeOf(clock) }
 }
 
-/** The time in a separate cell: `14:22`, a fraction of a day, or the time of a date. */
-export const readTime = (cell: Cell | undefined): string | null => {
-  if (typeof cell === 'string') return timeOf(cell.trim())
-  if (cell instanceof Date) return fromDate(cell)?.time ?? null
-  if (typeof cell !== 'number' || cell < 0 || cell >= 1) return null
-  const minutes = Math.round(cell * DAY_MINUTES) % DAY_MINUTES
+const timeOfFraction = (fraction: number): string => {
+  const minutes = Math.round(fraction * DAY_MINUTES) % DAY_MINUTES
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/**
+ * The time in a separate cell: `14:22`, `2:22 PM`, `1422`, a fraction of a day, a serial number with one, or the clock of a date, which a
+ * cell that is formatted as a time counts from the year 1899.
+ */
+export const readTime = (cell: Cell | undefined): string | null => {
+  if (cell instanceof Date) {
+    const days = cell.getTime() / 86_400_000
+    return Number.isNaN(days) ? null : timeOfFraction(days - Math.floor(days))
+  }
+  if (typeof cell === 'number') {
+    if (cell < 0 || cell > SERIAL.most) return null
+    return Number.isInteger(cell) && cell > 0
+      ? timeOfDigits(String(cell).padStart(3, '-').padStart(4, '0'))
+      : timeOfFraction(cell - Math.floor(cell))
+  }
+  if (typeof cell !== 'string') return null
+  const text = cell.trim()
+  if (/^0[.,]\d{3,}$/.test(text)) return timeOfFraction(Number(text.replace(',', '.')))
+  return timeOf(text) ?? timeOfDigits(text) ?? readMoment(text, 'dmy')?.time ?? null
 }
 
 /** The most days that a statement usually spans; a longer span is implausible. */

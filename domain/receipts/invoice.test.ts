@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimal, HUNDRED, round2, sum } from '../numbers/decimal.ts'
-import { type Invoice, type InvoiceLine, isFor, readInvoice } from './invoice.ts'
+import { isFor, readInvoice } from './invoice.ts'
+import type { Invoice, InvoiceLine } from './invoice-file.ts'
 
 const line = (part: Partial<InvoiceLine> = {}): InvoiceLine => ({
   id: '1',
@@ -22,12 +23,18 @@ const party = { cui: 'RO1590082', name: 'OMV PETROM MARKETING SRL', vatPayer: tr
 const invoice = (lines: InvoiceLine[], part: Partial<Invoice> = {}): Invoice => ({
   number: 'FC 900123',
   issued: '2026-10-31',
+  due: '2026-11-15',
   credit: false,
   currency: 'RON',
   supplier: { ...party, cui: '1590082' },
   customer: { ...party, cui: 'RO2816464' },
   notes: [],
   delivered: null,
+  deliveredIn: null,
+  taxes: [],
+  allowances: [],
+  totals: { payable: '', prepaid: '', rounding: '', inclusive: '' },
+  credited: [],
   lines,
   ...part,
 })
@@ -56,6 +63,8 @@ test('a line of fuel is a receipt of the invoice', () => {
     day: '2026-10-03',
     time: '14:22',
     dayOfInvoice: false,
+    issuedOn: '2026-10-31',
+    dueOn: '2026-11-15',
     document: 2,
     number: 'FC 900123',
     supplierCui: '1590082',
@@ -127,7 +136,14 @@ test('the receipts of an invoice are worth its lines with their VAT', () => {
       const { receipts } = readInvoice(
         invoice(
           lines.map(({ net, rate, qty }, at) =>
-            line({ id: `${at}`, net: decimal(net).div(100).toFixed(2), rate: `${rate}`, qty: decimal(qty).div(1000).toFixed() }),
+            line({
+              id: `${at}`,
+              net: decimal(net).div(100).toFixed(2),
+              rate: `${rate}`,
+              qty: decimal(net < 0 ? -qty : qty)
+                .div(1000)
+                .toFixed(),
+            }),
           ),
         ),
       )
@@ -141,4 +157,22 @@ test('the receipts of an invoice are worth its lines with their VAT', () => {
       expect(sum(receipts.map(({ value }) => value)).toFixed(2)).toBe(expected.toFixed(2))
     }),
   )
+})
+
+test('the VAT printed for a rate is that of its lines, to 0.02; further off it is another one', () => {
+  const amounts = (tva: string) => {
+    const lines = [line({ net: '100.02' }), line({ id: '2', net: '100.02' }), line({ id: '3', net: '10', rate: '11' })]
+    const { receipts } = readInvoice(invoice(lines, { taxes: [{ rate: '21.00', tva }] }))
+    return receipts.map((receipt) => [receipt.tva?.toFixed(2), receipt.value.toFixed(2)])
+  }
+  const [first, , third] = amounts('42.00')
+  expect([first, third]).toEqual([
+    ['21.00', '121.02'],
+    ['1.10', '11.10'],
+  ])
+  expect(['42.01', '41.98', '42.03'].map((tva) => amounts(tva)[1])).toEqual([
+    ['21.01', '121.03'],
+    ['20.99', '121.01'],
+    ['21.00', '121.02'],
+  ])
 })

@@ -1,59 +1,22 @@
 /** Converts the lines of an e-invoice to receipts: day, vehicle, odometer and station are searched for in the texts of each line. */
 import { addDays, type Day, isDay } from '../calendar/day.ts'
 import { taxNumber } from '../company/tax-number.ts'
-import { type Decimal, decimal, HUNDRED, round, round2, sum } from '../numbers/decimal.ts'
+import { type Decimal, decimal, round, round2, sum, ZERO } from '../numbers/decimal.ts'
+import { isPaidIn } from '../purchase/currency.ts'
 import { searchKey } from '../text.ts'
 import { CURRENCIES } from '../vocabulary.ts'
+import { countryCode } from './country.ts'
 import { readMoment, readTime } from './dates.ts'
+import { type InvoiceDiscount, invoiceWorth, type LineWorth, numeral } from './invoice-amounts.ts'
+import type { Invoice, InvoiceLine } from './invoice-file.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
 import { cardTail } from './statement.ts'
-
-/** Seller or buyer as written on the invoice; `cui` in the form of `taxNumber`, blank where there is none. */
-export type InvoiceParty = { cui: string; name: string; vatPayer: boolean; city: string | null; address: string | null }
-
-/**
- * A line of an invoice; numbers as written, with a point. `references` are the documents of the line; a document of type 130 may be a
- * plate.
- */
-export type InvoiceLine = {
-  id: string
-  qty: string
-  unit: string
-  net: string
-  rate: string
-  name: string
-  description: string
-  notes: readonly string[]
-  properties: readonly { name: string; value: string }[]
-  references: readonly string[]
-  start: string | null
-  end: string | null
-}
-
-/** An invoice or credit note of UBL 2.1. `credit` is whether positive quantities are returned. */
-export type Invoice = {
-  number: string
-  issued: Day
-  credit: boolean
-  currency: string
-  supplier: InvoiceParty
-  customer: InvoiceParty
-  notes: readonly string[]
-  delivered: string | null
-  lines: readonly InvoiceLine[]
-}
 
 /** Units of UN/ECE Recommendation 20 in which fuels are sold, with their names in the lists. */
 const FUEL_UNITS: Record<string, string> = { LTR: 'L', MTQ: 'mc', KGM: 'kg', KWH: 'kWh' }
 
 /** A line as a receipt. `volume` is whether it is measured in litres: other lines are fuel only if their text is known as a fuel. */
 export type InvoiceReceipt = ReadReceipt & { volume: boolean; around: readonly string[] }
-
-const NUMERAL = /^[+-]?\d{1,15}(\.\d{1,12})?$/
-const numeral = (text: string): Decimal | null => {
-  const bare = text.trim()
-  return NUMERAL.test(bare) ? decimal(bare.replace(/^\+/, '')) : null
-}
 
 /** An invoice covers fills of the months before it, and of the day after it at most. */
 const FILL_DAYS = 100
@@ -93,6 +56,9 @@ const momentOf = (line: InvoiceLine, { issued, delivered }: Invoice): Pick<ReadR
   return { day: day ?? issued, time, dayOfInvoice: day === null }
 }
 
+/** The days of a line that sums fills up. */
+const periodOf = ({ start, end }: InvoiceLine): ReadReceipt['period'] => (start && end && start < end ? { from: start, to: end } : null)
+
 const odometerOf = (line: InvoiceLine): Decimal | null => {
   const read = valuesNamed(line, /\bkm|kilomet|odom/).map((value) => /^\D*(\d{1,7})\D*$/.exec(value.replace(/[.\s](?=\d{3}\b)/g, ''))?.[1])
   const [digits] = read.filter((value) => value !== undefined && Number(value) > 0)
@@ -107,20 +73,24 @@ const textsOf = (line: InvoiceLine): string[] =>
     (text) => text.trim() !== '',
   )
 
-const unread = (line: InvoiceLine, why: UnreadRow['why'], currency: string): UnreadRow => {
-  const net = numeral(line.net)
-  return { row: line.id, why, described: line.name, value: net && round2(net), currency }
+const countryOf = (line: InvoiceLine, { deliveredIn }: Invoice): string | null => {
+  const named = valuesNamed(line, /\b(tara|country|land)\b/).map(countryCode)
+  return named.find((code) => code !== null) ?? countryCode(deliveredIn)
 }
 
-const receiptOf = (line: InvoiceLine, invoice: Invoice, sign: 1 | -1): InvoiceReceipt | UnreadRow => {
-  const currency = CURRENCIES.find((known) => known === invoice.currency)
-  const qty = numeral(line.qty)
-  const net = numeral(line.net)
-  const rate = numeral(line.rate || '0')
-  if (!currency) return unread(line, 'currency', invoice.currency)
-  if (!net || !rate) return unread(line, 'value', currency)
-  if (!qty) return unread(line, 'qty', currency)
-  if (qty.eq(0)) return unread(line, 'zero', currency)
+const receiptOf = (
+  { line, qty, rate, net, tva, discount }: LineWorth,
+  invoice: Invoice,
+  sign: 1 | -1,
+  isDiscount: boolean,
+): InvoiceReceipt | UnreadRow => {
+  const currency = CURRENCIES.find((known) => known === invoice.currency && isPaidIn(known, invoice.issued))
+  const value = net.plus(tva).times(sign)
+  const unread = (why: UnreadRow['why']): UnreadRow => ({ row: line.id, why, described: line.name, value, currency: invoice.currency })
+  if (isDiscount) return unread('discount')
+  if (!currency) return unread('currency')
+  if (!qty) return unread('qty')
+  if (qty.eq(0)) return unread('zero')
   const texts = textsOf(line)
   const tail = valuesNamed(line, /\bcard|cartel|\bkart/)
     .map(cardTail)
@@ -130,6 +100,9 @@ const receiptOf = (line: InvoiceLine, invoice: Invoice, sign: 1 | -1): InvoiceRe
     row: line.id,
     origin: 'einvoice',
     ...momentOf(line, invoice),
+    period: periodOf(line),
+    issuedOn: invoice.issued,
+    dueOn: invoice.due,
     document: 2,
     number: invoice.number.slice(0, 60),
     supplierCui: invoice.supplier.cui || null,
@@ -139,31 +112,63 @@ const receiptOf = (line: InvoiceLine, invoice: Invoice, sign: 1 | -1): InvoiceRe
     cardTail: tail ?? null,
     qty: round(qty.times(sign), 3),
     um: FUEL_UNITS[line.unit] ?? line.unit.slice(0, 12),
-    value: round2(net)
-      .plus(round2(net.times(rate).div(HUNDRED)))
-      .times(sign),
+    value,
     rate,
+    tva: tva.times(sign),
     currency,
     odometer: odometerOf(line),
     station: shorten(station, 200),
-    country: null,
+    country: countryOf(line, invoice),
     externalKey: `inv:${invoice.supplier.cui || searchKey(invoice.supplier.name)}:${invoice.number}:${line.id}`.slice(0, 300),
     original: null,
+    credited: invoice.credited,
+    discount: discount.eq(0) ? null : discount.times(sign),
     texts,
     volume: line.unit === 'LTR',
     around: invoice.notes,
   }
 }
 
+/** The total with VAT that the document prints: what is to be paid, before what was paid ahead and without what was rounded. */
+const statedTotal = ({ totals }: Invoice): Decimal | null => {
+  const payable = numeral(totals.payable)
+  if (!payable) return numeral(totals.inclusive)
+  return payable.plus(numeral(totals.prepaid) ?? ZERO).minus(numeral(totals.rounding) ?? ZERO)
+}
+
+/** What an invoice holds: receipts, lines that are none, discounts that were taken off fuel, and its total beside that of its rows. */
+export type InvoiceContent = {
+  receipts: InvoiceReceipt[]
+  unread: UnreadRow[]
+  discounts: InvoiceDiscount[]
+  /** The total as printed, with VAT, and what the rows come to; `null` where the invoice has no total. */
+  total: { stated: Decimal; counted: Decimal } | null
+}
+
 /**
  * The lines of an invoice as receipts, and the lines that are no receipts. In a credit note positive quantities become negative; one
- * whose lines are negative already is read unchanged.
+ * whose lines are negative already is read unchanged. Discounts are taken off the fuel above them, except those of the lines `apart`.
  */
-export const readInvoice = (invoice: Invoice): { receipts: InvoiceReceipt[]; unread: UnreadRow[] } => {
-  const total = sum(invoice.lines.flatMap(({ net }) => numeral(net) ?? []))
-  const sign = invoice.credit && total.gt(0) ? -1 : 1
-  const read = invoice.lines.map((line) => receiptOf(line, invoice, sign))
-  return { receipts: read.filter((row) => 'externalKey' in row), unread: read.filter((row) => 'why' in row) }
+export const readInvoice = (invoice: Invoice, apart: ReadonlySet<string> = new Set()): InvoiceContent => {
+  const { lines, unread, besides, discounts } = invoiceWorth(invoice, apart)
+  const sign = invoice.credit && sum(lines.map(({ net }) => net)).gt(0) ? -1 : 1
+  const keptApart = new Set(discounts.filter(({ applied }) => !applied).map(({ row }) => row))
+  const read = lines.map((line) => receiptOf(line, invoice, sign, keptApart.has(line.line.id)))
+  const receipts = read.filter((row) => 'externalKey' in row)
+  const { currency } = invoice
+  const rows: UnreadRow[] = [
+    ...read.filter((row) => 'why' in row),
+    ...unread.map((line): UnreadRow => ({ row: line.id, why: 'value', described: line.name, value: null, currency })),
+    ...besides.map(
+      ({ text, net, tva, charge }): UnreadRow => ({
+        ...{ row: '', why: charge ? 'charge' : 'allowance', described: text },
+        ...{ value: net.plus(tva).times(sign), currency },
+      }),
+    ),
+  ]
+  const stated = statedTotal(invoice)
+  const counted = sum([...receipts, ...rows].map(({ value }) => value ?? ZERO))
+  return { receipts, unread: rows, discounts, total: stated && { stated: round2(stated).times(sign), counted } }
 }
 
 /** Whether an invoice is addressed to the company: compares tax codes without letters and blanks. */

@@ -12,7 +12,6 @@ import {
   proposedArticle,
 } from './matching.ts'
 import { type Mergeable, merged, staysOf } from './merge.ts'
-import { odometerDoubts } from './odometer.ts'
 import { type Cancellable, stornoPairs } from './storno.ts'
 
 const vehicle = (id: number, number: string, status: KnownVehicle['status'] = 'active') => ({ id, number, status })
@@ -81,12 +80,12 @@ describe('a card', () => {
 
 describe('an article', () => {
   const articles = [
-    { id: 1, name: 'Motorină', isFuel: true },
-    { id: 2, name: 'Benzină', isFuel: true },
-    { id: 3, name: 'AdBlue', isFuel: false },
-    { id: 4, name: 'GPL', isFuel: true },
-    { id: 5, name: 'Energie electrică', isFuel: true },
-  ]
+    { id: 1, name: 'Motorină', isFuel: true, fuelKind: 'diesel' },
+    { id: 2, name: 'Carburant', isFuel: true, fuelKind: 'petrol' },
+    { id: 3, name: 'AdBlue', isFuel: false, fuelKind: null },
+    { id: 4, name: 'GPL', isFuel: true, fuelKind: 'lpg' },
+    { id: 5, name: 'Energie electrică', isFuel: true, fuelKind: 'electricity' },
+  ] as const
   test.each<[string, ReturnType<typeof proposedArticle>]>([
     ['MOTORINA', 1],
     ['Diesel', 1],
@@ -109,7 +108,7 @@ describe('an article', () => {
   ])('%s is proposed as %s', (text, proposal) => expect(proposedArticle(text, articles)).toBe(proposal))
 
   test('of two diesels none is proposed', () =>
-    expect(proposedArticle('Diesel', [...articles, { id: 9, name: 'Motorină premium', isFuel: true }])).toBeNull())
+    expect(proposedArticle('Diesel', [...articles, { id: 9, name: 'Premium', isFuel: true, fuelKind: 'diesel' }])).toBeNull())
   test('of the very name needs no question', () =>
     expect(['motorina', 'Diesel', 'AdBlue'].map((text) => namedArticle(text, articles))).toEqual([1, null, null]))
   test('is remembered by its text without case, diacritics and more blanks', () =>
@@ -125,6 +124,7 @@ describe('storno', () => {
     plate: 'PH12ABC',
     article: 'diesel',
     supplier: 'omv',
+    ...{ number: '1', credited: [] },
     ...part,
   })
   const pairs = (...rows: Cancellable[]) => [...stornoPairs(rows)]
@@ -135,33 +135,35 @@ describe('storno', () => {
       [2, 1],
       [3, 0],
     ]))
+  test('cancels a row of the document that it names rather than a nearer one, though its card is not on the paper', () =>
+    expect(
+      pairs(
+        row('2026-10-01', 40, { number: 'FC 1' }),
+        row('2026-10-04', 40, { number: 'FC 2' }),
+        row('2026-10-05', -40, { cardTail: null, credited: ['FC 1'] }),
+        row('2026-10-05', -40, { cardTail: null, plate: '', credited: ['FC 2'] }),
+      ),
+    ).toEqual([
+      [2, 0],
+      [3, 1],
+    ]))
+  test('takes back a part of the document that it names, and nothing of another one', () => {
+    const named = { number: 'FC 1' }
+    const back = { number: 'NC 1', credited: ['FC 1'] }
+    expect(pairs(row('2026-10-01', 40, named), row('2026-10-05', -15, back), row('2026-10-06', -5, back))).toEqual([
+      [1, 0],
+      [2, 0],
+    ])
+    expect(pairs(row('2026-10-01', 40, { number: 'FC 2' }), row('2026-10-05', -15, back))).toEqual([])
+    expect(pairs(row('2026-10-01', 40, named), row('2026-10-05', -50, back))).toEqual([])
+  })
   test.each<[string, Cancellable]>([
+    ['another plate', row('2026-10-05', -40, { cardTail: null, plate: 'B99XYZ' })],
     ['another quantity', row('2026-10-05', -41)],
     ['another card', row('2026-10-05', -40, { cardTail: '1111' })],
     ['another article', row('2026-10-05', -40, { article: 'adblue' })],
     ['an earlier day', row('2026-09-30', -40)],
   ])('does not cancel for %s', (_, back) => expect(pairs(row('2026-10-03', 40), back)).toEqual([]))
-})
-
-test('an odometer of 0, a lower one and one far above are doubted, and later ones compared with those that were believed', () => {
-  const reading = (day: string, km: number | null, vehicleId: number | null = 1) => ({
-    vehicleId,
-    day,
-    time: null,
-    odometer: km === null ? null : decimal(km),
-  })
-  const readings = [
-    reading('2026-10-05', 61_000),
-    reading('2026-10-03', 60_983),
-    reading('2026-10-06', 0),
-    reading('2026-10-07', 60_000),
-    reading('2026-10-08', 610_000),
-    reading('2026-10-09', 61_500),
-    reading('2026-10-09', null),
-    reading('2026-10-09', 5, null),
-  ]
-  expect(odometerDoubts(readings)).toEqual([null, null, 'zero', 'lower', 'far', null, null, null])
-  expect(odometerDoubts([reading('2026-10-03', 60_000)], new Map([[1, decimal(60_001)]]))).toEqual(['lower'])
 })
 
 describe('duplicates', () => {
@@ -204,12 +206,13 @@ describe('duplicates', () => {
   })
 
   test.each<[string, Partial<Comparable>, boolean]>([
-    ['another origin, a day and a centilitre apart', { day: '2026-10-02', qty: decimal('42.51') }, true],
+    ['another origin, a day and 0,05 litres apart', { day: '2026-10-02', qty: decimal('42.55') }, true],
+    ['another invoice', { origin: 'einvoice', number: 'FC 900124' }, true],
     ['two days apart', { day: '2026-10-05' }, false],
-    ['more than a centilitre apart', { qty: decimal('42.511') }, false],
+    ['more than 0,05 litres apart', { qty: decimal('42.551') }, false],
     ['another vehicle', { vehicleId: 2 }, false],
     ['no vehicle', { vehicleId: null }, false],
-    ['the same origin', { origin: 'einvoice' }, false],
+    ['the same invoice', { origin: 'einvoice', number: 'fc-900123' }, false],
   ])('%s: probable %s', (_, part, probable) => expect(isAlike(receipt({ number: '1', origin: 'card', ...part }), receipt())).toBe(probable))
 
   test('finds the probable ones of its vehicle', () => {
@@ -229,6 +232,7 @@ describe('two receipts that are one', () => {
     origin: 'einvoice',
     onSheet: false,
     date: '2026-10-31',
+    issuedOn: null,
     qty: decimal('42.5'),
     document: 2,
     number: 'FC 900123',
@@ -245,6 +249,8 @@ describe('two receipts that are one', () => {
     station: null,
     country: null,
     fullTank: null,
+    cardTail: null,
+    plateRead: null,
     articleId: 1,
     vehicleId: 1,
     driverId: null,
@@ -259,17 +265,19 @@ describe('two receipts that are one', () => {
     time: '14:22',
     odometer: decimal(60_983),
     station: 'Ploiești Vest',
+    cardTail: '5678',
     driverId: 9,
   }
 
   test('keep number, price and VAT of the invoice; day, time, km and station of the card', () => {
     const [stays, goes] = staysOf(card, invoice)
     expect([stays.origin, goes.origin]).toEqual(['einvoice', 'card'])
-    const { number, price, date, time, odometer, station, driverId } = merged(stays, goes)
-    expect([number, price.toFixed(), date, time, odometer?.toFixed(), station, driverId]).toEqual([
+    const { number, price, date, issuedOn, time, odometer, station, driverId } = merged(stays, goes)
+    expect([number, price.toFixed(), date, issuedOn, time, odometer?.toFixed(), station, driverId]).toEqual([
       'FC 900123',
       '6.0247',
       '2026-10-03',
+      '2026-10-31',
       '14:22',
       '60983',
       'Ploiești Vest',
@@ -277,11 +285,15 @@ describe('two receipts that are one', () => {
     ])
   })
 
-  test('stay as the line of a sheet says, where one is on a sheet', () => {
-    const [stays, goes] = staysOf(invoice, { ...card, onSheet: true })
-    expect(stays.origin).toBe('card')
-    expect(merged(stays, goes)).toMatchObject({ number: '0012345', date: '2026-10-03', time: '14:22', station: 'Ploiești Vest' })
+  test('stay on the day and with the vehicle of the line that one of them is', () => {
+    const [stays, goes] = staysOf({ ...card, onSheet: true, vehicleId: 2 }, invoice)
+    expect(stays.origin).toBe('einvoice')
+    expect(merged(stays, goes)).toMatchObject({ number: 'FC 900123', date: '2026-10-03', vehicleId: 2, time: '14:22', cardTail: '5678' })
+    const typed = { ...invoice, origin: 'manual', onSheet: true, date: '2026-10-04' } as const
+    expect(merged(...staysOf(typed, card))).toMatchObject({ date: '2026-10-04', time: '14:22' })
   })
+  test('of equal trust stay where they are on a sheet', () =>
+    expect(staysOf({ ...invoice, origin: 'manual' }, { ...invoice, origin: 'sheet', onSheet: true })[0].origin).toBe('sheet'))
 
   test('take no odometer of 0', () => {
     const zero = merged({ ...invoice, odometer: decimal(5) }, { ...card, odometer: decimal(0) })

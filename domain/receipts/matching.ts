@@ -1,6 +1,7 @@
 /** Finds the vehicle, driver and article of the company that a receipt of a file refers to. */
 import type { Day } from '../calendar/day.ts'
 import { plateKey } from '../company/plate.ts'
+import { type FuelKind, fuelKindNamed, isNoFuel } from '../fuel/fuel-kinds.ts'
 import { searchKey } from '../text.ts'
 import type { VehicleStatus } from '../vocabulary.ts'
 
@@ -94,19 +95,7 @@ export const cardOn = (
 export const aliasKey = (text: string): string => searchKey(text).replace(/\s+/g, ' ').trim().slice(0, 200)
 
 /** An article that a text may refer to. */
-export type KnownArticle = { id: number; name: string; isFuel: boolean }
-
-/** Words for each fuel at stations, and in the names of the company's own article. */
-const FUELS: readonly RegExp[] = [
-  /motorin|diesel|gasoil|gazoil|b7\b|hvo/,
-  /benzin|gasoline|petrol|unleaded|super|sp ?9[58]|e(fix)? ?(5|10)\b|(^|\D)9[58](\D|$)|euro ?95/,
-  /\bgpl\b|\blpg\b|autogas/,
-  /\b(gnc|cng|gnl|lng)\b|metan/,
-  /electric|kwh|incarcar|charging/,
-]
-/** Articles of statements that are no fuel, though some resemble one by name: AdBlue, tolls, parking, wash, fees, shop. */
-const NOT_FUEL =
-  /ad[ -]?blue|\bdef\b|taxa|toll|peaj|vignet|rovinie|matrica|maut|parcar|parking|spalat|spalator|wash|comision|fee\b|abonament|servic|discount|reducere|ulei|antigel|parbriz|shop|magazin|cafea|bac\b|ferry|tunel|tunnel|bridge|\bpod\b/
+export type KnownArticle = { id: number; name: string; isFuel: boolean; fuelKind: FuelKind | null }
 
 const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -118,19 +107,18 @@ export type ArticleProposal = number | 'skip' | null
  * which the user is asked even where the company has such an article.
  */
 export const namedArticle = (text: string, articles: readonly KnownArticle[]): number | null =>
-  NOT_FUEL.test(aliasKey(text)) ? null : (articles.find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null)
+  isNoFuel(text) ? null : (articles.find(({ name }) => nameKey(name) === nameKey(text))?.id ?? null)
 
 /**
  * The most likely article for a text: the article of that name, else the only fuel of its kind; for `Diesel` it is `Motorină`. AdBlue,
  * tolls, parking, wash and fees are proposed to be skipped.
  */
 export const proposedArticle = (text: string, articles: readonly KnownArticle[]): ArticleProposal => {
-  const key = aliasKey(text)
-  if (NOT_FUEL.test(key)) return 'skip'
+  if (isNoFuel(text)) return 'skip'
   const named = namedArticle(text, articles)
   if (named !== null) return named
-  const kind = FUELS.find((words) => words.test(key))
-  const ofKind = kind ? articles.filter(({ name, isFuel }) => isFuel && kind.test(searchKey(name)) && !NOT_FUEL.test(searchKey(name))) : []
+  const kind = fuelKindNamed(text)
+  const ofKind = kind === null ? [] : articles.filter(({ fuelKind }) => fuelKind === kind)
   const [only] = ofKind
   return only && ofKind.length === 1 ? only.id : null
 }

@@ -1,7 +1,8 @@
 /** Merges two receipts that are one. */
 import type { Day } from '../calendar/day.ts'
+import { trustIn } from '../fiscal/booking.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import type { Currency, PurchaseDocument } from '../vocabulary.ts'
+import { type Currency, INVOICE, type PurchaseDocument, type ReceiptOrigin } from '../vocabulary.ts'
 
 /** Fields whose value on the paper counts in the books. */
 type OfPaper = {
@@ -17,12 +18,22 @@ type OfPaper = {
   currency: Currency
 }
 /** Fields recorded at the pump. */
-type OfPump = { time: string | null; odometer: Decimal | null; station: string | null; country: string | null; fullTank: boolean | null }
+type OfPump = {
+  time: string | null
+  odometer: Decimal | null
+  station: string | null
+  country: string | null
+  fullTank: boolean | null
+  cardTail: string | null
+  plateRead: string | null
+}
 
 export type Mergeable = OfPaper &
   OfPump & {
-    origin: string
+    origin: ReceiptOrigin
     date: Day
+    /** The day of an invoice whose fill was on another one. */
+    issuedOn: Day | null
     qty: Decimal
     articleId: number | null
     vehicleId: number | null
@@ -31,37 +42,38 @@ export type Mergeable = OfPaper &
     onSheet: boolean
   }
 
-/** How much an origin's document counts. */
-const PAPER: Record<string, number> = { einvoice: 3, manual: 2, sheet: 2, phone: 1, card: 0 }
-
-/**
- * Which of two receipts is kept: the one on a sheet, else the one whose document counts more (the invoice before a typed receipt, before
- * a picture, before the statement).
- */
+/** Which of two receipts is kept: the one whose document counts more (`trustIn`), of equal ones the one on a sheet. */
 export const staysOf = <Receipt extends Pick<Mergeable, 'origin' | 'onSheet'>>(a: Receipt, b: Receipt): [stays: Receipt, goes: Receipt] => {
-  if (a.onSheet !== b.onSheet) return a.onSheet ? [a, b] : [b, a]
-  return (PAPER[a.origin] ?? 0) >= (PAPER[b.origin] ?? 0) ? [a, b] : [b, a]
+  const [own, other] = [trustIn(a.origin), trustIn(b.origin)]
+  if (own !== other) return own > other ? [a, b] : [b, a]
+  return b.onSheet && !a.onSheet ? [b, a] : [a, b]
 }
 
 /**
- * The merged receipt: number, price and VAT of the kept receipt; time, km and station of the other where it was recorded at the pump and
- * has them. Fields that the kept receipt lacks come from the other.
+ * The merged receipt: number, price and VAT of the kept receipt; time, km, station and card of the other where it was recorded at the pump
+ * and has them. Fields that the kept receipt lacks come from the other.
  */
 export const merged = <Receipt extends Mergeable>(stays: Receipt, goes: Mergeable): Receipt => {
   const fromPump = goes.origin === 'card' || goes.origin === 'phone'
   const better = <Value>(own: Value | null, other: Value | null): Value | null => (fromPump ? (other ?? own) : (own ?? other))
+  // a line of a sheet keeps its day, its article and its vehicle, whichever receipt it names
+  const line = goes.onSheet ? goes : stays.onSheet ? stays : null
+  // the pump's day is the day of the fill; an invoice often has only its own
+  const date = line?.date ?? (fromPump ? goes.date : stays.date)
   return {
     ...stays,
-    // the pump's day is the day of the fill; an invoice often has only its own
-    date: fromPump && !stays.onSheet ? goes.date : stays.date,
+    date,
+    issuedOn: stays.issuedOn ?? (stays.document === INVOICE && date !== stays.date ? stays.date : null),
     time: better(stays.time, goes.time),
     odometer: better(stays.odometer, goes.odometer?.gt(0) ? goes.odometer : null),
     station: better(stays.station, goes.station),
     country: better(stays.country, goes.country),
     fullTank: stays.fullTank ?? goes.fullTank,
+    cardTail: better(stays.cardTail, goes.cardTail),
+    plateRead: stays.plateRead ?? goes.plateRead,
     partnerId: stays.partnerId ?? goes.partnerId,
-    articleId: stays.articleId ?? goes.articleId,
-    vehicleId: stays.vehicleId ?? goes.vehicleId,
+    articleId: line?.articleId ?? stays.articleId ?? goes.articleId,
+    vehicleId: line?.vehicleId ?? stays.vehicleId ?? goes.vehicleId,
     driverId: stays.driverId ?? goes.driverId,
   }
 }

@@ -58,8 +58,27 @@ describe('moments', () => {
     expect([moment?.day, moment?.time]).toEqual([day, time])
   })
 
-  test('a time of its own is a text, a fraction of a day or a clock', () =>
-    expect(['14:22:05', 0.5, new Date('1899-12-30T07:05:00Z'), '25:00', 2].map(readTime)).toEqual(['14:22', '12:00', null, null, null]))
+  test('a time of its own is a text, a fraction of a day or a clock', () => {
+    const cells = [
+      '14:22:05',
+      '2:22 PM',
+      '12:05 am',
+      '14h22',
+      '1422',
+      '142205',
+      '0,598611',
+      0.5,
+      46298.598611,
+      1422,
+      905,
+      new Date('1899-12-31T07:04:59.999Z'),
+    ]
+    expect(cells.map(readTime)).toEqual([
+      ...['14:22', '14:22', '00:05', '14:22', '14:22', '14:22', '14:22'],
+      ...['12:00', '14:22', '14:22', '09:05', '07:05'],
+    ])
+    expect(['25:00', '13:00 PM', '', 'seara', 2, -1, 99_999, 2460, null].map(readTime)).toEqual(Array(9).fill(null))
+  })
 
   test.each<[string[], DateOrder | null]>([
     [['03/10/2026', '25/10/2026'], 'dmy'],

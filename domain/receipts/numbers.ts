@@ -1,5 +1,6 @@
 /** Numbers in a column of a file: the decimal sign is decided for the column, not for the cell. */
 import { type Decimal, decimal, round } from '../numbers/decimal.ts'
+import { CURRENCIES } from '../vocabulary.ts'
 import type { Cell } from './cells.ts'
 
 export type DecimalSign = ',' | '.'
@@ -8,6 +9,10 @@ export type DecimalSign = ',' | '.'
 const PLACES = 10
 /** More digits than any quantity or amount has. */
 const DIGITS = 18
+
+const CURRENCY = `${CURRENCIES.join('|')}|lei|leu|ft|kč|kc|zł|zl|лв|din|грн|tl|€|£|\\$|₺`
+const CURRENCY_BEFORE = new RegExp(`^(${CURRENCY})`, 'i')
+const UNIT_BEHIND = new RegExp(`(${CURRENCY}|litri|km|l|%)\\.?$`, 'i')
 
 /** A number in text: its sign, its digits with their separators, and the decimal sign if the text alone determines it. */
 type Written = { negative: boolean; digits: string; sign: DecimalSign | null; separators: boolean }
@@ -39,8 +44,8 @@ const written = (text: string): Written | null => {
   const negative = /^[-\u2212]/.test(bare) || /[-\u2212]$/.test(bare) || /^\(.*\)$/.test(bare)
   const digits = bare
     .replace(/^[(+\-\u2212]+|[)\-\u2212]+$/g, '')
-    .replace(/^(lei|ron|eur|gbp|€|£)/i, '')
-    .replace(/(lei|ron|eur|gbp|€|£|litri|km|l|%)\.?$/i, '')
+    .replace(CURRENCY_BEFORE, '')
+    .replace(UNIT_BEHIND, '')
   if (!NUMBER.test(digits) || digits.replace(/\D/g, '').length > DIGITS) return null
   return { negative, digits, sign: signOf(digits), separators: /[.,]/.test(digits) }
 }

@@ -31,16 +31,21 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number]
 /** A column by the key of its heading (the second of two equal ones is `key#2`), or one value for every row. */
 export type Source = { column: string } | { fixed: string }
 
+/** Whether amounts include VAT. */
+export const VAT_MEANINGS = ['with', 'without'] as const
+export type VatMeaning = (typeof VAT_MEANINGS)[number]
+
 /**
- * How a statement is read. `price` and `value` include VAT, `net` does not; they are in `currency`, in which the card is paid, and
- * `originalValue` is in the currency of the station's country; `decimal` and `dateOrder` are the user's answers where the columns are
- * ambiguous.
+ * How a statement is read. `net` is without VAT, and `price` and `value` are with it or without, as `vat` says; they are in `currency`, in
+ * which the card is paid, and `originalValue` is in the currency of the station's country; `decimal`, `dateOrder` and `vat` are the user's
+ * answers where the columns are ambiguous.
  */
 export type Mapping = {
   issuer: string
   fields: Partial<Record<StatementField, Source>>
   decimal: DecimalSign | null
   dateOrder: DateOrder | null
+  vat: VatMeaning | null
 }
 
 /** A mapping stored for statements with the same headings. */
@@ -51,7 +56,7 @@ const columns = (fields: Partial<Record<StatementField, string>>): Mapping['fiel
 
 const profile = (issuer: string, name: string, fields: Partial<Record<StatementField, string>>): Profile => ({
   name,
-  mapping: { issuer, fields: columns(fields), decimal: null, dateOrder: null },
+  mapping: { issuer, fields: columns(fields), decimal: null, dateOrder: null, vat: 'with' },
 })
 
 /** The issuer of the list of receipts that the product itself exports. */
@@ -130,6 +135,9 @@ const USUAL: Record<StatementField, readonly string[]> = {
     'date',
     'transactiondate',
     'deliverydate',
+    'datalivrarii',
+    'datalivrare',
+    'dataoperatiunii',
   ],
   time: ['ora', 'oratranzactiei', 'oratranzactie', 'time', 'transactiontime'],
   plate: [
@@ -201,6 +209,9 @@ const USUAL: Record<StatementField, readonly string[]> = {
     'combustibil',
     'tipcombustibil',
     'carburant',
+    'tipprodus',
+    'tipulprodusului',
+    'tipmarfa',
     'product',
     'productname',
     'article',
@@ -208,7 +219,18 @@ const USUAL: Record<StatementField, readonly string[]> = {
   qty: ['cantitate', 'cant', 'cantitatea', 'litri', 'volum', 'quantity', 'qty', 'volume', 'liters', 'litres'],
   um: ['um', 'unitate', 'unitatedemasura', 'unit'],
   price: ['pret', 'pretul', 'pretunitar', 'pretcutva', 'pretunitarcutva', 'pretlitru', 'unitprice', 'price'],
-  net: ['net', 'valoareneta', 'sumaneta', 'valoarefaratva', 'netamount', 'netvalue', 'bazaimpozabila'],
+  net: [
+    'net',
+    'valoareneta',
+    'sumaneta',
+    'valoarefaratva',
+    'faratva',
+    'sumafaratva',
+    'totalfaratva',
+    'netamount',
+    'netvalue',
+    'bazaimpozabila',
+  ],
   value: [
     'valoare',
     'valoarea',
@@ -221,6 +243,8 @@ const USUAL: Record<StatementField, readonly string[]> = {
     'sumabruta',
     'total',
     'totalcutva',
+    'cutva',
+    'sumacutva',
     'amount',
     'grossamount',
     'gross',
@@ -323,7 +347,16 @@ export const proposedMapping = (headings: readonly string[]): Mapping => {
     if (fieldColumn && !fields[ORIGINAL[field]]) fields[ORIGINAL[field]] = fieldColumn
     fields[field] = { column: paid }
   }
-  return { issuer: '', fields, decimal: null, dateOrder: null }
+  return { issuer: '', fields, decimal: null, dateOrder: null, vat: null }
+}
+
+const SAYS_WITHOUT = /faratva|exclusivtva|neta?$|^net|exclvat|exvat|withoutvat|bazaimpoz/
+const SAYS_WITH = /cutva|tvainclus|inclusivtva|brut|gross|inclvat|withvat|deplata$|platii?$|facturata|payment|billed/
+
+/** What a heading (see `headingKey`) says of VAT in its column; `null` where it says nothing: `valoare`, `pretunitar`. */
+export const vatOfHeading = (key: string): VatMeaning | null => {
+  if (SAYS_WITHOUT.test(key)) return 'without'
+  return SAYS_WITH.test(key) ? 'with' : null
 }
 
 /** The required fields that a mapping lacks: a day, a quantity, an article, an amount (`value`), and a plate or a card (`plate`). */

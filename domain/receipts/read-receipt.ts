@@ -4,7 +4,7 @@ import type { Decimal } from '../numbers/decimal.ts'
 import type { Currency, PurchaseDocument } from '../vocabulary.ts'
 
 /** Why a row is not a receipt. */
-export type Unread = 'date' | 'qty' | 'value' | 'currency' | 'zero'
+export type Unread = 'date' | 'qty' | 'value' | 'currency' | 'zero' | 'charge' | 'allowance' | 'discount'
 
 /**
  * The content of a file's row. `value` includes VAT and is exactly the file's; `rate` is `null` where the file has none. `texts` are the
@@ -17,6 +17,11 @@ export type ReadReceipt = {
   day: Day
   /** Whether the day is the invoice's, because the line has none. */
   dayOfInvoice: boolean
+  /** The days that a line names of which it is no fill of one day; `null` of any other. */
+  period: { from: Day; to: Day } | null
+  /** The day of the invoice and the one on which it is to be paid; `null` for a row of a statement. */
+  issuedOn: Day | null
+  dueOn: Day | null
   time: string | null
   document: PurchaseDocument
   number: string
@@ -29,6 +34,8 @@ export type ReadReceipt = {
   um: string
   value: Decimal
   rate: Decimal | null
+  /** The VAT as the file has it; `null` where it has none. */
+  tva: Decimal | null
   currency: Currency
   odometer: Decimal | null
   station: string | null
@@ -36,6 +43,10 @@ export type ReadReceipt = {
   externalKey: string
   /** The amount charged at the station, where the card is paid in another currency. */
   original: { value: Decimal; currency: string } | null
+  /** The documents that a credit note names; none of any other paper. */
+  credited: readonly string[]
+  /** What a discount or an allowance of the document took off it, with VAT: negative for a purchase. */
+  discount: Decimal | null
   texts: readonly string[]
 }
 

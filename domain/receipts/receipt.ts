@@ -14,6 +14,9 @@ export type ReceiptDraft = {
   origin: ReceiptOrigin
   date: Day
   time: string | null
+  /** The day of the invoice, where it is another document's than that of the fill, and its day of payment. */
+  issuedOn: Day | null
+  dueOn: Day | null
   document: PurchaseDocument
   /** Blank where the document has none. */
   number: string
@@ -39,6 +42,8 @@ export type ReceiptDraft = {
   country: string | null
   paidBy: Payer | null
   ignored: boolean
+  /** Whether it is the row of a statement that is booked without an invoice, as a user said. */
+  isDocument: boolean
   note: string | null
   externalKey: string | null
 }

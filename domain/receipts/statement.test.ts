@@ -56,6 +56,24 @@ const EUROWAG =
   'Serviciu;Data si ora;Înmatriculare;Cartelă;Articol;Sumă netă;Valută;Valoarea brută;Cantitate;Unităte de cantitate;Țară;Locație;ID OBU'
 const OMV = 'TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice'
 
+test('VAT of another country stays what is printed, under its code', () => {
+  const row = (country: string, net: string, gross: string) =>
+    DKV_ROW.replace(';RO;', `;${country};`).replace('51,94;62,85', `${net};${gross}`)
+  const { receipts } = read([
+    DKV,
+    row('Ungaria', '51,94', '65,96'),
+    row('DE', '51,94', '61,81'),
+    row('', '51,94', '62,33'),
+    row('Vest', '50,00', '60,00'),
+  ])
+  expect(receipts.map(({ country, rate, tva }) => [country, Number(rate), Number(tva)])).toEqual([
+    ['HU', 27, 14.02],
+    ['DE', 19, 9.87],
+    [null, 20, 10.39],
+    ['Vest', 20, 10],
+  ])
+})
+
 describe('built-in profiles', () => {
   test('reads a DKV report', () => {
     const { receipts, profile, questions, unread } = read(['Raport tranzacții', DKV, DKV_ROW])
@@ -65,7 +83,7 @@ describe('built-in profiles', () => {
     ])
     expect([questions, unread]).toEqual([[], []])
     expect(receipts[0]?.externalKey).toBe('card:dkv:0012345:2026-10-03:5678')
-    expect(receipts[0]?.supplierName).toBe('DKV')
+    expect([receipts[0]?.supplierName, receipts[0]?.tva?.toFixed(2)]).toEqual(['DKV', '10.91'])
   })
 
   test('reads a Eurowag export, whose transactions have no number', () => {
@@ -272,4 +290,165 @@ describe('sums', () => {
       }),
     )
   })
+})
+
+describe('whether amounts include VAT', () => {
+  const rows = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at))
+  const asked = (lines: readonly string[], vat: Mapping['vat'] = null) => {
+    const headings = findHeadings(rowsOf(lines), new Set())
+    const { receipts, questions } = read(lines, { ...proposedMapping(headings?.texts ?? []), vat })
+    return {
+      questions,
+      values: receipts.map(({ value, rate, tva }) => [value.toFixed(2), rate?.toFixed() ?? null, tva?.toFixed(2) ?? null]),
+    }
+  }
+  test.each(['Valoare cu TVA', 'Valoare brută', 'Cu TVA', 'Sumă de plată'])('%s says it', (heading) =>
+    expect(asked([`Data;Nr. auto;Produs;Litri;${heading}`, '3.10.2026;PH12ABC;Motorina;40;290,40'])).toEqual({
+      questions: [],
+      values: [['290.40', null, null]],
+    }),
+  )
+  test.each(['Valoare fără TVA', 'Fără TVA', 'Sumă netă'])('%s says that it does not: the rate of the country is added', (heading) =>
+    expect(asked([`Data;Nr. auto;Produs;Litri;${heading}`, '3.10.2026;PH12ABC;Motorina;40;240,00'])).toEqual({
+      questions: [],
+      values: [['290.40', '21', '50.40']],
+    }),
+  )
+  test.each(['Valoare', 'Suma', 'Total', 'Amount'])('%s does not say it: it is asked, and the answer counts', (heading) => {
+    const lines = [`Data;Nr. auto;Produs;Litri;${heading}`, '3.10.2026;PH12ABC;Motorina;40;240,00']
+    expect(asked(lines).questions).toEqual([{ about: 'vat', example: heading }])
+    expect(asked(lines, 'with')).toEqual({ questions: [], values: [['240.00', null, null]] })
+    expect(asked(lines, 'without')).toEqual({ questions: [], values: [['290.40', '21', '50.40']] })
+  })
+  test('nine of ten rows prove it by their net amounts', () => {
+    const lines = (wrong: number) => [
+      'Data;Nr. auto;Produs;Litri;Valoare;Net',
+      ...rows(10, (at) => `${at + 1}.10.2026;PH12ABC;Motorina;40;${at < wrong ? '250,00' : '290,40'};240,00`),
+    ]
+    expect([1, 2].map((wrong) => asked(lines(wrong)).questions.length)).toEqual([0, 1])
+  })
+  test('a price whose heading says it tells it of the value that it gives', () =>
+    expect(asked(['Data;Nr. auto;Produs;Litri;Pret cu TVA;Valoare', '3.10.2026;PH12ABC;Motorina;40;7,26;290,40']).questions).toEqual([]))
+})
+
+describe('totals are no receipts', () => {
+  const HEAD = 'Data;Nr. auto;Produs;Statie;Litri;Valoare cu TVA'
+  const fills = ['1.10.2026;PH12ABC;Motorina;TOTAL;40;290,00', '2.10.2026;PH12ABC;Motorina;TotalEnergies Vest;20;145,00']
+  test.each([
+    ['called so', ['TOTAL;;Motorina;;60;435,00', ';;Total Motorină;;60;435,00', ';Subtotal card 5678;Motorina;;60;435,00']],
+    ['with a day', ['31.10.2026;;TOTAL;;60;435,00', '31.10.2026;;Total general:;;60;435,00']],
+    ['not called so, with the sums of the rows above', ['31.10.2026;;Motorina;;60;435,00']],
+  ])('%s', (_, totals) => {
+    for (const total of totals) {
+      const { receipts, unread } = read([HEAD, ...fills, total])
+      expect([receipts.length, unread.length], total).toEqual([2, 0])
+    }
+  })
+  test('a station may be called so', () =>
+    expect(read([HEAD, ...fills]).receipts.map(({ station }) => station)).toEqual(['TOTAL', 'TotalEnergies Vest']))
+})
+
+test('headings without a noun are known, and every currency of the National Bank', () => {
+  const lines = [
+    'Data livrării;Nr. auto;Tip produs;Cantitate;Fără TVA;Cu TVA;Monedă;Țara',
+    '3.10.2026;H-ABC;Diesel;40;20.000,00;25.400,00;Ft;Ungaria',
+  ]
+  const headings = findHeadings(rowsOf(lines), new Set())
+  expect(Object.keys(headings ? proposedMapping(headings.texts).fields : {})).toEqual([
+    'date',
+    'plate',
+    'article',
+    'qty',
+    'net',
+    'value',
+    'currency',
+    'country',
+  ])
+  const money = (currency: string, day = '3.10.2026') =>
+    read(['Data;Nr. auto;Produs;Litri;Valoare cu TVA;Moneda', `${day};PH12ABC;Diesel;40;1.200,50 ${currency};${currency}`]).receipts.map(
+      (receipt) => `${receipt.value} ${receipt.currency}`,
+    )
+  expect(['Ft', 'HUF', 'CZK', 'Kč', 'PLN', 'zł', 'MDL', 'UAH', 'RSD', 'TRY', 'CHF', 'USD'].flatMap((currency) => money(currency))).toEqual(
+    ['HUF', 'HUF', 'CZK', 'CZK', 'PLN', 'PLN', 'MDL', 'UAH', 'RSD', 'TRY', 'CHF', 'USD'].map((currency) => `1200.5 ${currency}`),
+  )
+  // Bulgaria pays in euro since 2026
+  expect([money('BGN', '31.12.2025'), money('BGN', '1.1.2026')]).toEqual([['1200.5 BGN'], []])
+})
+
+test('1.000 statements are worth what they say, to the ban', { timeout: 60_000 }, () => {
+  const aRow = fc.record({
+    day: fc.integer({ min: 1, max: 28 }),
+    centilitres: fc.integer({ min: 100, max: 90_000 }),
+    net: fc.integer({ min: 1, max: 5_000_000 }),
+    place: fc.constantFrom(
+      ['RO', 21, 'RON'],
+      ['HU', 27, 'HUF'],
+      ['Germania', 19, 'EUR'],
+      ['BG', 20, 'EUR'],
+      ['PL', 23, 'PLN'],
+      ['', 21, 'lei'],
+    ),
+    back: fc.boolean(),
+    minutes: fc.integer({ min: 1, max: 1439 }),
+  })
+  const aStatement = fc.record({
+    rows: fc.array(aRow, { minLength: 1, maxLength: 30 }),
+    ...{
+      given: fc.constantFrom('gross', 'net', 'both'),
+      sign: fc.constantFrom(',', '.'),
+      total: fc.constantFrom('none', 'named', 'dated', 'unnamed'),
+    },
+    times: fc.constantFrom('text', 'fraction', 'date'),
+  })
+  const bani = (value: number, sign: string) => {
+    const [whole = '', part] = (Math.abs(value) / 100).toFixed(2).split('.')
+    return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, sign === ',' ? '.' : ',')}${sign}${part}`
+  }
+  const vatOf = (net: number, percent: number) => Math.sign(net) * Math.floor((Math.abs(net) * percent + 50) / 100)
+  fc.assert(
+    fc.property(aStatement, ({ rows, given, sign, total, times }) => {
+      const written = rows.map(({ net, back, place, ...row }) => {
+        const signed = back ? -net : net
+        return {
+          ...row,
+          place,
+          net: signed,
+          gross: signed + vatOf(signed, Number(place[1])),
+          litres: back ? -row.centilitres : row.centilitres,
+        }
+      })
+      const clock = (minutes: number): Cell => {
+        if (times === 'fraction') return minutes / 1440
+        const text = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+        return times === 'text' ? text : new Date(`1899-12-31T${text}:00.000Z`)
+      }
+      const amounts = (net: number, gross: number): Cell[] => [
+        given === 'gross' ? null : bani(net, sign),
+        given === 'net' ? null : bani(gross, sign),
+      ]
+      const lines: Cell[][] = [
+        ['Data', 'Ora', 'Nr. auto', 'Produs', 'Litri', 'Fără TVA', 'Cu TVA', 'Moneda', 'Țara'],
+        ...written.map(({ day, minutes, litres, net, gross, place }): Cell[] => [
+          ...[`${day}.10.2026`, clock(minutes), 'PH12ABC', 'Diesel', bani(litres, sign)],
+          ...[...amounts(net, gross), String(place[2]), String(place[0])],
+        ]),
+      ]
+      const all = (of: 'net' | 'gross' | 'litres') => written.reduce((whole, row) => whole + row[of], 0)
+      const isSum = total === 'unnamed' && rows.length > 1 && given !== 'net'
+      if (total === 'named' || total === 'dated' || isSum)
+        lines.push([
+          ...[total === 'named' ? null : '31.10.2026', null, null, isSum ? 'Diesel' : 'TOTAL', bani(all('litres'), sign)],
+          ...[...amounts(all('net'), all('gross')), 'lei', null],
+        ])
+      const headings = findHeadings(rowsOf(lines), new Set())
+      const { receipts, unread, questions } = read(lines, proposedMapping(headings?.texts ?? []))
+      expect([questions, unread, receipts.length]).toEqual([[], [], rows.length])
+      const cents = (value: { toFixed: (places: number) => string } | null) => Math.round(Number(value?.toFixed(2) ?? 0) * 100)
+      expect(receipts.map(({ value, time, qty }) => [cents(value), time, cents(qty)])).toEqual(
+        written.map(({ gross, minutes, litres }) => [gross, new Date(minutes * 60_000).toISOString().slice(11, 16), litres]),
+      )
+      if (given === 'both') expect(receipts.map(({ tva }) => cents(tva))).toEqual(written.map(({ net, gross }) => gross - net))
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,18 +1,30 @@
 /** Reads the rows of a card statement by its mapping. */
-import { type Decimal, decimal, HUNDRED, round, round2 } from '../numbers/decimal.ts'
+
+import type { Day } from '../calendar/day.ts'
+import { type Decimal, round } from '../numbers/decimal.ts'
+import { isPaidIn } from '../purchase/currency.ts'
 import { searchKey } from '../text.ts'
 import { CURRENCIES, type Currency } from '../vocabulary.ts'
 import { type Cell, cellText, type StatementRow } from './cells.ts'
+import { countryCode, receiptCountry } from './country.ts'
 import { type DateOrder, dateOrder, type Moment, readMoment, readTime } from './dates.ts'
 import type { Headings } from './headings.ts'
 import { type DecimalSign, decidedSign, isAmbiguousNumber, readNumber, signVotes } from './numbers.ts'
-import { type Mapping, OWN_LIST, type StatementField } from './profiles.ts'
+import { type Mapping, OWN_LIST, type StatementField, type VatMeaning } from './profiles.ts'
 import type { ReadReceipt, UnreadRow } from './read-receipt.ts'
+import { isCalledTotal, totalsAmong } from './statement-totals.ts'
+import { amountsOfRow, type RatePlace, vatMeaning, type WrittenAmounts } from './statement-vat.ts'
 
-/** Ambiguities in the columns that the user has to resolve: each with a cell that can be read in two ways. */
-export type Question = { about: 'decimal' | 'dateOrder'; example: string }
+/**
+ * Ambiguities in the columns that the user has to resolve: each with a cell that can be read in two ways, or the heading of an amount of
+ * which nothing says whether it includes VAT.
+ */
+export type Question = { about: 'decimal' | 'dateOrder' | 'vat'; example: string }
 
-/** The result of reading a statement. `questions` are unanswered: until then a comma is the decimal sign and the day comes first. */
+/**
+ * The result of reading a statement. `questions` are unanswered: until then a comma is the decimal sign, the day comes first, and amounts
+ * include VAT.
+ */
 export type Statement = { receipts: ReadReceipt[]; unread: UnreadRow[]; questions: Question[] }
 
 const NUMBERS = ['qty', 'price', 'net', 'value', 'rate', 'originalValue', 'odometer'] as const satisfies readonly StatementField[]
@@ -76,25 +88,15 @@ const orderOf = (cells: readonly Cell[], answer: DateOrder | null): { order: Dat
 
 const CURRENCY_WORDS: Record<string, Currency> = {
   ...({ lei: 'RON', leu: 'RON', ron: 'RON', rol: 'RON', '€': 'EUR', euro: 'EUR', '£': 'GBP' } as const),
-  ...({ ft: 'HUF', kc: 'CZK', zł: 'PLN' } as const),
+  ...({ ft: 'HUF', forint: 'HUF', forinti: 'HUF', kc: 'CZK', zł: 'PLN', zl: 'PLN', zloti: 'PLN', leva: 'BGN', лв: 'BGN' } as const),
+  ...({ din: 'RSD', дин: 'RSD', грн: 'UAH', tl: 'TRY', '₺': 'TRY', $: 'USD', fr: 'CHF', sfr: 'CHF' } as const),
 }
 
-/** The currency of a text; blank is lei, `null` is a currency that receipts do not support. */
-const currencyOf = (text: string): Currency | null => {
+/** The currency of a text on a day; blank is lei, `null` is a currency for which the National Bank publishes no rate then. */
+const currencyOf = (text: string, day: Day | null): Currency | null => {
   if (text === '') return 'RON'
-  return CURRENCY_WORDS[searchKey(text)] ?? CURRENCIES.find((known) => known === text.toUpperCase()) ?? null
-}
-
-/** VAT rates tried for a row's net and gross amount; the amounts are rounded, so the nearest rate is taken. */
-const RATES = [24, 21, 20, 19, 11, 9, 5, 0] as const
-const NEAR = decimal('0.6')
-
-/** The VAT rate between a net and a gross amount: 51.94 and 62.85 give 21 %. `null` when Romania never had such a rate. */
-const rateBetween = ({ net, gross }: { net: Decimal; gross: Decimal }): Decimal | null => {
-  if (net.eq(0)) return null
-  const percent = gross.minus(net).times(HUNDRED).div(net)
-  const rate = RATES.find((standardRate) => percent.minus(standardRate).abs().lte(NEAR))
-  return rate === undefined ? null : decimal(rate)
+  const named = CURRENCY_WORDS[searchKey(text)] ?? CURRENCIES.find((known) => known === text.toUpperCase()) ?? null
+  return named && (day === null || isPaidIn(named, day)) ? named : null
 }
 
 const UNITS: Record<string, string> = {
@@ -120,6 +122,8 @@ type Reading = {
   columns: Columns
   signs: Signs
   order: DateOrder
+  /** Whether the amounts include VAT. */
+  vat: VatMeaning
 }
 
 const textIn = ({ row, columns }: Reading, field: StatementField): string => {
@@ -137,24 +141,19 @@ const momentIn = ({ row, columns, order }: Reading): Moment | null => {
   return moment && { ...moment, time: moment.time ?? readTime(row.cells[columns.at('time')]) }
 }
 
-/** Value with VAT and its rate, computed from the columns of the row: value, else price × quantity, else net and its rate. */
-const amountIn = (reading: Reading, qty: Decimal): { value: Decimal | null; rate: Decimal | null } => {
-  const value = numberIn(reading, 'value')
-  const net = numberIn(reading, 'net')
-  const rate = numberIn(reading, 'rate')
-  if (value) return { value: round2(value), rate: rate ?? (net && rateBetween({ net, gross: value })) }
-  const price = numberIn(reading, 'price')
-  if (price) return { value: round2(price.times(qty)), rate }
-  if (!net) return { value: null, rate }
-  // a net amount without a rate is used unchanged: the value with VAT is unknown
-  return { value: round2(rate ? net.times(rate.plus(HUNDRED)).div(HUNDRED) : net), rate }
-}
+const amountsIn = (reading: Reading): WrittenAmounts => ({
+  qty: numberIn(reading, 'qty'),
+  price: numberIn(reading, 'price'),
+  net: numberIn(reading, 'net'),
+  value: numberIn(reading, 'value'),
+  rate: numberIn(reading, 'rate'),
+})
 
 /** The station's amount, where its currency differs from the one in which the card is paid. */
 const originalIn = (reading: Reading, paid: Currency): ReadReceipt['original'] => {
   const value = numberIn(reading, 'originalValue')
   const currency = textIn(reading, 'originalCurrency').toUpperCase().slice(0, 12)
-  return value && currency !== '' && currencyOf(currency) !== paid ? { value, currency } : null
+  return value && currency !== '' && currencyOf(currency, null) !== paid ? { value, currency } : null
 }
 
 /** Key of a transaction without a number among all of its issuer: card or plate, moment, article, quantity, amount. */
@@ -165,14 +164,32 @@ const ownNumber = (reading: Reading, moment: Moment, tail: string | null): strin
 
 const longest = (text: string, length: number): string | null => text.slice(0, length) || null
 
+const stationIn = (reading: Reading): string | null => {
+  const [station, city] = [textIn(reading, 'station'), textIn(reading, 'city')]
+  return longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200)
+}
+
+/** Where a row was bought, as far as the statement says it. */
+const placeIn = (reading: Reading): RatePlace & { moment: Moment | null; currency: Currency | null; station: string | null } => {
+  const moment = momentIn(reading)
+  const currency = currencyOf(textIn(reading, 'currency'), moment?.day ?? null)
+  const station = stationIn(reading)
+  const country = receiptCountry({ country: textIn(reading, 'country'), partnerCui: null, station, currency: currency ?? 'EUR' })
+  return { moment, currency, station, country, day: moment?.day ?? '' }
+}
+
 const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const described = textIn(reading, 'article')
-  const moment = momentIn(reading)
-  const qty = numberIn(reading, 'qty')
-  const currency = currencyOf(textIn(reading, 'currency'))
-  const { value, rate } = amountIn(reading, qty ?? decimal(0))
+  const { moment, currency, station, ...place } = placeIn(reading)
+  const written = textIn(reading, 'country')
+  const amounts = amountsIn(reading)
+  const { qty } = amounts
+  const { value, rate, tva } = amountsOfRow(amounts, reading.vat, place)
+  const isOwned = ['plate', 'card', 'transaction'] as const
+  const owned = isOwned.some((field) => reading.columns.at(field) >= 0 && textIn(reading, field) !== '')
   // totals and remarks below the table have an amount without a day, or neither
   if (!moment && (!qty || described === '')) return null
+  if ((!moment || !owned) && isCalledTotal(reading.row.cells.map(cellText))) return null
   const unread = (why: UnreadRow['why']): UnreadRow => ({
     row: String(reading.row.row),
     why,
@@ -194,11 +211,10 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
   const key = transaction
     ? `${number}:${moment.day}:${tail ?? ''}`
     : `${number}:${searchKey(described)}:${qty.toFixed()}:${value.toFixed(2)}`
-  const [station, city] = [textIn(reading, 'station'), textIn(reading, 'city')]
   return {
     row: String(reading.row.row),
     origin: 'card',
-    ...{ day: moment.day, time: moment.time, dayOfInvoice: false },
+    ...{ day: moment.day, time: moment.time, dayOfInvoice: false, period: null, issuedOn: null, dueOn: null },
     document: 3,
     number,
     supplierCui: null,
@@ -210,13 +226,16 @@ const receiptIn = (reading: Reading): ReadReceipt | UnreadRow | null => {
     um: unitOf(textIn(reading, 'um')),
     value,
     rate,
+    tva,
     currency,
     odometer: numberIn(reading, 'odometer'),
-    station: longest([station, searchKey(station).includes(searchKey(city)) ? '' : city].filter(Boolean).join(', '), 200),
-    country: longest(textIn(reading, 'country'), 40),
+    station,
+    country: countryCode(written) ?? longest(written, 40),
     // a row of our own export becomes the receipt from which it was exported, of whatever type
     externalKey: `${issuer === OWN_LIST ? 'list' : 'card'}:${searchKey(issuer)}:${key}`,
     original: originalIn(reading, currency),
+    discount: null,
+    credited: [],
     texts: [],
   }
 }
@@ -231,17 +250,39 @@ const numbered = (receipts: readonly ReadReceipt[]): ReadReceipt[] => {
   })
 }
 
+const withoutTotals = (receipts: readonly ReadReceipt[]): ReadReceipt[] => {
+  const totals = totalsAmong(
+    receipts.map(({ qty, value, plateRead, cardTail: tail }) => ({ qty, value, own: plateRead !== null || tail !== null })),
+  )
+  return receipts.filter((_, at) => !totals.has(at))
+}
+
+/** The heading of the amount that is read, as it is written in the file. */
+const headingOf = ({ fields }: Mapping, texts: readonly string[], keys: readonly string[]): string => {
+  const source = fields.value ?? fields.price
+  return source && 'column' in source ? (texts[keys.indexOf(source.column)] ?? source.column) : ''
+}
+
 /** The receipts below the headings of a statement, the rows with amounts that are no receipts, and the questions to the user. */
-export const readStatement = (rows: readonly StatementRow[], { at, keys }: Headings, mapping: Mapping): Statement => {
+export const readStatement = (rows: readonly StatementRow[], { at, keys, texts }: Headings, mapping: Mapping): Statement => {
   const below = rows.slice(at + 1)
   const columns = columnsOf(mapping, keys)
   const cellsOf = (field: StatementField) => (columns.at(field) < 0 ? [] : below.map(({ cells }) => cells[columns.at(field)] ?? null))
   const { signs, question } = signsOf(cellsOf, mapping.decimal)
   const dates = orderOf(cellsOf('date'), mapping.dateOrder)
-  const read = below.flatMap((row) => receiptIn({ row, mapping, columns, signs, order: dates.order }) ?? [])
+  const readings = below.map((row): Reading => ({ row, mapping, columns, signs, order: dates.order, vat: 'with' }))
+  const vat = vatMeaning(
+    mapping,
+    readings.map((reading) => ({ ...amountsIn(reading), ...placeIn(reading) })),
+  )
+  const read = readings.flatMap((reading) => receiptIn({ ...reading, vat: vat ?? 'with' }) ?? [])
+  const receipts = withoutTotals(read.filter((row) => 'externalKey' in row))
+  const asked = vat === null && receipts.length > 0 ? headingOf(mapping, texts, keys) : null
   return {
-    receipts: numbered(read.filter((row) => 'externalKey' in row)),
+    receipts: numbered(receipts),
     unread: read.filter((row) => 'why' in row),
-    questions: [question, dates.question].filter((asked) => asked !== null),
+    questions: [question, dates.question, asked === null ? null : ({ about: 'vat', example: asked } as const)].filter(
+      (unanswered) => unanswered !== null,
+    ),
   }
 }

@@ -17,7 +17,6 @@ export type BonConsumColectivModel = MonthModel & {
 }
 
 export const facts = sheetDocument<BonConsumColectivModel>()({
-  place: 7,
   label: 'Bon de consum (colectiv), pe lună',
   page: 'a4Landscape',
   offered: { vehicle: ['print'], machine: ['print'] },

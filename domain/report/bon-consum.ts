@@ -26,7 +26,6 @@ export type BonConsumModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<BonConsumModel>()({
-  place: 6,
   label: 'Bon de consum',
   page: 'a5Landscape',
   offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },

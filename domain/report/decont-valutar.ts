@@ -28,7 +28,6 @@ export type DecontValutarModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<DecontValutarModel>()({
-  place: 11,
   label: 'Decont de cheltuieli valutare',
   page: 'a4Portrait',
   offered: { vehicle: ['single', 'print'] },

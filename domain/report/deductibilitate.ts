@@ -1,6 +1,7 @@
 /** SITUAȚIA DEDUCTIBILITĂȚII of a company's month: VAT and expense of each vehicle, what is deducted and why. */
 import { monthEnd } from '../calendar/day.ts'
 import { EXEMPT_REASON_LABEL, type ExemptReason, REGIME_SHOWN } from '../fiscal/deduction.ts'
+import { statementRows, statementRowsText } from '../handover/statement-rows.ts'
 import { type Books, type DeductionRow, deductionRows } from '../month/books.ts'
 import { monthShown } from '../month/month.ts'
 import { type Decimal, sum, ZERO } from '../numbers/decimal.ts'
@@ -32,7 +33,9 @@ const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: De
           ? 'exclusiv economic, cu foi de parcurs'
           : name === 'exempt'
             ? `art. 298 (3) ${EXEMPT_REASON_LABEL[reason as ExemptReason]}`
-            : 'de completat: utilizarea'
+            : name === 'unlimited'
+              ? 'peste 3.500 kg sau 9 locuri: fără limitare'
+              : 'de completat: utilizarea'
   return [
     use_,
     ...(lacking ? ['de completat: masa, locurile'] : []),
@@ -40,6 +43,10 @@ const groundsOf = ({ vehicle: { use, lacking, kind }, unpriced, foreignVat }: De
     ...(foreignVat.eq(0) ? [] : [`TVA din alt stat ${formatMoney(foreignVat)} lei: se cere prin rambursare`]),
   ].join('; ')
 }
+
+/** The regime; of a vehicle whose use is not recorded with the remark that it is to be. */
+const regimeShown = ({ vehicle: { use }, regime }: DeductionRow): string =>
+  use === null && regime !== 'full' ? `${REGIME_SHOWN.limited}, de completat` : REGIME_SHOWN[regime]
 
 /** The figures of a row, in the order of the columns. */
 const figuresOf = (row: DeductionRow) => ({
@@ -78,7 +85,7 @@ export const deductibilityTable = (books: Books) => {
     vehicleId: row.vehicle.id,
     vehicle: row.vehicle.number,
     what: WHAT_SHOWN[row.what],
-    regime: REGIME_SHOWN[row.regime],
+    regime: regimeShown(row),
     grounds: groundsOf(row),
     amounts: figures.map((figure) => figuresOf(row)[figure]),
   }))
@@ -103,6 +110,7 @@ const SHORT_DIGEST = 16
 export const deductibilitate = (books: Books, company: Letterhead, digest: string | null): DeductibilitateModel => {
   const { headings, rows, totals } = deductibilityTable(books)
   const shown = monthShown(books.month)
+  const waiting = statementRows(books).map(statementRowsText)
   return {
     title: 'SITUAȚIA DEDUCTIBILITĂȚII',
     date: monthEnd(`${books.month}-01`),
@@ -130,6 +138,6 @@ export const deductibilitate = (books: Books, company: Letterhead, digest: strin
         ]),
       ],
     },
-    notes: [...NOTES, ...(digest ? [`Luna închisă, amprenta ${digest.slice(0, SHORT_DIGEST)}…`] : [])],
+    notes: [...NOTES, ...waiting, ...(digest ? [`Luna închisă, amprenta ${digest.slice(0, SHORT_DIGEST)}…`] : [])],
   }
 }

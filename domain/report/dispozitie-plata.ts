@@ -22,7 +22,6 @@ export type DispozitiePlataModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<DispozitiePlataModel>()({
-  place: 8,
   label: 'Dispoziție de plată',
   page: 'a5Portrait',
   offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },

@@ -11,8 +11,6 @@ export type PrintUse = 'single' | 'print'
 
 /** A fact that is absent does not apply to the kind. */
 export type DocumentFacts = {
-  /** Its place in the dialogs, counted from the top. */
-  place: number
   /** Its name where the user chooses it. */
   label: string
   page: 'a4Landscape' | 'a4Portrait' | 'a5Landscape' | 'a5Portrait'
@@ -49,16 +47,14 @@ export type DocumentFacts = {
   showsReality?: boolean
 }
 
-declare const MODEL: unique symbol
-
 /** The facts of a kind, and in their type the model that it is printed from. */
 export const sheetDocument =
   <Model>() =>
-  <const Facts extends DocumentFacts>(facts: Facts): Facts & { readonly [MODEL]?: Model } =>
+  <const Facts extends DocumentFacts>(facts: Facts): Facts & { readonly '~model'?: Model } =>
     facts
 
 /** The model that facts name in their type. */
-export type ModelOfFacts<Facts> = Facts extends { readonly [MODEL]?: infer Model } ? NonNullable<Model> : never
+export type ModelOfFacts<Facts> = Facts extends { readonly '~model'?: infer Model } ? NonNullable<Model> : never
 
 /**
  * Subject of one document: a sheet, or the sheets of one vehicle and month in order, with their rows of its fuel ledger; `number` is its

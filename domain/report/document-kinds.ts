@@ -3,26 +3,26 @@
  * offered, what it proves, who signs it, which columns are optional, and its content; its layout is in `documents/kinds/<kind>.ts`.
  * `docs/how-to.md` shows how to add a kind.
  */
-import type { AssetKind } from '../vocabulary.ts'
+import { type AssetKind, SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '../vocabulary.ts'
 import type { DocumentFacts, ModelOfFacts, PrintUse } from './document-facts.ts'
 import * as gathered from './sheet-documents.ts'
 
-export type SheetDocumentKind = keyof typeof gathered
-
-/** Keyed by the names of their files, which are those of the specification, including its typing errors. */
+/** Keyed by the names of their files. */
 export const SHEET_DOCUMENTS: { readonly [Kind in SheetDocumentKind]: (typeof gathered)[Kind] } = gathered
-
-/** In the order of the dialogs. */
-export const SHEET_DOCUMENT_KINDS = (Object.keys(SHEET_DOCUMENTS) as SheetDocumentKind[]).sort(
-  (one, other) => SHEET_DOCUMENTS[one].place - SHEET_DOCUMENTS[other].place,
-)
 
 /** The model that a kind is printed from. */
 export type SheetModelOf<Kind extends SheetDocumentKind> = ModelOfFacts<(typeof SHEET_DOCUMENTS)[Kind]>
 
 /** Every document the product can build; the values on the wire are the specification's, including its typing errors. */
-export const DOCUMENT_KINDS: readonly DocumentKind[] = [...SHEET_DOCUMENT_KINDS, 'invoice', 'deductibilitate', 'verificare']
-export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | 'verificare'
+export const DOCUMENT_KINDS: readonly DocumentKind[] = [
+  ...SHEET_DOCUMENT_KINDS,
+  'invoice',
+  'deductibilitate',
+  'verificare',
+  'costuri',
+  'vehicul',
+]
+export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | 'verificare' | 'costuri' | 'vehicul'
 
 /** The facts of any kind. */
 export const factsOf = (kind: SheetDocumentKind): DocumentFacts => SHEET_DOCUMENTS[kind]

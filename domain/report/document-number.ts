@@ -1,7 +1,8 @@
 /** Numbers of documents with their own series: one series for each kind and year, without gaps. */
 import { type Day, monthStart } from '../calendar/day.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
-import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
+import type { SheetDocumentKind } from '../vocabulary.ts'
+import { factsOf } from './document-kinds.ts'
 
 /** The date that decides the year of a document's number and its place in the series; `null` for kinds without a series. */
 export const numberedOn = (kind: SheetDocumentKind, { startDate, endDate }: Pick<SheetRecord, 'startDate' | 'endDate'>): Day | null => {

@@ -35,7 +35,6 @@ export type FalModel = MonthModel & {
 }
 
 export const facts = sheetDocument<FalModel>()({
-  place: 5,
   label: 'Fișă de alimentare (FAL)',
   page: 'a4Landscape',
   offered: { vehicle: ['single', 'print'], machine: ['single', 'print'] },

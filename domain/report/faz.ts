@@ -35,7 +35,6 @@ export type FazModel = MonthModel & {
 }
 
 export const facts = sheetDocument<FazModel>()({
-  place: 3,
   label: 'Foaie de activitate zilnică (FAZ)',
   page: 'a4Landscape',
   offered: { vehicle: ['single', 'print'] },

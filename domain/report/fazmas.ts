@@ -34,7 +34,6 @@ export type FazmasModel = MonthModel & {
 }
 
 export const facts = sheetDocument<FazmasModel>()({
-  place: 4,
   label: 'FAZ utilaje',
   page: 'a4Landscape',
   offered: { machine: ['single', 'print'] },

@@ -35,7 +35,6 @@ export type FoaiePlecareCursaModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<FoaiePlecareCursaModel>()({
-  place: 12,
   label: 'Foaie de plecare în cursă',
   page: 'a4Portrait',
   offered: { vehicle: ['single'] },

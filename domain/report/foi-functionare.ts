@@ -9,7 +9,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, preparer, signatories } from './people.ts'
+import { approver, completedNote, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
@@ -34,7 +34,6 @@ export type FoiFunctionareModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<FoiFunctionareModel>()({
-  place: 2,
   label: 'Foaie de funcționare utilaj',
   page: 'a4Portrait',
   offered: { machine: ['single', 'print'] },
@@ -145,7 +144,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
         }
       : null,
     purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
-    notes: Object.values(notes),
+    notes: [...Object.values(notes), ...completedNote(sheet, company)],
     advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
     signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver('machine', company)]),
   }

@@ -243,3 +243,10 @@ describe('the letterhead', () => {
     expect(letterhead.seat).toBe('Sediul: Bd. Unirii 10, Sectorul 3, București')
   })
 })
+
+it('says that it was completed from receipts, where the company wishes so', () => {
+  const notes = (isCompleted: boolean, completedOnPaper: boolean) =>
+    foiParcurs({ ...aSheetRecord(), isCompleted }, aLetterhead({ completedOnPaper })).notes.filter(({ label }) => label === 'Mențiune')
+  expect(notes(true, true)).toEqual([{ label: 'Mențiune', value: 'întocmită ulterior pe baza bonurilor' }])
+  expect([notes(true, false), notes(false, true)]).toEqual([[], []])
+})

@@ -7,7 +7,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, preparer, signatories } from './people.ts'
+import { approver, completedNote, preparer, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
@@ -38,7 +38,6 @@ export type FoiParcursModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<FoiParcursModel>()({
-  place: 1,
   label: 'Foaie de parcurs',
   page: 'a4Landscape',
   offered: { vehicle: ['single', 'print'] },
@@ -113,7 +112,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
             .join('\n') || DOTS,
         )
       : null,
-    notes: Object.values(texts),
+    notes: [...Object.values(texts), ...completedNote(sheet, company)],
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
     signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
   }

@@ -27,7 +27,6 @@ export type OrdinStrainatateModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<OrdinStrainatateModel>()({
-  place: 10,
   label: 'Ordin de deplasare în străinătate',
   page: 'a4Portrait',
   offered: { vehicle: ['single', 'print'] },

@@ -31,7 +31,6 @@ export type OrdinDeplasareModel = DocumentModel & {
 }
 
 export const facts = sheetDocument<OrdinDeplasareModel>()({
-  place: 9,
   label: 'Ordin de deplasare',
   page: 'a5Portrait',
   offered: { vehicle: ['single', 'print'] },

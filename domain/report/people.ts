@@ -1,7 +1,7 @@
 /** The signatories of a document. */
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
-import { DOTS } from './shown.ts'
+import { DOTS, type Field } from './shown.ts'
 
 type NamesOf<Labels extends readonly string[]> = { readonly [At in keyof Labels]: string }
 
@@ -28,3 +28,7 @@ export const identityCard = (ci: string | null): { series: string; number: strin
 
 /** The person who hands out the fuel: the preparer of the sheet; blank where the preparer is the driver, who receives it. */
 export const storekeeper = (sheet: SheetRecord): string => (preparer(sheet) === sheet.driver.name ? '' : preparer(sheet))
+
+/** What a paper says of a sheet that was completed from receipts, where its company wishes so. */
+export const completedNote = ({ isCompleted }: Pick<SheetRecord, 'isCompleted'>, { completedOnPaper }: Letterhead): Field[] =>
+  isCompleted && completedOnPaper ? [{ label: 'Mențiune', value: 'întocmită ulterior pe baza bonurilor' }] : []

@@ -3,9 +3,10 @@ import { addDays, type Day } from '../calendar/day.ts'
 import { fuelLedger, type LedgerEntry } from '../fuel/ledger.ts'
 import { decimal } from '../numbers/decimal.ts'
 import type { SheetRecord } from '../roadmap/record.ts'
+import type { SheetDocumentKind } from '../vocabulary.ts'
 import { DIRECTION } from '../vocabulary.ts'
 import { aMachineRecord, aPurchase, aSheetRecord, aTrip } from './a-sheet-record.ts'
-import { factsOf, offeredKinds, type SheetDocumentKind } from './document-kinds.ts'
+import { factsOf, offeredKinds } from './document-kinds.ts'
 
 const MONDAY: Day = '2026-11-02'
 /** Number of sheets in the sample of a month. */

@@ -1,6 +1,6 @@
 /** The texts of a sheet as its papers say them. */
 import { SHEET_TEXT_NAMES, type SHEET_TEXTS, type SheetTextName, type SheetTexts, sheetText } from '../roadmap/sheet-texts.ts'
-import type { SheetDocumentKind } from './document-kinds.ts'
+import type { SheetDocumentKind } from '../vocabulary.ts'
 import { type Field, orDots } from './shown.ts'
 
 type PrintedOn<Kind extends SheetDocumentKind> = {

@@ -3,8 +3,9 @@
  * which of the optional columns are left out. Content required by law is not optional.
  */
 import type { Letterhead } from '../roadmap/record.ts'
+import type { SheetDocumentKind } from '../vocabulary.ts'
 import type { DocumentModel } from './document.ts'
-import { factsOf, type SheetDocumentKind } from './document-kinds.ts'
+import { factsOf } from './document-kinds.ts'
 import type { KeyedTable, TableModel } from './shown.ts'
 
 export type OptionalColumn = { key: string; label: string }

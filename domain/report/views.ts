@@ -1,6 +1,8 @@
 /** The function that builds each kind's model: the `view` of its file, separate from its facts, so that pages load the facts alone. */
+
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '../vocabulary.ts'
 import type { View } from './document-facts.ts'
-import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind, type SheetModelOf } from './document-kinds.ts'
+import type { SheetModelOf } from './document-kinds.ts'
 
 type Views = { readonly [Kind in SheetDocumentKind]: View<SheetModelOf<Kind>> }
 

@@ -130,8 +130,8 @@ export type SheetPolicy = {
 
 /**
  * Values by which a sheet is computed: a saved sheet keeps its norms, the percents it used, the rate of its equipment, and the VAT and
- * kind of its lines; new entries on it use today's. VAT is deducted where the company and the partner pay it in Romania and the rate is
- * not 0.
+ * kind of its lines; new entries on it use today's. VAT is kept apart where the company and the partner pay it and the rate is not 0; of
+ * a partner of another country only where a rate is written.
  */
 export const sheetPolicy = (today: TodaysRecords, savedSheet: KeptSheet | null): SheetPolicy => ({
   rates: savedSheet?.rates ?? today.rates,
@@ -139,8 +139,10 @@ export const sheetPolicy = (today: TodaysRecords, savedSheet: KeptSheet | null):
   equipmentRate: (id) => (savedSheet?.equipment?.id === id ? savedSheet.equipment.rate : today.equipmentRate(id)),
   line: ({ article, partner, offered, typed, ...line }) => {
     const saved = savedSheet?.lines.get(lineKey(line))
-    const rate = typed ?? saved?.rate ?? offered
-    const deducted = today.companyTva && partner.tva && !isForeign(partner.cui)
+    // VAT of another country is that of the document: no article says it
+    const abroad = isForeign(partner.cui)
+    const rate = typed ?? saved?.rate ?? (abroad ? ZERO : offered)
+    const deducted = today.companyTva && (partner.tva || abroad)
     const vatApplies = rate.gt(0) && (deducted || (saved?.rate.eq(rate) ?? false))
     const isFuel = saved?.isFuel ?? fillsTank(article, today.fuelUm)
     return {

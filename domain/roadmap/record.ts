@@ -112,6 +112,8 @@ export type SheetRecord = {
   endTime: string
   vehicle: SheetVehicle
   driver: SheetPerson
+  /** Whether the generator completed it from receipts: no fact proves its trips. */
+  isCompleted?: boolean
   /** Who prepared the sheet (Întocmit). */
   createdBy: string | null
   rates: Rates
@@ -153,6 +155,8 @@ export type Letterhead = {
   state: string
   roadmapApprovedBy: string | null
   sheetApprovedBy: string | null
+  /** Whether papers of sheets that were completed from receipts say so. */
+  completedOnPaper?: boolean
   /** The decision by which it set its norms: `decizia nr. 12 din 05.01.2026`. */
   normDecision?: string | null
 }

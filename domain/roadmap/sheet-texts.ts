@@ -3,7 +3,7 @@
  * concurrent save, exported and imported files, the digest of a closed month and the documents read this table; `docs/how-to.md` shows
  * how to add a text.
  */
-import type { SheetDocumentKind } from '../report/document-kinds.ts'
+import type { SheetDocumentKind } from '../vocabulary.ts'
 
 /** Every text needs all of these fields, even if no document and no file has it. */
 type SheetText = {

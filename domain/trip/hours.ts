@@ -13,7 +13,7 @@ import type { DrivenDistance } from './distance.ts'
 /** Proposed times are round ones, in minutes. */
 const STEP = 5
 const DAY_MINUTES = 24 * 60
-/** What stands in an hour that nobody wrote. */
+/** What stands in an hour that was not written. */
 export const UNWRITTEN = '00:00'
 export const LAST_MINUTE = '23:59'
 

@@ -13,7 +13,8 @@ const WINDOW = 15 * 60_000
 
 /**
  * Most attempts of a subject in one window, by kind. A sign-in counts for the network address, and also for the account, or for the
- * browser if the account was opened in it before; `model` is a month filled in without an account, `code` a code sent by mail.
+ * browser if the account was opened in it before; `model` is a month filled in without an account, `code` a code sent by mail, `invitation` what a company
+ * invites.
  */
 const LIMITS = {
   address: 30,
@@ -31,6 +32,7 @@ const LIMITS = {
   reset: 30,
   'reset-account': 3,
   code: 30,
+  invitation: 60,
 } as const
 
 /** Whose attempts are counted: `address:203.0.113.7`. */

@@ -25,6 +25,9 @@ type Entry = {
     | 'account-restored'
     | 'month-closed'
     | 'month-reopened'
+    | 'member-added'
+    | 'member-changed'
+    | 'member-removed'
   /** The user whose account the action changes. */
   userId: number
   /** The administrator who acted; `null` when the user acted alone. */

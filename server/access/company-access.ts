@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { Refusal } from '#contract/refusals.ts'
 import { may, type Need, type Role } from '#domain/company/roles.ts'
 import type { CompanyId, UserId } from '#domain/ids.ts'
+import type { Author } from '../database/author.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Services } from '../services.ts'
@@ -37,21 +38,19 @@ export type CompanyAccess = {
 export type CompanyScope = {
   readonly companyId: CompanyId
   readonly trx: Transaction<Tables>
-  /** Results cached from earlier transactions; absent where the transaction may write, since the cache would miss its own changes. */
-  readonly answers?: Database['answers']
   readonly [proven]: true
 }
 
-/** Hooks in the writing transactions of an access, before and after their work. */
-type TransactionHooks = {
+/** For whom the writing transactions of an access write, and hooks before and after their work. */
+export type TransactionHooks = {
+  author: Author
   /** Refuses the work by throwing. */
-  before(scope: CompanyScope): Promise<void>
+  before?(scope: CompanyScope): Promise<void>
   /** Receives the result of work that may be the call's change. */
   after?(scope: CompanyScope, result: unknown): Promise<void>
+  /** Sends a query ahead of those of a reading transaction, in the same round trip. */
+  reading?(scope: CompanyScope): void
 }
-
-/** The parts needed to open the transactions of an access. */
-const opening = new WeakMap<CompanyAccess, { database: Database; hooks: TransactionHooks | undefined }>()
 
 const companyAccess = (
   database: Database,
@@ -60,62 +59,35 @@ const companyAccess = (
   hooks: TransactionHooks | undefined,
   mayBeLate = false,
 ): CompanyAccess => {
-  const writing = <T>(work: (scope: CompanyScope) => Promise<T>, after?: TransactionHooks['after']): Promise<T> =>
-    database.inCompany(companyId, async (trx) => {
-      const scope = { companyId, trx } as CompanyScope
-      await hooks?.before(scope)
-      const result = await work(scope)
-      await after?.(scope, result)
-      return result
-    })
-  const access = {
+  const writing = <T>(work: (scope: CompanyScope) => Promise<T>, author?: Author | null, after?: TransactionHooks['after']): Promise<T> =>
+    database.inCompany(
+      companyId,
+      async (trx) => {
+        const scope = { companyId, trx } as CompanyScope
+        await hooks?.before?.(scope)
+        const result = await work(scope)
+        await after?.(scope, result)
+        return result
+      },
+      author,
+    )
+  return {
     companyId,
     userId,
     role,
-    within: (work) => writing(work, hooks?.after),
-    preparing: (work) => writing(work),
+    within: (work) => writing(work, hooks?.author, hooks?.after),
+    preparing: (work) => writing(work, null),
     reading: (work) =>
-      database.readCompany(companyId, (trx) => work({ companyId, trx, answers: database.answers } as CompanyScope), mayBeLate),
+      database.readCompany(
+        companyId,
+        (trx) => {
+          const scope = { companyId, trx } as CompanyScope
+          hooks?.reading?.(scope)
+          return work(scope)
+        },
+        mayBeLate,
+      ),
   } as CompanyAccess
-  opening.set(access, { database, hooks })
-  return access
-}
-
-/** A connection broke during a COMMIT: whether the transaction was committed is unknown. */
-export class UnknownOutcome extends Error {}
-
-/**
- * Runs work for several accesses of one company in one transaction, as `within` does for one of them. The work returns a result for each
- * access, in their order; an error in place of a result says that nothing was done for that access. Throws `UnknownOutcome` when the
- * transaction may or may not be committed; after any other error it is rolled back.
- */
-export const withinTogether = async <T>(
-  accesses: readonly [CompanyAccess, ...CompanyAccess[]],
-  work: (scope: CompanyScope) => Promise<readonly (T | Error)[]>,
-): Promise<readonly (T | Error)[]> => {
-  const { companyId } = accesses[0]
-  if (accesses.some((access) => access.companyId !== companyId)) throw new Error('a transaction is of one company')
-  const openings = accesses.map((access) => opening.get(access))
-  const database = openings[0]?.database
-  if (!database) throw new Error('an access knows its database')
-  let isEnding = false
-  const run = async (trx: Transaction<Tables>) => {
-    isEnding = false
-    const scope = { companyId, trx } as CompanyScope
-    // the check before the work concerns the company, not the caller
-    await openings[0]?.hooks?.before(scope)
-    const results = await work(scope)
-    await Promise.all(results.map((result, at) => (result instanceof Error ? undefined : openings[at]?.hooks?.after?.(scope, result))))
-    isEnding = true
-    return results
-  }
-  try {
-    return await database.inCompany(companyId, run)
-  } catch (error) {
-    // an error of the COMMIT itself, such as a deferred constraint, rolls the transaction back
-    if (isEnding && (error as { severity?: string }).severity !== 'ERROR') throw new UnknownOutcome('the commit broke', { cause: error })
-    throw error
-  }
 }
 
 /** Access of the session's user to a company; `null` when the user is not a member or the company does not exist. */
@@ -150,21 +122,28 @@ export type ProvenCaller = {
 export const callerOf = async (services: Services, token: string | undefined): Promise<ProvenCaller | null> => {
   const userSession = await sessionIn(services, token)
   if (!userSession) return null
-  const { session, memberships, reload } = userSession
+  const { session, memberships } = userSession
   return {
     session,
     accessTo: async (companyId, hooks, mayBeLate) => {
-      const ofCompany = (membership: Membership) => membership.companyId === companyId
-      // a cached session may be older than the membership of a new company
-      const membership = memberships.find(ofCompany) ?? (await reload?.())?.memberships.find(ofCompany)
+      const membership = memberships.find((one) => one.companyId === companyId)
       return membership ? companyAccess(services.database, session.userId, membership, hooks, mayBeLate) : null
     },
   }
 }
 
-/** The scope of a company that the transaction has just created; the rest of the transaction runs within it. */
+/**
+ * The scope of a company that the transaction has just created; the rest of the transaction runs within it. Its log of changes begins
+ * after this transaction: the way back is to delete the company.
+ */
 export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): Promise<CompanyScope> => {
-  await sql`set local app.company_id = ${sql.lit(String(companyId))}`.execute(trx)
+  await sql`select set_config('app.company_id', ${String(companyId)}, true), set_config('app.caller', 'null', true)`.execute(trx)
+  return { companyId, trx } as CompanyScope
+}
+
+/** The scope of one of several companies that a job goes through in one transaction; what is logged may not be changed in it. */
+export const scopeAmongSeveral = async (trx: Transaction<Tables>, companyId: number): Promise<CompanyScope> => {
+  await sql`select set_config('app.company_id', ${String(companyId)}, true)`.execute(trx)
   return { companyId, trx } as CompanyScope
 }
 
@@ -172,5 +151,9 @@ export const scopeOfNew = async (trx: Transaction<Tables>, companyId: number): P
  * Runs work in one transaction within a company without a caller: after a signed notice of the payment provider, or when a job is due. No
  * membership is checked, and the company may have been deleted: then its tables show no rows.
  */
-export const onBehalfOf = <T>(database: Database, companyId: number, work: (scope: CompanyScope) => Promise<T>): Promise<T> =>
-  database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope))
+export const onBehalfOf = <T>(
+  database: Database,
+  companyId: number,
+  work: (scope: CompanyScope) => Promise<T>,
+  author?: Author | null,
+): Promise<T> => database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope), author)

@@ -2,7 +2,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { fairTurns } from '../database/fair-shares.ts'
+import { fairQueue } from '../database/fair-queue.ts'
 
 /** Cost of one hash: memory in KiB, passes over it, lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
@@ -29,7 +29,7 @@ const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)
 const derive = promisify(argon2)
 /** One processor stays free for answering requests, and one of Node's four threads for files. */
 const AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1))
-const turns = fairTurns<Asker>({ atOnce: AT_ONCE, ofOne: AT_ONCE, waiting: 300, patience: 20_000 })
+const turns = fairQueue<Asker>({ atOnce: AT_ONCE, ofOne: AT_ONCE, waiting: 300, patience: 20_000 })
 
 /** The hash; composed and decomposed forms of a letter (ă, a + ˘) give the same hash. */
 const tagOf = (password: string, nonce: Buffer, cost: PasswordCost, tagLength: number, asker: Asker): Promise<Buffer> =>

@@ -1,11 +1,10 @@
 /** Sessions that wrote a moment ago: for some seconds they read from the primary, so that users see what they saved. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Lru } from 'toad-cache'
+import { READ_OWN_WRITES_SECONDS } from '../database/replica.ts'
 import { cookieName } from './cookie-name.ts'
 import type { Session } from './session.ts'
 
-/** How long after a write a session reads from the primary; a replica that lags more than half of it is not read. */
-export const READ_OWN_WRITES_SECONDS = 10
 const COOKIE = 'WRITTEN'
 const MOST_REMEMBERED = 10_000
 

@@ -111,7 +111,7 @@ const unstoredSession = async (services: Services, token: string, claim: string,
 /** A session with the companies of its user. */
 type UserSession = { session: Session; memberships: Membership[] }
 /** A stored session, which may have expired. */
-export type StoredSession = UserSession & { openedAt: string; expiresAt: string }
+type StoredSession = UserSession & { openedAt: string; expiresAt: string }
 
 /** Whether a stored session has ended: by age, or because it was not used for hours. Sessions with "remember me" end by age alone. */
 const isOver = ({ session, openedAt, expiresAt }: StoredSession, now: number): boolean => {
@@ -122,20 +122,14 @@ const isOver = ({ session, openedAt, expiresAt }: StoredSession, now: number): b
 
 /**
  * The session of a bearer token and, in the same round trip, the companies of its user; `null` when it does not exist, has expired or was
- * ended. `reload` exists when the result came from the cache, and reads the stored session.
+ * ended.
  */
-export const sessionIn = async (
-  services: Services,
-  token: string | undefined,
-): Promise<(UserSession & { reload?: () => Promise<UserSession | null> }) | null> => {
+export const sessionIn = async (services: Services, token: string | undefined): Promise<UserSession | null> => {
   if (!token || token.length > 200) return null
   const [, claim, signature] = /^u\.(\d+\.\d+\.[01])\.([\w-]{43})$/.exec(token) ?? []
   if (claim && signature) return unstoredSession(services, token, claim, signature)
-  const hash = tokenHash(token)
-  const remembered = services.sessions?.get(hash)
-  const stored = remembered ?? (await storedSession(services, hash))
-  if (!stored || isOver(stored, services.clock().getTime())) return null
-  return remembered ? { ...stored, reload: () => storedSession(services, hash) } : stored
+  const stored = await storedSession(services, tokenHash(token))
+  return stored && !isOver(stored, services.clock().getTime()) ? stored : null
 }
 
 /** Whether the session of a token's hash is stored and has not ended. */
@@ -146,8 +140,6 @@ export const isSessionOpen = async (services: Services, hash: string): Promise<b
 
 /** The stored session of a token's hash, whether it has expired or not. */
 const storedSession = async (services: Services, hash: string): Promise<StoredSession | null> => {
-  const { sessions } = services
-  const generation = sessions?.generation() ?? 0
   const row = await services.database.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -159,9 +151,7 @@ const storedSession = async (services: Services, hash: string): Promise<StoredSe
   if (!row) return null
   const { impersonatorId, secondFactor, lastUsedAt, openedAt, expiresAt } = row
   const session = { userId: row.id, userType: row.userType as UserType, tokenHash: hash, impersonatorId, secondFactor, lastUsedAt }
-  const stored = { session, memberships: membershipsIn(row.memberOf), openedAt, expiresAt }
-  sessions?.keep(hash, stored, generation)
-  return stored
+  return { session, memberships: membershipsIn(row.memberOf), openedAt, expiresAt }
 }
 
 /** Milliseconds by which the stored time of a session's last use may lag behind. */
@@ -221,7 +211,6 @@ export const closeSession = async (services: Services, session: Session): Promis
   const { db } = services.database
   await db.deleteFrom('sessions').where('tokenHash', '=', session.tokenHash).execute()
   if (session.userType === 'admin') await leaveOtherAccounts(db, session.userId)
-  services.sessions?.forget()
 }
 
 /** Ends every session of a user, including those in other accounts, except the one with the given token hash. */

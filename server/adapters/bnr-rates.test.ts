@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
-import { testDatabase } from '../database/testing.ts'
 import { bnrStub, type Mood, publishedRate } from '../testing/bnr-stub.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { bnrRates } from './bnr-rates.ts'
 
 const [database, bank] = await Promise.all([testDatabase(), bnrStub('2026-11-20')])

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../database/testing.ts'
 import { anafStub, type Changes, EXAMPLE_COMPANY } from '../testing/anaf-stub.ts'
 import { aCui } from '../testing/builders.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { anafRegistry } from './company-registry.ts'
 
 const [database, anaf] = await Promise.all([testDatabase(), anafStub()])

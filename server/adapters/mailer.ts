@@ -3,7 +3,15 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** One e-mail to one address. */
-export type Mail = { id: number; recipient: string; subject: string; text: string; html: string }
+export type Mail = {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  /** Where one press ends mails of this kind (RFC 8058). */
+  unsubscribeUrl: string | null
+}
 
 /**
  * Result of a delivery. `refused`: the server refuses this mail permanently; `failed`: a later attempt may succeed; `unreachable`
@@ -46,7 +54,7 @@ export const openMailer = (
   const transport = createTransport({ url: SMTP_URL, ...TIMES, disableFileAccess: true, disableUrlAccess: true })
   const host = /@([^\s<>]+)>?$/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, recipient, subject, text, html }) => {
+    deliver: async ({ id, recipient, subject, text, html, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -57,7 +65,10 @@ export const openMailer = (
           html,
           // the same id in every attempt, so that a mail accepted twice is recognised as one
           messageId: `<parcurs-${id}@${host}>`,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: {
+            'auto-submitted': 'auto-generated',
+            ...(unsubscribeUrl ? { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } : {}),
+          },
         })
         return { end: 'sent' }
       } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
-import { testDatabase } from '../database/testing.ts'
 import { startMapServices } from '../testing/map-services-stub.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { openMaps } from './maps.ts'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementRow } from '#domain/receipts/cells.ts'
 import { headingKey } from '#domain/receipts/cells.ts'
-import type { Invoice } from '#domain/receipts/invoice.ts'
+import type { Invoice } from '#domain/receipts/invoice-file.ts'
 import { isKnownHeading } from '#domain/receipts/profiles.ts'
 import { DELIMITERS, decoded, readSpreadsheet } from './read-spreadsheet.ts'
 import { readUbl } from './read-ubl.ts'

@@ -143,13 +143,17 @@ const readCsv = (bytes: Buffer, chooseDelimiter: (text: string) => string): Grid
   return rows
 }
 
+/** A compound file: an XLS of before 2007, or an XLSX that a password encrypts, which has a stream of this name. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
 /**
  * The rows of a file that are not blank, at most 10.000 below the headings; the format is told from the bytes. The delimiter of a CSV
  * file is taken from its first line unless the caller gives one; of a workbook the sheet named `sheet` is read where it exists, else the
  * first. Throws `Unreadable`.
  */
 export const readSpreadsheet = async (bytes: Buffer, chooseDelimiter = delimiterOf, sheet?: string): Promise<GridRow[]> => {
-  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new Unreadable(UNREADABLE.locked)
+  if (bytes.subarray(0, 4).equals(COMPOUND)) throw new Unreadable(bytes.includes(ENCRYPTED) ? UNREADABLE.locked : UNREADABLE.oldXls)
   const zipped = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const rows = zipped ? await readXlsx(bytes, sheet) : readCsv(bytes, chooseDelimiter)
   if (rows.length === 0) throw new Unreadable(UNREADABLE.empty)

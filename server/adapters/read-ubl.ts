@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { isDay } from '#domain/calendar/day.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
 import { plainText } from '#domain/receipts/cells.ts'
-import type { Invoice, InvoiceLine, InvoiceParty } from '#domain/receipts/invoice.ts'
+import type { Invoice, InvoiceLine, InvoiceParty } from '#domain/receipts/invoice-file.ts'
 import { Unreadable } from './spreadsheet-model.ts'
 import { UNREADABLE } from './texts.ts'
 
@@ -112,12 +112,33 @@ const invoiceOf = (root: Element, isCredit: boolean): Invoice => {
   return {
     number,
     issued,
+    due: dayAt(root, 'DueDate') ?? dayAt(root, 'PaymentMeans', 'PaymentDueDate'),
     credit: isCredit || textAt(root, 'InvoiceTypeCode') === CREDIT || textAt(root, 'CreditNoteTypeCode') === CREDIT,
     currency: textAt(root, 'DocumentCurrencyCode') || 'RON',
     supplier: partyOf(at(root, 'AccountingSupplierParty')),
     customer: partyOf(at(root, 'AccountingCustomerParty')),
     notes: textsOf(root, 'Note'),
     delivered: dayAt(root, 'Delivery', 'ActualDeliveryDate'),
+    deliveredIn: textAt(root, 'Delivery', 'DeliveryLocation', 'Address', 'Country', 'IdentificationCode') || null,
+    taxes: all(at(root, 'TaxTotal'), 'TaxSubtotal').map((subtotal) => ({
+      rate: textAt(subtotal, 'TaxCategory', 'Percent'),
+      tva: textAt(subtotal, 'TaxAmount'),
+    })),
+    allowances: all(root, 'AllowanceCharge').map((allowance) => ({
+      amount: textAt(allowance, 'Amount'),
+      rate: textAt(allowance, 'TaxCategory', 'Percent'),
+      isCharge: textAt(allowance, 'ChargeIndicator') === 'true',
+      reason: textAt(allowance, 'AllowanceChargeReason'),
+    })),
+    totals: {
+      payable: textAt(root, 'LegalMonetaryTotal', 'PayableAmount'),
+      prepaid: textAt(root, 'LegalMonetaryTotal', 'PrepaidAmount'),
+      rounding: textAt(root, 'LegalMonetaryTotal', 'PayableRoundingAmount'),
+      inclusive: textAt(root, 'LegalMonetaryTotal', 'TaxInclusiveAmount'),
+    },
+    credited: all(root, 'BillingReference')
+      .map((reference) => textAt(reference, 'InvoiceDocumentReference', 'ID'))
+      .filter(Boolean),
     // a line without a number uses its position
     lines: lines.map(lineOf).map((line, place) => (line.id === '' ? { ...line, id: String(place + 1) } : line)),
   }

@@ -6,6 +6,8 @@ import { FILE_ROWS } from '#contract/transfer.ts'
 import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts'
 import { UNREADABLE } from './texts.ts'
 
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
 const never = new AbortController().signal
 const MB = 1024 * 1024
 
@@ -97,7 +99,8 @@ describe('a workbook', () => {
     ['an archive of nothing', zip([]), UNREADABLE.broken],
     ['no XML', workbook('<<<<row'), UNREADABLE.empty],
     ['nothing', workbook(''), UNREADABLE.empty],
-    ['a protected or old workbook', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1000)]), UNREADABLE.locked],
+    ['an old workbook', Buffer.concat([COMPOUND, Buffer.from('Workbook', 'utf16le'), Buffer.alloc(1000)]), UNREADABLE.oldXls],
+    ['a protected workbook', Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(1000)]), UNREADABLE.locked],
     ['an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), UNREADABLE.broken],
     ['an empty file', Buffer.alloc(0), UNREADABLE.empty],
     ['a bomb', () => workbook(Buffer.alloc(80 * MB, ' ')), UNREADABLE.unpacked],

@@ -2,7 +2,7 @@
 import { serialize } from 'node:v8'
 import { Refusal } from '#contract/refusals.ts'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
-import { mapInSlices } from '../database/fair-shares.ts'
+import { mapInSlices } from '../database/fair-queue.ts'
 import type { ReadFile, ReceiptFile } from './read-receipt-files.ts'
 import type { GridRow, Table } from './spreadsheet-model.ts'
 import type { Done, Job, PackedTable } from './spreadsheet-worker.ts'

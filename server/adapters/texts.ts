@@ -8,7 +8,8 @@ export const MAPS_BUSY = 'Multe căutări pe hartă în acest moment: încearcă
 /** Why a file is refused. */
 export const UNREADABLE = {
   broken: 'Fișierul nu poate fi citit ca tabel: salvează-l ca XLSX sau CSV și încearcă din nou',
-  locked: 'Fișierul este protejat cu parolă sau este un XLS vechi: salvează-l ca XLSX fără parolă și încearcă din nou',
+  locked: 'Fișierul este protejat cu parolă: salvează-l ca XLSX fără parolă și încearcă din nou',
+  oldXls: 'Fișierul este un .xls vechi: deschide-l în Excel sau LibreOffice, salvează-l ca .xlsx și încearcă din nou',
   unpacked: 'Fișierul ascunde prea multe date: păstrează în el numai tabelul de importat',
   rows: `Fișierul are mai mult de ${formatNumber(FILE_ROWS, 0)} de rânduri: împarte-l în mai multe fișiere`,
   empty: 'Fișierul nu are niciun rând',

@@ -4,7 +4,7 @@
  */
 import { Piscina } from 'piscina'
 import { Refusal } from '#contract/refusals.ts'
-import { fairTurns } from '../database/fair-shares.ts'
+import { fairQueue } from '../database/fair-queue.ts'
 
 type Bounds = {
   atOnce: number
@@ -35,7 +35,7 @@ export type Owner = number | string
  * thread, and refused with BUSY.
  */
 export const workerPool = <Job, Done>(program: URL, { atOnce, memoryMb, milliseconds, stay = false }: Bounds) => {
-  const turns = fairTurns<Owner>({ atOnce, ofOne: atOnce, waiting: WAITING, patience: PATIENCE })
+  const turns = fairQueue<Owner>({ atOnce, ofOne: atOnce, waiting: WAITING, patience: PATIENCE })
   const open = (): Piscina<Job, Done> => {
     const opened = new Piscina<Job, Done>({
       filename: program.href,

@@ -6,6 +6,9 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Balance, Cell, Table, TableColumn, TotalRow } from './spreadsheet-model.ts'
 
+/** The moment that files state as that of their making. */
+const WITHOUT_TIME = new Date('2000-01-01T00:00:00Z')
+
 type Written = [at: string, cell: Partial<StyledCell>]
 
 const BOLD = { font: { name: 'Calibri', size: 11, bold: true } } as const
@@ -198,4 +201,10 @@ const csvOf = ({ columns, rows }: Table): Uint8Array => {
  * CSV: the rows of the first table, with semicolons, decimal commas and a byte order mark, as a Romanian Excel expects.
  */
 export const writeSpreadsheet = async (format: SpreadsheetFormat, tables: readonly [Table, ...Table[]]): Promise<Uint8Array> =>
-  format === 'xlsx' ? writeXlsx({ sheets: tables.flatMap((table) => [sheetOf(table), ...notesOf(table)]) }) : csvOf(tables[0])
+  format === 'xlsx'
+    ? writeXlsx({
+        sheets: tables.flatMap((table) => [sheetOf(table), ...notesOf(table)]),
+        // equal tables give equal bytes, by which a closed month is recognised
+        properties: { created: WITHOUT_TIME, modified: WITHOUT_TIME },
+      })
+    : csvOf(tables[0])

@@ -11,11 +11,12 @@ import { aCompany } from '../testing/builders.ts'
 import { contentOf } from '../testing/content-of.ts'
 import { testApp } from '../testing/test-app.ts'
 import { VERSION } from '../version.ts'
-import { fitting, openBackup, restoreBackup, writeBackup } from './backup.ts'
+import { openBackup, writeBackup } from './backup.ts'
 import { connectedOwner } from './connection.ts'
 import { databaseAt } from './database.ts'
 import { migrate } from './migrate.ts'
 import { NOTICES_NAME } from './notices.ts'
+import { fitting, restoreBackup } from './restore-backup.ts'
 import { StartError } from './start-error.ts'
 
 const tests = await testApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
 import { asColumns } from './column-names.ts'
-import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
 const client = new pg.Client({ connectionString: database.url })
@@ -18,14 +18,25 @@ const column = async (statement: string): Promise<string[]> =>
 
 /** Tables of the installation: accounts, rates, packages, mails, limits. */
 const OF_THE_INSTALLATION = [
-  ...['companies', 'company_deletions', 'memberships', 'packages', 'users', 'spv_connections', 'exchange_rates', 'exchange_days'],
+  ...[
+    'companies',
+    'company_deletions',
+    'deadline_rounds',
+    'memberships',
+    'packages',
+    'users',
+    'spv_connections',
+    'exchange_rates',
+    'exchange_days',
+  ],
   ...['account_deletions', 'audit_log', 'email_confirmations', 'email_templates', 'exchange_files', 'free_packages_taken', 'identities'],
   ...['idempotent_answers_of_users', 'invoice_counters', 'issued_invoice_numbers', 'known_devices', 'login_tokens', 'mails', 'map_answers'],
   ...['objects_due', 'password_resets', 'payment_notices', 'recovery_codes', 'registry_cache', 'request_counts', 'second_factors'],
   ...['secrets', 'service_turns', 'sessions', 'sign_in_attempts', 'kysely_migration', 'kysely_migration_lock'],
 ]
-/** Functions that look across companies: work in the background, and lists of administrators. */
+/** Functions that look across companies: work in the background, lists of administrators, and what a user's own companies have side by side. */
 const ACROSS_COMPANIES = [
+  ...['deadline_readers', 'portfolio_of'],
   ...['current_packages', 'days_without_rate', 'due_prints', 'due_spv_companies', 'expired_prints', 'print_counts', 'waiting_invoices'],
 ]
 

@@ -69,6 +69,7 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
       super.connect(((error: Error | null, ...rest: unknown[]) => {
         if (error) failed()
         callback(error, ...rest)
+        // the pool's callback, whose type `pg` keeps to itself
       }) as never)
     }
 
@@ -76,9 +77,11 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
     override query(query: any, values?: any, callback?: any): any {
       const sent = Array.isArray(values) ? values.map(exactly) : values
       const name = fast.prepared && typeof query === 'string' && Array.isArray(values) ? preparedName(query) : undefined
+      // the overloads of `pg` have no query with both a name and a callback
       return name ? super.query({ name, text: query, values: sent } as never, callback) : super.query(query, sent, callback)
     }
   }
+  // the pool makes clients without arguments of ours
   return Client as unknown as new () => pg.ClientBase
 }
 
@@ -92,7 +95,14 @@ const withSettings = (url: string, settings: Record<string, string>): string => 
 
 /** Compiling a statement takes longer than any of these runs; a server of one's own has that switched on. */
 const SESSION = { timezone: 'UTC', datestyle: 'ISO', client_encoding: 'UTF8', jit: 'off' }
-const APP_SESSION = { role: APP_ROLE, statement_timeout: '30s', lock_timeout: '5s', idle_in_transaction_session_timeout: '15s' }
+/** Tables are not scanned whole: a plan that was made while one is small is kept when it is not (docs/decisions/0135). */
+const APP_SESSION = {
+  role: APP_ROLE,
+  enable_seqscan: 'off',
+  statement_timeout: '30s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '15s',
+}
 
 /** Most open connections, and the milliseconds for which a query waits for one. */
 export type PoolSize = { connections: number; patience: number }

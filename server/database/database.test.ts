@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { connectAsOwner } from './connection.ts'
 import { databaseAt, openDatabase } from './database.ts'
-import { testDatabase } from './testing.ts'
 import { nameUnreachable } from './unreachable.ts'
 
 const database = await testDatabase()

@@ -4,18 +4,18 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { archiveSettings } from './archive/archive.ts'
+import { type Author, jobAuthor } from './author.ts'
 import { type ConnectionCounts, connectAsApp, type PoolSize } from './connection.ts'
-import { refuseForeign } from './data-folder.ts'
-import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { fairShares } from './fair-shares.ts'
+import { refuseForeign } from './embedded/data-folder.ts'
+import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts'
+import { keepReserve } from './embedded/reserve.ts'
+import { fairShares } from './fair-queue.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { followPrimary, type Primary } from './hosts.ts'
 import { migrate } from './migrate.ts'
 import { type Channel, listenAt, type Notices } from './notices.ts'
-import { type RememberedAnswers, rememberedAnswers } from './remembered.ts'
 import { type Replica, replicaAt } from './replica.ts'
-import { keepReserve } from './reserve.ts'
 import type { Tables } from './tables.ts'
 import { nameUnreachable } from './unreachable.ts'
 
@@ -24,9 +24,9 @@ export type Database = {
   db: Kysely<Tables>
   /**
    * Runs the work in one transaction that sees and writes only one company's rows; the work is repeated after a conflict with another
-   * transaction.
+   * transaction. The log of changes names the author, by default the product itself; with `null` nothing may be changed that is logged.
    */
-  inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
+  inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, author?: Author | null): Promise<T>
   /**
    * Reads one company's rows in a transaction of one round trip: its end is sent together with the queries that the work sends at once. A
    * query sent after waiting for an answer is too late and throws. Data that may be some seconds late are read from the replica, where
@@ -41,10 +41,8 @@ export type Database = {
    */
   replicaFollows(): Promise<boolean>
   connections(): ConnectionCounts
-  /** Calls `heard` whenever PostgreSQL notifies a channel. */
-  listen(channel: Channel, heard: () => void): Promise<Notices>
-  /** Cached answers to statements of companies, as `remembered` stores them. */
-  answers: RememberedAnswers
+  /** Calls `heard` whenever PostgreSQL notifies a channel, with what it says; without anything when something may have been missed. */
+  listen(channel: Channel, heard: (payload?: string) => void): Promise<Notices>
   /** The embedded server; `null` with an external database. */
   server: EmbeddedServer | null
   /** Settles when the embedded server ends without having been closed. */
@@ -79,9 +77,9 @@ export const databaseAt = (
   const primary = typeof at === 'string' ? { url: () => at, lost: () => {}, stop: () => {} } : at
   const { db, counts } = connectAsApp<Tables>(primary, pool, fast)
   const beginning = () => (isFull() ? db.transaction().setAccessMode('read only') : db.transaction())
-  const openTransaction = <T>(companyId: number | undefined, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  const openTransaction = <T>(company: Parameters<typeof beginningIn>[0], work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     retried(() =>
-      beginningIn(companyId, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
+      beginningIn(company, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
   const readFrom = async <T>(from: Kysely<Tables>, companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
     let answer: Promise<T> | undefined
@@ -92,12 +90,13 @@ export const databaseAt = (
     }
     const reading = from.transaction().setAccessMode('read only')
     try {
-      await beginningIn(companyId, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
+      await beginningIn({ companyId, author: null }, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
     } catch (error) {
       // the error of a failed query is more useful than that of the transaction's end
       await answer
       throw error
     }
+    // the answer is of the work that was given, which the pipeline has forgotten
     return answer as unknown as Promise<T>
   }
   const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate: boolean): Promise<T> => {
@@ -112,13 +111,12 @@ export const databaseAt = (
   const share = fairShares()
   return {
     db,
-    inCompany: (companyId, work) => share(companyId, () => openTransaction(companyId, work)),
+    inCompany: (companyId, work, author = jobAuthor()) => share(companyId, () => openTransaction({ companyId, author }, work)),
     readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => read(companyId, work, mayBeLate)),
     transaction: (work) => openTransaction(undefined, work),
     replicaFollows: async () => replica?.isFresh() ?? false,
     connections: counts,
     listen: (channel, heard) => listenAt(primary.url, channel, heard),
-    answers: rememberedAnswers(),
     server: null,
     close: async () => {
       primary.stop()

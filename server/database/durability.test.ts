@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from './durability.ts'
+import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from '../testing/durability.ts'
 
 const ROUNDS = 12
 
@@ -36,5 +36,5 @@ test.skipIf(process.platform !== 'linux')(
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     }
   },
-  120_000,
+  300_000,
 )

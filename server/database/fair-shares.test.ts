@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
 import { databaseAt } from './database.ts'
-import { fairShares } from './fair-shares.ts'
-import { testDatabase } from './testing.ts'
+import { fairShares } from './fair-queue.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { testDatabase } from './testing.ts'
+import { testDatabase } from '../testing/test-database.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
 import { connectAsApp, connectAsOwner } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
 import { tableTypes } from './table-types.ts'
-import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
 const owner = connectAsOwner<unknown>(database.url)
@@ -25,14 +25,23 @@ test('the types of the tables are those of the migrated database', async () => {
   expect(await tableTypes(database.url), 'stale: run npm run database-types').toBe(written)
 })
 
+test('every function of the database has its file', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname collate "C"`.execute(owner)
+  const files = readdirSync(fileURLToPath(new URL('./functions', import.meta.url)))
+  expect(rows.map(({ name }) => `${name}.sql`)).toEqual(files.toSorted())
+})
+
 describe('migrate', () => {
   beforeEach(async () => {
     await sql`drop schema public cascade; create schema public`.execute(owner)
     rmSync(folder, { recursive: true })
-    mkdirSync(folder)
+    mkdirSync(join(folder, 'migrations'), { recursive: true })
+    mkdirSync(join(folder, 'functions'))
   })
 
-  const file = (name: string, text: string): void => writeFileSync(join(folder, name), text)
+  const file = (name: string, text: string): void => writeFileSync(join(folder, 'migrations', name), text)
+  const functionFile = (name: string, text: string): void => writeFileSync(join(folder, 'functions', name), text)
 
   test('several processes that start at once migrate once', async () => {
     file(
@@ -62,8 +71,46 @@ describe('migrate', () => {
     file('0001-one.sql', 'create table one (id int)')
     file('0002-two.sql', 'create table two (id int)')
     await migrate(database.url, folder)
-    rmSync(join(folder, '0002-two.sql'))
+    rmSync(join(folder, 'migrations', '0002-two.sql'))
     await expect(migrate(database.url, folder)).rejects.toThrow('written by a newer version of Parcurs')
+  })
+
+  describe('functions', () => {
+    const answer = (n: number) =>
+      `create or replace function answer() returns trigger language plpgsql as $$ begin new.n := ${n}; return new; end $$;`
+    const trigger = (name: string) => `create trigger ${name} before insert on one for each row execute function answer();`
+    const inserted = async () => (await sql<{ n: number }>`insert into one default values returning n`.execute(owner)).rows[0]?.n
+    const triggers = async () => (await sql`select tgname as name from pg_trigger where not tgisinternal order by 1`.execute(owner)).rows
+    beforeEach(() => file('0001-one.sql', 'create table one (n int)'))
+
+    test('the file is what runs, with the triggers that it names and no other', async () => {
+      functionFile('answer.sql', `${answer(1)}${trigger('answered')}${trigger('answered_again')}`)
+      await Promise.all([migrate(database.url, folder), migrate(database.url, folder)])
+      expect(await inserted()).toBe(1)
+      functionFile('answer.sql', `${answer(2)}${trigger('answered')}`)
+      await migrate(database.url, folder)
+      expect(await inserted()).toBe(2)
+      expect(await triggers()).toEqual([{ name: 'answered' }])
+    })
+
+    test('one that has not changed is not applied again until the schema changes', async () => {
+      functionFile('answer.sql', answer(1))
+      functionFile('count.sql', "create sequence if not exists applied; select nextval('applied')")
+      const applied = async () => (await sql<{ n: number }>`select last_value as n from applied`.execute(owner)).rows[0]?.n
+      for (let start = 0; start < 3; start++) await migrate(database.url, folder)
+      expect(await applied()).toBe(1)
+      file('0002-two.sql', 'create table two (n int)')
+      await migrate(database.url, folder)
+      expect(await applied()).toBe(2)
+    })
+
+    test('one that fails is named, and what ran before runs on', async () => {
+      functionFile('answer.sql', `${answer(1)}${trigger('answered')}`)
+      await migrate(database.url, folder)
+      functionFile('answer.sql', `${answer(2)}${trigger('answered')} select 1 / 0`)
+      await expect(migrate(database.url, folder)).rejects.toThrow('The function answer of the database failed: division by zero')
+      expect(await inserted()).toBe(1)
+    })
   })
 
   test('types follow columns: decimals, text days, optional and defaulted ones', async () => {

@@ -1,14 +1,18 @@
 /** Migrates a database to the schema of this version of the application. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { ATTACHED, attachTriggers } from './attached-triggers.ts'
 import { APP_ROLE, connectAsOwner } from './connection.ts'
+import { attachLog, LOGGED } from './logged-tables.ts'
 import { StartError } from './start-error.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+/** The folder with `migrations/`, which run once, and `functions/`, which are what runs. */
+const HERE = fileURLToPath(new URL('.', import.meta.url))
 const OLDEST_SERVER = 150_000
 /** The lock under which simultaneously starting processes grant rights one after another; any number except Kysely's own. */
 const RIGHTS_LOCK = 7_461_203_117n
@@ -61,25 +65,25 @@ const ensureRole = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
-const fromFiles = (folder: string): Record<string, Migration> =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
-      .map((file) => [
-        file.slice(0, -4),
-        {
-          up: (db) =>
-            sql
-              .raw(readFileSync(join(folder, file), 'utf8'))
-              .execute(db)
-              .then(() => {}),
-        },
-      ]),
-  )
+/** The names of the migrations in a folder, in order. */
+const migrationsIn = (folder: string): string[] =>
+  readdirSync(join(folder, 'migrations'))
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .map((file) => file.slice(0, -4))
+    .sort()
+
+const fromFile = (folder: string, name: string): Migration => ({
+  up: (db) =>
+    sql
+      .raw(readFileSync(join(folder, 'migrations', `${name}.sql`), 'utf8'))
+      .execute(db)
+      .then(() => {}),
+})
 
 /** Runs the migrations that this database has not run yet, in order, each in a transaction of its own and under Kysely's lock. */
 const runFiles = async (db: Kysely<unknown>, folder: string, last: string | undefined): Promise<void> => {
-  const migrations = Object.fromEntries(Object.entries(fromFiles(folder)).filter(([name]) => last === undefined || name <= last))
+  const names = migrationsIn(folder).filter((name) => last === undefined || name <= last)
+  const migrations = Object.fromEntries(names.map((name) => [name, fromFile(folder, name)]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
@@ -93,6 +97,60 @@ const runFiles = async (db: Kysely<unknown>, folder: string, last: string | unde
   }
 }
 
+/** The functions of a folder, each with its triggers, by name. */
+const functionsIn = (folder: string): { name: string; text: string }[] =>
+  readdirSync(join(folder, 'functions'))
+    .filter((file) => /^[a-z_]+\.sql$/.test(file))
+    .sort()
+    .map((file) => ({ name: file.slice(0, -4), text: readFileSync(join(folder, 'functions', file), 'utf8') }))
+
+/**
+ * Makes the functions and triggers of the database what their files say, when one of them or the schema has changed since the last time.
+ * All triggers that call such a function are dropped before, so that none outlives its file. The checksum of what was applied is the
+ * comment of the table of migrations.
+ */
+const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void> => {
+  const functions = functionsIn(folder)
+  const checksum = createHash('sha256')
+    .update(JSON.stringify([migrationsIn(folder), functions, ATTACHED, LOGGED]))
+    .digest('hex')
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
+    const { rows } = await sql<{ applied: string | null }>`
+      select obj_description('kysely_migration'::regclass, 'pg_class') as applied`.execute(trx)
+    if (rows[0]?.applied === checksum) return
+    const { rows: triggers } = await sql<{ drop: string }>`
+      select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and p.pronamespace = 'public'::regnamespace and p.proname = any(${functions.map(({ name }) => name)})`.execute(
+      trx,
+    )
+    for (const { drop } of triggers) await sql.raw(drop).execute(trx)
+    for (const { name, text } of functions)
+      await sql
+        .raw(text)
+        .execute(trx)
+        .catch((error: unknown) => {
+          throw new StartError(`The function ${name} of the database failed: ${(error as Error).message}`, { cause: error })
+        })
+    if (folder === HERE) {
+      await attachTriggers(trx)
+      await attachLog(trx)
+    }
+    await sql`comment on table kysely_migration is ${sql.lit(checksum)}`.execute(trx)
+  })
+}
+
+/** What is in the log of changes stays: a line is never changed, a head only says afterwards what it was about and by which it was taken back. */
+const LOG_RIGHTS = `
+  do $$
+  begin
+    if to_regclass('changes') is not null then
+      revoke update, delete on changes, journal from ${APP_ROLE};
+      grant update (subject, undone_by) on journal to ${APP_ROLE};
+    end if;
+  end $$;`
+
 /** The application may read and write every table, but not change its schema, and does not see the table of migrations. */
 const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
   db.transaction().execute((trx) =>
@@ -104,7 +162,8 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
         grant usage, select on all sequences in schema public to ${APP_ROLE};
         alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
         alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
-        revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};`)
+        revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+        ${LOG_RIGHTS}`)
       .execute(trx),
   )
 
@@ -133,21 +192,58 @@ const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
       .execute(trx),
   )
 
-/** The names of the migrations that this version has, in order. */
-export const migrationNames = (): string[] => Object.keys(fromFiles(MIGRATIONS)).sort()
+/** From which version on a server takes statistics that it did not count itself. */
+const STATISTICS_FROM = 180_000
 
 /**
- * Migrates the database at an address, as its owner. Several processes may do so at the same time. `last` stops after that migration, for
- * tests with rows of an older version.
+ * Has the planner always expect a thousand rows of a company. Of an empty table, and of a company that came after the last count, it
+ * expects a single row: then every index that begins with the company is as good as the key, and a connection keeps a plan that reads all
+ * rows of the company for each one that it looks for, in checks of foreign keys too.
  */
-export const migrate = async (url: string, folder: string = MIGRATIONS, last?: string): Promise<void> => {
+const fixStatistics = (db: Kysely<unknown>): Promise<unknown> =>
+  db.transaction().execute((trx) =>
+    sql
+      .raw(`
+        select pg_advisory_xact_lock(${RIGHTS_LOCK});
+        do $$
+        declare
+          name text;
+          is_counted boolean;
+        begin
+          if current_setting('server_version_num')::int < ${STATISTICS_FROM} then return; end if;
+          for name, is_counted in
+            select c.relname, a.attstattarget is distinct from 0
+            from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+            where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname
+          loop
+            if is_counted then
+              execute format('alter table %I alter column company_id set statistics 0', name);
+              perform pg_clear_attribute_stats('public', name, 'company_id', false);
+            end if;
+            perform pg_restore_attribute_stats('schemaname', 'public', 'relname', name, 'attname', 'company_id', 'inherited', false,
+              'null_frac', 0::real, 'avg_width', 8, 'n_distinct', (-0.001)::real);
+          end loop;
+        end $$;`)
+      .execute(trx),
+  )
+
+/** The names of the migrations that this version has, in order. */
+export const migrationNames = (): string[] => migrationsIn(HERE)
+
+/**
+ * Migrates the database at an address, as its owner. Several processes may do so at the same time. `last` stops after that migration,
+ * whose functions it leaves: for rows of an older version.
+ */
+export const migrate = async (url: string, folder: string = HERE, last?: string): Promise<void> => {
   const db = connectAsOwner<unknown>(url).withoutPlugins()
   try {
     await checkServer(db)
     await ensureRole(db)
     await runFiles(db, folder, last)
+    if (last === undefined) await applyFunctions(db, folder)
     await grantRights(db)
     await bindOwner(db)
+    await fixStatistics(db)
   } finally {
     await db.destroy()
   }

@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { contentOf } from '../testing/content-of.ts'
-import { dataFolder } from './durability.ts'
+import { dataFolder } from '../testing/durability.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { NOTICES_NAME } from './notices.ts'
-import { testDatabase } from './testing.ts'
 
 const database = await testDatabase()
 const folder = join(dataFolder(), 'data')

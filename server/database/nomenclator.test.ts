@@ -216,8 +216,15 @@ describe('a row', () => {
   })
 
   it('that does not exist is neither changed nor deleted', async () => {
-    const body = { companyId: company.id, id: 9_999_999, name: 'x', start: 'a', end: 'b', um: 'L', vehicleType: 'vehicle', amount: 1 }
-    for (const noun of ['Route', 'Article', 'Partner', 'Driver', 'Surcharge']) {
+    const forms = {
+      Route: { start: 'a', end: 'b' },
+      Article: { um: 'L' },
+      Partner: {},
+      Driver: {},
+      Surcharge: { vehicleType: 'vehicle', amount: 1 },
+    }
+    for (const [noun, form] of Object.entries(forms)) {
+      const body = { companyId: company.id, id: 9_999_999, name: 'x', ...form }
       expect((await company.ask(`save${noun}` as CallName, { body })).status).toBe(404)
       expect((await remove(company, `delete${noun}` as CallName, 9_999_999)).status).toBe(404)
     }

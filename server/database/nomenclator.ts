@@ -3,17 +3,21 @@
  * configures it with its columns.
  */
 
+import { isDeepStrictEqual } from 'node:util'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
+import type { FilledField } from '#contract/wire.ts'
+import type { DeadlineKind } from '#domain/deadlines/kinds.ts'
+import type { FuelKind } from '#domain/fuel/fuel-kinds.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
+import type { EarlierNorm } from '#domain/roadmap/rates.ts'
 import type { AssetKind, CalculationType, ConsumptionType, DriverStatus, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../access/company-access.ts'
 import { asColumns } from './column-names.ts'
 import { prepared } from './fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, orderOf, PAGE_SIZE } from './list-page.ts'
 import { changedSince, isVersion } from './opened-version.ts'
-import { readPage } from './page-starts.ts'
-import { remembered } from './remembered.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables with the columns that the repository itself maintains. */
@@ -24,6 +28,8 @@ type ColumnOf<T extends ListTable> = keyof Selectable<Tables[T]> & string
 
 /** Columns that a check constraint binds to a vocabulary. */
 type Vocabulary = {
+  articles: { fuelKind: FuelKind | null }
+  deadlines: { kind: DeadlineKind }
   surcharges: { vehicleType: AssetKind }
   drivers: { status: DriverStatus }
   vehicles: {
@@ -31,6 +37,7 @@ type Vocabulary = {
     status: VehicleStatus
     calculationType: CalculationType
     consumptionType: ConsumptionType
+    earlierNorms: EarlierNorm[]
   }
 }
 type ValueOf<T extends ListTable, Column extends ColumnOf<T>> = T extends keyof Vocabulary
@@ -59,11 +66,18 @@ type RowOf<T extends ListTable, C extends ColumnOf<T>> = { id: number; version: 
 }
 type Only<T extends ListTable> = { [Column in ColumnOf<T>]?: Selectable<Tables[T]>[Column] | undefined }
 type OwnColumn = 'id' | 'companyId' | 'version'
+const OWN_COLUMNS: ReadonlySet<string> = new Set(['id', 'version', 'companyId'])
 type Values<T extends ListTable> = Omit<Insertable<Tables[T]>, OwnColumn>
-/** Those of the columns `C` that the form has a value for. */
-type FormOf<T extends ListTable, C extends string> = { id: number | null; version?: number | null } & Pick<Values<T>, C & keyof Values<T>>
+/** Fields that every form of the list has besides the columns that it fills. */
+type OwnFields = { id: number | null; version?: number | null; companyId: number }
+/** A form whose fields are columns of the table; a field without one does not compile. */
+type FormOf<T extends ListTable, Form> = OwnFields & {
+  [Field in FilledField<Form>]: Field extends keyof Values<T> ? Values<T>[Field] : never
+}
+/** The columns that a form fills. */
+type Filled<T extends ListTable, Form> = FilledField<Form> & ColumnOf<T>
 /** Values that the form does not contain, or that replace the form's. */
-type Derived<T extends ListTable, C extends string> = Omit<Values<T>, C> & Partial<Values<T>>
+type Derived<T extends ListTable, Form> = Omit<Values<T>, FilledField<Form>> & Partial<Values<T>>
 
 /** Most rows saved by one statement. */
 const BATCH = 1000
@@ -78,10 +92,22 @@ const sortColumnsOf = (sorts: Readonly<Record<string, 'text' | 'value'>>): Recor
     Object.entries(sorts).map(([name, compared]) => [name, compared === 'text' ? sql`${sql.ref(name)} collate "ro-x-icu"` : sql.ref(name)]),
   )
 
+/**
+ * The day from which a row is no longer active: that of the save that takes it out of use. Nothing is known of one that was added out of
+ * use.
+ */
+const inactiveSince = (status: RawBuilder<unknown>) => sql`, inactive_since = case when ${status} = 'active' then null
+  when stored.status = 'active' then (now() at time zone 'Europe/Bucharest')::date else stored.inactive_since end`
+
 type StoredRow = { id: number | null; values: Record<string, unknown> }
 
 /** Adds the rows without an id and changes the others, a thousand in each statement; refuses an id that the company does not have. Returns the new ids. */
-const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unknown>, rows: readonly StoredRow[]): Promise<number[]> => {
+const saveRows = async (
+  { trx, companyId }: CompanyScope,
+  table: RawBuilder<unknown>,
+  rows: readonly StoredRow[],
+  goesOutOfUse: boolean,
+): Promise<number[]> => {
   const names = Object.keys(rows[0]?.values ?? {}).map((name) => sql.ref(name))
   const batchRows = (batch: string) => sql`jsonb_populate_recordset(null::${table}, ${batch}::jsonb) as given`
   const added = rows.filter(({ id }) => id === null).map(({ values }) => values)
@@ -96,19 +122,23 @@ const saveRows = async ({ trx, companyId }: CompanyScope, table: RawBuilder<unkn
   for (const batch of batches(changed)) {
     const { numAffectedRows = 0n } = await sql`
       update ${table} as stored set (${sql.join(names)}, version) = row(${sql.join(names.map((name) => sql`given.${name}`))}, stored.version + 1)
-      from ${batchRows(batch)} where stored.company_id = ${companyId} and stored.id = given.id`.execute(trx)
+      ${goesOutOfUse ? inactiveSince(sql`given.status`) : sql``} from ${batchRows(batch)} where stored.company_id = ${companyId} and stored.id = given.id`.execute(
+      trx,
+    )
     updated += numAffectedRows
   }
   if (updated !== BigInt(changed.length)) throw new Refusal('NOT_FOUND')
   return ids
 }
 
-const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : a === b)
+const equal = (a: unknown, b: unknown): boolean => (isDecimal(a) && isDecimal(b) ? a.eq(b) : isDeepStrictEqual(a, b))
 
 /** Ids selected by a subquery, so that the rows are read in the same round trip. */
 export type IdSubquery = { subquery: RawBuilder<unknown> }
 
 type Nomenclator<T extends ListTable, Row, Form> = {
+  /** The columns of a row by which it is searched and found again, made of its other columns. */
+  keys(row: Form): Record<string, unknown>
   /** Rows whose columns equal `only`, searched, sorted and paged by the caller's options. */
   list(scope: CompanyScope, query: RecordsQuery, only?: Only<T>): Promise<ListPage<Row>>
   /** The rows with these ids, or with the ids of a subquery, by id; ids that the company does not have are left out. */
@@ -136,35 +166,27 @@ type Matching = {
   fits: RawBuilder<unknown>
 }
 
-type Order = {
-  by: RawBuilder<unknown>
-  /** The default order of a list: its column as SQL and as the key of a row; `null` for another order. */
-  own: { column: RawBuilder<unknown>; field: string } | null
-}
-
-/** A page of the matching rows in an order, or all of them, with the total. `list` identifies the set of matching rows. */
+/** A page of the matching rows in an order, or all of them, with the total. */
 const pageOf = <Row>(
-  scope: CompanyScope,
+  { companyId, trx }: CompanyScope,
   query: ListQuery,
-  { how, table, shown, fits, order, list }: Matching & { order: Order; list: string },
+  { how, table, shown, fits, order }: Matching & { order: RawBuilder<unknown> },
 ): Promise<ListPage<Row>> => {
   const matching = sql`from ${table} where ${fits}`
-  // the rows before a page are skipped in the index; only the page's rows are read completely
-  const rowsOf = (ids: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql<Row>`${how}
-    select ${shown}${more} from ${table} join (${ids}) as paged on id = paged_id
-    where company_id = ${scope.companyId} ${order.by}`
   return listPage(
     query,
     async (limit) => {
-      const { page, size = PAGE_SIZE } = query
-      if (page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order.by}`.execute(scope.trx)).rows
-      if (page === 1 || !order.own)
-        return (await rowsOf(sql`select id as paged_id ${matching} ${order.by} ${limit}`).execute(scope.trx)).rows
-      const ids = (conditions: RawBuilder<unknown>, offset: number) =>
-        sql`(select id as paged_id ${matching} and ${conditions} ${order.by} limit ${size} offset ${offset})`
-      return readPage(scope, { ...order.own, list, offset: (page - 1) * size, size, ids }, rowsOf)
+      if (query.page === undefined) return (await sql<Row>`select ${shown} ${matching} ${order}`.execute(trx)).rows
+      // the rows before a page are skipped in the index; only the page's rows are read completely
+      const { rows } = await sql<Row>`${how}
+        select ${shown} from ${table} join (select id as paged_id ${matching} ${order} ${limit}) as paged on id = paged_id
+        where company_id = ${companyId} ${order}`.execute(trx)
+      return rows
     },
-    async () => (await remembered(scope, sql<{ total: number }>`select count(*) as total ${matching}`, how)).total,
+    async () => {
+      const { rows } = await sql<{ total: number }>`${how} select count(*) as total ${matching}`.execute(trx)
+      return rows[0]?.total ?? 0
+    },
   )
 }
 
@@ -195,35 +217,54 @@ const mostUsed = async <Row>(
   return { rows: query.page === undefined ? rows : rows.slice(before, before + size), total: rows.length }
 }
 
+/** The condition on the rows of a list: its company, what the caller narrows it to, and the search. */
+const fitting = ({ companyId }: CompanyScope, { search, ids }: Pick<RecordsQuery, 'search' | 'ids'>, only: object): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`company_id = ${companyId}`,
+      ...Object.entries(only).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
+      containsWords(search, (pattern) => sql`search_key like ${pattern}`),
+      ...(ids ? [sql`id = any(${ids}::bigint[])`] : []),
+    ],
+    sql` and `,
+  )
+
 /**
- * The repository of one list's table. `columns` are those that its rows show and its form fills, besides the ids; `derived` computes
+ * The repository of one list's table, whose columns are the fields of its form, and those `kept` by what saves them. `derived` computes
  * values from a form; `used` selects the ids used by the newest sheets, repeated as often as they are used, and is absent for a list that
  * sheets do not use. `sorts` names the columns for sorting, each with `text` when it is compared as Romanian text; `first` is the order
  * when the caller names none.
  */
-export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Form extends FormOf<T, C>>(
+export const nomenclator = <
+  T extends ListTable,
+  Form extends FormOf<T, Form>,
+  const Kept extends Extract<ColumnOf<T>, 'inactiveSince' | 'earlierNorms'> = never,
+>(
   table: T,
+  form: z.ZodObject & z.ZodType<Form>,
   {
-    columns,
+    kept = [],
     sorts,
     first,
     derived,
     used,
   }: {
-    columns: readonly C[]
+    kept?: readonly Kept[]
     sorts: Readonly<Record<string, 'text' | 'value'>>
-    first: C
-    derived: (form: Form) => Derived<T, C>
+    first: Filled<T, Form>
+    derived: (form: Form) => Derived<T, Form>
     used?: (companyId: number) => RawBuilder<unknown>
   },
-): Nomenclator<T, RowOf<T, C>, Form> => {
-  type Row = RowOf<T, C>
+): Nomenclator<T, RowOf<T, Filled<T, Form> | Kept>, Form> => {
+  type Row = RowOf<T, Filled<T, Form> | Kept>
   const at = sql.table(table)
-  const shown = sql.join(['id', 'version', 'companyId', ...columns].map((column) => sql.ref(column)))
+  const columns = Object.keys(form.shape).filter((field) => !OWN_COLUMNS.has(field))
+  const shown = sql.join([...OWN_COLUMNS, ...columns, ...kept].map((column) => sql.ref(column)))
   const values = (form: Form): Record<string, unknown> => ({
     ...Object.fromEntries(columns.map((column) => [column, form[column as keyof Form]])),
     ...derived(form),
   })
+  const goesOutOfUse = kept.some((column) => column === 'inactiveSince')
   const sortColumns = sortColumnsOf(sorts)
   const usual = { column: sortColumns[first] ?? sql.ref(first), direction: 'asc' } as const
 
@@ -241,22 +282,15 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
   }
 
   return {
+    keys: (row) => Object.fromEntries(Object.entries(derived(row)).filter(([name]) => name === 'searchKey' || name === 'numberKey')),
     list: (scope, query, only = {}) => {
-      const conditions = [
-        sql`company_id = ${scope.companyId}`,
-        ...Object.entries(only).flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])),
-        containsWords(query.search, (pattern) => sql`search_key like ${pattern}`),
-        ...(query.ids ? [sql`id = any(${query.ids}::bigint[])`] : []),
-      ]
-      const fits = sql.join(conditions, sql` and `)
+      const fits = fitting(scope, query, only)
       if (query.sort === MOST_USED && used)
         return mostUsed(scope, query, { table: at, shown, fits, used: used(scope.companyId), name: usual.column })
       const { column, direction } = orderOf(query, sortColumns, usual)
-      const own = column === usual.column && direction === 'asc' ? { column, field: first } : null
-      const by = sql`order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+      const order = sql`order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}`
       const how = query.search || query.ids ? sql`` : prepared
-      const list = JSON.stringify([table, query.search, query.ids, only])
-      return pageOf(scope, query, { how, table: at, shown, fits, list, order: { by, own } })
+      return pageOf(scope, query, { how, table: at, shown, fits, order })
     },
 
     byIds,
@@ -270,7 +304,8 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
         id === null
           ? sql<Row>`insert into ${at} (company_id, ${names}) values (${scope.companyId}, ${list}) returning ${shown}`
           : sql<Row>`
-              update ${at} set (${names}, version) = row(${list}, version + 1)
+              update ${at} as stored set (${names}, version) = row(${list}, version + 1)
+              ${goesOutOfUse ? inactiveSince(sql`${form['status' as keyof Form]}`) : sql``}
               where company_id = ${scope.companyId} and id = ${id} and ${isVersion(form.version ?? null)} returning ${shown}`
       const [row] = (await statement.execute(scope.trx)).rows
       if (row) return row
@@ -286,6 +321,7 @@ export const nomenclator = <T extends ListTable, const C extends ColumnOf<T>, Fo
         scope,
         at,
         forms.map((form) => ({ id: form.id, values: values(form) })),
+        goesOutOfUse,
       ),
 
     differs,

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
-/** `sessions`: cached sessions may be outdated. `work`: a job has something to do. */
-export type Channel = 'sessions' | 'work'
+/** `sessions`: cached sessions may be outdated. `work`: a job has something to do. `changes`: a company and the change that was made in it. */
+export type Channel = 'sessions' | 'work' | 'changes'
 
 /** Notifies every process, once the transaction commits, that a job has something to do. */
 export const noticeWork = (db: Kysely<Tables>): Promise<unknown> => sql`select pg_notify('work', '')`.execute(db)
@@ -23,13 +23,13 @@ export const NOTICES_NAME = 'parcurs notices'
 /** Milliseconds before a lost connection is reopened. */
 const AGAIN = 1_000
 
-/** Calls `heard` at every notification on a channel, and whenever some may have been missed. */
-export const listenAt = async (url: () => string, channel: Channel, heard: () => void): Promise<Notices> => {
+/** Calls `heard` with every notification on a channel, and with none whenever some may have been missed. */
+export const listenAt = async (url: () => string, channel: Channel, heard: (payload?: string) => void): Promise<Notices> => {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({ connectionString: url(), application_name: NOTICES_NAME, keepAlive: true })
-    opened.on('notification', heard)
+    opened.on('notification', ({ payload }) => heard(payload))
     opened.on('error', () => {})
     opened.on('end', () => {
       if (client === opened) client = undefined

@@ -88,7 +88,10 @@ describe('a company', () => {
     const lateToo = await company.ask('saveCompanySettings', {
       body: { ...approvers, roadmapApprovedBy: 'Ion', version: settings.version },
     })
-    expect([lateToo.status, lateToo.body.current]).toEqual([409, { roadmapApprovedBy: 'Ana', sheetApprovedBy: null, ...saved }])
+    expect([lateToo.status, lateToo.body.current]).toEqual([
+      409,
+      { roadmapApprovedBy: 'Ana', sheetApprovedBy: null, completedOnPaper: false, ...saved },
+    ])
   })
 
   test('keeps the looks of its documents from two who set them at once, the first time too', async () => {

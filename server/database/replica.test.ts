@@ -9,7 +9,7 @@ import { openSession } from '../access/session.ts'
 import { buildApp } from '../app.ts'
 import { caller } from '../testing/caller.ts'
 import { DATABASE_NAME, ensureDatabase, openDatabase } from './database.ts'
-import { startEmbedded } from './embedded.ts'
+import { startEmbedded } from './embedded/embedded.ts'
 
 const folder = clusterFolder('primary')
 const primary = await startEmbedded({ dataDir: folder })

@@ -1,9 +1,10 @@
 /** A replica of the database, for reads that may be some seconds late. */
 import { type Kysely, sql } from 'kysely'
-import { READ_OWN_WRITES_SECONDS } from '../access/recent-writes.ts'
 import { connectToReplica } from './connection.ts'
 import type { Tables } from './tables.ts'
 
+/** How long after a write a session reads from the primary; a replica that lags more than half of it is not read. */
+export const READ_OWN_WRITES_SECONDS = 10
 /** Most seconds of delay, milliseconds for which a measured delay is trusted, and for which a failed replica is not used. */
 const LATE = READ_OWN_WRITES_SECONDS / 2
 const BELIEVED = 1_000

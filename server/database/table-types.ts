@@ -22,6 +22,8 @@ const SCALARS: Record<string, string> = {
   numeric: 'Exact',
   boolean: 'boolean',
   text: 'string',
+  '"char"': 'string',
+  xid8: 'string',
   'character varying': 'string',
   character: 'string',
   uuid: 'string',

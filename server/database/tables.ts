@@ -40,6 +40,7 @@ export interface ArticlesTable {
   searchKey: string
   version: Generated<number>
   accountingCode: string | null
+  fuelKind: string | null
 }
 
 export interface AuditLogTable {
@@ -57,6 +58,20 @@ export interface ChainChangesTable {
   createdAt: Generated<string>
   kind: string
   sheets: unknown
+}
+
+export interface ChangesTable {
+  companyId: Id<'company'>
+  journalId: number
+  id: Generated<number>
+  xid: Generated<string>
+  entity: string
+  entityId: number
+  part: string | null
+  key: unknown
+  action: string
+  before: unknown
+  after: unknown
 }
 
 export interface ClosedMonthsTable {
@@ -94,6 +109,8 @@ export interface CompaniesTable {
   handover: Generated<unknown>
   fiscalVersion: Generated<number>
   closingTried: string | null
+  foreignVatInCost: Generated<boolean>
+  completedOnPaper: Generated<boolean>
 }
 
 export interface CompanyChangesTable {
@@ -105,6 +122,47 @@ export interface CompanyDeletionsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
   endsAt: string
+}
+
+export interface ConsumptionExplanationsTable {
+  companyId: Id<'company'>
+  vehicleId: Id<'vehicle'>
+  month: string
+  reason: string
+  note: string | null
+}
+
+export interface DeadlineMailsTable {
+  companyId: Id<'company'>
+  deadlineId: number
+  userId: Id<'user'>
+  remindDays: number
+  sentAt: string
+}
+
+export interface DeadlineRoundsTable {
+  userId: Id<'user'>
+  day: string
+}
+
+export interface DeadlinesTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  version: Generated<number>
+  vehicleId: Id<'vehicle'> | null
+  driverId: Id<'driver'> | null
+  kind: string
+  title: string | null
+  dueDay: string | null
+  dueKm: ExactOrNull
+  remindDays: number[]
+  everyMonths: number | null
+  everyKm: number | null
+  document: string | null
+  cost: ExactOrNull
+  note: string | null
+  doneDay: string | null
+  searchKey: string
 }
 
 export interface DocumentCountersTable {
@@ -168,6 +226,7 @@ export interface DriversTable {
   status: Generated<string>
   searchKey: string
   version: Generated<number>
+  inactiveSince: string | null
 }
 
 export interface EmailConfirmationsTable {
@@ -235,6 +294,7 @@ export interface GeneratedRunsTable {
   createdAt: string
   confirmedBy: number | null
   confirmedAt: string | null
+  settings: unknown
 }
 
 export interface GeneratorSettingsTable {
@@ -260,6 +320,7 @@ export interface HandoversTable {
   madeBy: number | null
   rows: number
   sha256: string
+  documents: unknown
 }
 
 export interface IdempotentAnswersTable {
@@ -294,6 +355,20 @@ export interface ImportProfilesTable {
   name: string
   signature: string
   mapping: unknown
+}
+
+export interface InvitationsTable {
+  companyId: Id<'company'>
+  id: Generated<number>
+  email: string | null
+  role: string
+  tokenHash: string
+  invitedBy: number | null
+  createdAt: string
+  expiresAt: string
+  acceptedAt: string | null
+  acceptedBy: number | null
+  revokedAt: string | null
 }
 
 export interface InvoiceCountersTable {
@@ -341,6 +416,9 @@ export interface JournalTable {
   administratorId: number | null
   call: string
   subject: unknown
+  via: Generated<string>
+  undoes: number | null
+  undoneBy: number | null
 }
 
 export interface KnownDevicesTable {
@@ -368,6 +446,7 @@ export interface MailsTable {
   sentAt: string | null
   attempts: Generated<number>
   lastError: string | null
+  unsubscribeUrl: string | null
 }
 
 export interface MapAnswersTable {
@@ -381,6 +460,10 @@ export interface MembershipsTable {
   companyId: Id<'company'>
   userId: Id<'user'>
   role: Generated<string>
+  deadlineMails: Generated<boolean>
+  calendarVersion: Generated<number>
+  since: Generated<string>
+  seenAt: string | null
 }
 
 export interface MonthSumsTable {
@@ -473,7 +556,7 @@ export interface PurchasesTable {
   value: Exact
   currency: string
   paidBy: string
-  receiptId: Id<'receipt'> | null
+  receiptId: Id<'receipt'>
 }
 
 export interface ReceiptFilesTable {
@@ -542,6 +625,10 @@ export interface ReceiptsTable {
   createdAt: Generated<string>
   mergedInto: number | null
   placed: Generated<boolean>
+  isDocument: Generated<boolean>
+  reversesId: number | null
+  issuedOn: string | null
+  dueOn: string | null
 }
 
 export interface ReceiptsApartTable {
@@ -840,6 +927,8 @@ export interface VehiclesTable {
   tankCapacity: ExactOrNull
   maxMassKg: number | null
   seats: number | null
+  inactiveSince: string | null
+  earlierNorms: Generated<unknown>
 }
 
 export interface Tables {
@@ -849,10 +938,15 @@ export interface Tables {
   articles: ArticlesTable
   auditLog: AuditLogTable
   chainChanges: ChainChangesTable
+  changes: ChangesTable
   closedMonths: ClosedMonthsTable
   companies: CompaniesTable
   companyChanges: CompanyChangesTable
   companyDeletions: CompanyDeletionsTable
+  consumptionExplanations: ConsumptionExplanationsTable
+  deadlineMails: DeadlineMailsTable
+  deadlineRounds: DeadlineRoundsTable
+  deadlines: DeadlinesTable
   documentCounters: DocumentCountersTable
   documentNumbers: DocumentNumbersTable
   documentSeries: DocumentSeriesTable
@@ -874,6 +968,7 @@ export interface Tables {
   idempotentAnswersOfUsers: IdempotentAnswersOfUsersTable
   identities: IdentitiesTable
   importProfiles: ImportProfilesTable
+  invitations: InvitationsTable
   invoiceCounters: InvoiceCountersTable
   invoices: InvoicesTable
   issuedInvoiceNumbers: IssuedInvoiceNumbersTable

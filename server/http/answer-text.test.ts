@@ -13,6 +13,7 @@ const driver = (id: number) => ({
   email: null,
   phone: null,
   status: 'active',
+  inactiveSince: null,
 })
 
 test.each([0, 1, 1000, 1001, 2500])('a list of %i rows has the same text in slices', async (count) => {

@@ -1,7 +1,7 @@
 /** What handlers answer as the JSON that is sent: parsed by the contract, so that nothing outside of it leaves the server. */
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mapInSlices } from '../database/fair-shares.ts'
+import { mapInSlices } from '../database/fair-queue.ts'
 import type { Services } from '../services.ts'
 
 /** Rows above which an answer is made in slices. */
@@ -21,6 +21,9 @@ const declared = (services: Services, name: CallName, data: unknown): unknown =>
 type Paged = { rows: readonly unknown[]; total: number; sums?: unknown }
 
 const besideOf = ({ sums }: Endpoint, { rows: _, ...beside }: Paged) => ({ ...beside, ...(sums ? { sums: sums.parse(beside.sums) } : {}) })
+
+/** The text of an answer that also says which change the call was. */
+export const withChange = (text: string, change: number | null): string => `${text.slice(0, -1)},"change":${change}}`
 
 /** The text of an answer; an answer of another shape than declared throws. */
 export const textOf = (services: Services, name: CallName, result: unknown): string => {

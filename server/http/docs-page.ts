@@ -1,7 +1,8 @@
 /** The contract as a page to be read: one HTML document without scripts, drawn from the same shapes as the OpenAPI document. */
 import { features } from '#contract/contract.ts'
-import { type Caller, type Endpoint, refusalsOf } from '#contract/endpoint.ts'
+import { type Caller, type Endpoint, needsPackage, refusalsOf } from '#contract/endpoint.ts'
 import { REFUSALS } from '#contract/refusals.ts'
+import { rolesThatMay } from '#domain/company/roles.ts'
 import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 
 /** Text as HTML shows it. */
@@ -16,6 +17,10 @@ const CALLERS: Record<Caller, string> = {
   member: 'member of the company',
   admin: 'administrator',
 }
+
+/** `member of the company with the permission close: owner, accountant` */
+const callerOf = ({ caller, needs }: Endpoint): string =>
+  needs ? `${CALLERS[caller]} with the permission <code>${needs}</code>: ${rolesThatMay(needs).join(', ')}` : CALLERS[caller]
 
 const FEATURE_NAMES: Partial<Record<string, string>> = { auth: 'Sign-in and sign-up', health: 'Health', subscription: 'Packages' }
 const titleOf = (feature: string): string => FEATURE_NAMES[feature] ?? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}`
@@ -109,7 +114,7 @@ const refusalSection = (endpoint: Endpoint): string =>
 const call = (name: string, endpoint: Endpoint): string => `<article id="${name}">
 <h3><span class="verb ${endpoint.method.toLowerCase()}">${endpoint.method}</span> <code>/api/${endpoint.path}</code> <a class="anchor" href="#${name}" aria-label="Link to ${name}">#</a></h3>
 <p>${prose(endpoint.summary)}</p>
-<p class="facts"><span>Caller: ${CALLERS[endpoint.caller]}</span>${endpoint.writes ? '<span>Needs a package that is good today</span>' : ''}</p>
+<p class="facts"><span>Caller: ${callerOf(endpoint)}</span>${needsPackage(endpoint) ? '<span>Needs a package that is good today</span>' : ''}</p>
 ${endpoint.query ? table('Query', linesOf(sentShape(endpoint.query)), 'sent') : ''}
 ${endpoint.body ? table('Body (JSON)', linesOf(sentShape(endpoint.body)), 'sent') : ''}
 ${answerSection(endpoint)}

@@ -6,6 +6,7 @@ import type { AnswerOf, CallName } from '#contract/contract.ts'
 import { aCompany, aDriver, anAdministrator, aVehicle, signedUp, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { CompanyScope } from '../access/company-access.ts'
+import { connectedOwner } from '../database/connection.ts'
 import { idempotentAnswers } from './idempotent-answers.repository.ts'
 
 const tests = await testApp()
@@ -13,6 +14,11 @@ let made = 0
 const aKey = (): string => `key-of-a-client-${++made}`
 const under = (caller: Pick<TestCompany, 'ask'>, key: string, name: CallName, input: object) =>
   caller.ask(name, input, { 'idempotency-key': key })
+
+const asOwner = async (statement: string): Promise<void> => {
+  const client = await connectedOwner(tests.services.database.url)
+  await client.query(statement).finally(() => client.end())
+}
 
 const aSheet = async () => {
   const company = await aCompany(tests)
@@ -119,6 +125,29 @@ it('a connection that is cut after the commit loses the answer, not the sheet', 
   expect([again.status, number]).toEqual([200, 1])
   expect((await company.call('roadmap', { query: { companyId: company.id, id } })).number).toBe(1)
   expect((await sheets()).total).toBe(1)
+})
+
+it('what was done is not told as refused when the answer cannot be looked up, and is answered when it can', async () => {
+  const { company, body } = await aSheet()
+  const { id } = await company.call('saveRoadmap', { body: body as never })
+  const key = aKey()
+  const deletion = () => under(company, key, 'deleteRoadmap', { query: { companyId: company.id, id } })
+  const first = await deletion()
+  await asOwner('revoke select on idempotent_answers from parcurs_app')
+  const unreadable = await deletion().finally(() => asOwner('grant select on idempotent_answers to parcurs_app'))
+  expect([first.status, unreadable.status]).toEqual([200, 500])
+  expect((await deletion()).body).toEqual(first.body)
+})
+
+it('a key of more than a day ago is a new one', async () => {
+  const { company, body, sheets } = await aSheet()
+  const key = aKey()
+  await under(company, key, 'saveRoadmap', { body })
+  await asOwner(`update idempotent_answers set created_at = now() - interval '25 hours' where key = '${key}'`)
+  const later = await under(company, key, 'saveRoadmap', { body: { ...body, kmStart: 1060 } })
+  expect(later.status).toBe(200)
+  expect((await under(company, key, 'saveRoadmap', { body: { ...body, kmStart: 1060 } })).body).toEqual(later.body)
+  expect((await sheets()).total).toBe(2)
 })
 
 it('is forgotten after a day, and of a user all but the newest', async () => {

@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import type { Database } from '../database/database.ts'
+import { withChange } from './answer-text.ts'
 import { idempotentAnswers, type KeyedCall, type KeyScope } from './idempotent-answers.repository.ts'
 
 /** The longest answer that is kept, in characters. */
@@ -18,7 +19,7 @@ export type RetriableCall = {
   /** Records the result of a transaction before it is committed. */
   note: (scope: KeyScope, result: unknown) => Promise<void>
   /** The answer of a call of a company, or with `null` of none: what `run` came to as text, or what was answered under the key before. */
-  answer: (companyId: number | null, run: () => Promise<unknown>) => Promise<string>
+  answer: (companyId: number | null, run: () => Promise<unknown>, change: () => number | null) => Promise<string>
 }
 
 const keysOf = <T>({ db, inCompany }: Database, companyId: number | null, work: (scope: KeyScope) => Promise<T>): Promise<T> =>
@@ -32,9 +33,12 @@ const keyedCall = (call: string, request: FastifyRequest, userId: number): Keyed
   return { userId, key, hash: createHash('sha256').update(asked).digest('hex'), request: randomUUID() }
 }
 
-/** What was answered under the key; throws what the call failed with when it is no retry. */
+/**
+ * What was answered under the key; throws what the call failed with when it is no retry. While that is not known, nothing is said of the
+ * call: a retry of a deletion fails because it was done.
+ */
 const answeredBefore = async (database: Database, companyId: number | null, keyed: KeyedCall, failure: unknown): Promise<string> => {
-  const before = await keysOf(database, companyId, (scope) => idempotentAnswers.find(scope, keyed)).catch(() => undefined)
+  const before = await keysOf(database, companyId, (scope) => idempotentAnswers.find(scope, keyed))
   if (!before) throw failure
   if (before.hash !== keyed.hash) throw new Refusal('KEY_REUSED')
   if (before.answer === null) throw new Refusal('ALREADY_DONE')
@@ -61,18 +65,21 @@ export const retriableCall = (
       noted = { result, text: couldBe(result) ? textOf(result) : null }
       await idempotentAnswers.note(scope, keyed, noted.text === null ? null : shortEnough(noted.text))
     },
-    answer: async (companyId, run) => {
+    answer: async (companyId, run, change) => {
       let result: unknown
       try {
         result = await run()
       } catch (failure) {
         return answeredBefore(database, companyId, keyed, failure)
       }
-      if (noted && noted.result === result && noted.text !== null) return noted.text
-      const text = textOf(result)
+      const text = noted && noted.result === result && noted.text !== null ? noted.text : textOf(result)
+      const whole = withChange(text, change())
       if (noted && noted.text !== text)
-        await keysOf(database, companyId, (scope) => idempotentAnswers.settle(scope, keyed, shortEnough(text)))
-      return text
+        await keysOf(database, companyId, (scope) => idempotentAnswers.settle(scope, keyed, shortEnough(whole)))
+      if (change() !== null) return whole
+      // a retry that found nothing left to do does not know which change the first one was
+      const first = await keysOf(database, companyId, (scope) => idempotentAnswers.find(scope, keyed))
+      return first?.hash === keyed.hash ? (first.answer ?? whole) : whole
     },
   }
 }

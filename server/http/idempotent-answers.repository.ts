@@ -9,6 +9,9 @@ export type KeyedCall = { userId: number; key: string; hash: string; request: st
 /** Where the keys of a company's calls are kept, or with `null` those of the calls of users that are of no company. */
 export type KeyScope = { companyId: number | null; trx: Kysely<Tables> }
 
+/** How long an answer is kept; a key of before is a new one. */
+const KEPT = sql`interval '1 day'`
+
 /** How many answers of a user are kept; older ones go now and then. */
 const MOST_OF_A_USER = 1_000
 
@@ -28,18 +31,22 @@ export const idempotentAnswers = {
    * so that this transaction is taken back; one that is still writing is waited for.
    */
   note: async ({ companyId, trx }: KeyScope, { userId, key, hash, request }: KeyedCall, answer: string | null): Promise<void> => {
+    // the change that the transaction makes is known by the database alone
+    const whole = sql`left(${answer}::text, -1) || ',"change":' || coalesce(nullif(current_setting('app.change', true), ''), 'null') || '}'`
     const { table, column, value } = placeOf(companyId)
     const { rows } = await sql`${prepared}
       insert into ${table} (${column}user_id, key, hash, request, answer)
-      select ${value}${userId}, ${key}, ${hash}, ${request}::uuid, ${answer} where pg_current_xact_id_if_assigned() is not null
-      on conflict (${column}user_id, key) do update set answer = excluded.answer where ${table}.request = excluded.request
+      select ${value}${userId}, ${key}, ${hash}, ${request}::uuid, ${whole} where pg_current_xact_id_if_assigned() is not null
+      on conflict (${column}user_id, key) do update
+        set hash = excluded.hash, request = excluded.request, answer = excluded.answer, created_at = excluded.created_at
+        where ${table}.request = excluded.request or ${table}.created_at <= now() - ${KEPT}
       returning 1 as noted`.execute(trx)
     if (rows.length === 0 && (await hasWritten(trx))) throw new Refusal('KEY_REUSED')
     // about every 256th time
     if (request.startsWith('00')) await idempotentAnswers.forget({ companyId, trx }, userId)
   },
 
-  /** Replaces the answer of a request that wrote before its answer was known. */
+  /** Replaces the whole answer of a request that wrote before its answer was known. */
   settle: async ({ companyId, trx }: KeyScope, { userId, key, request }: KeyedCall, answer: string | null): Promise<void> => {
     const { table, own } = placeOf(companyId)
     await sql`
@@ -52,7 +59,7 @@ export const idempotentAnswers = {
     const { table, own } = placeOf(companyId)
     const { rows } = await sql<{ hash: string; answer: string | null }>`
       select hash, answer from ${table}
-      where ${own}user_id = ${userId} and key = ${key} and created_at > now() - interval '1 day'`.execute(trx)
+      where ${own}user_id = ${userId} and key = ${key} and created_at > now() - ${KEPT}`.execute(trx)
     return rows[0]
   },
 
@@ -60,7 +67,7 @@ export const idempotentAnswers = {
   forget: async ({ companyId, trx }: KeyScope, userId: number, most = MOST_OF_A_USER): Promise<void> => {
     const { table, own } = placeOf(companyId)
     await sql`
-      delete from ${table} where ${own}(created_at < now() - interval '1 day'
+      delete from ${table} where ${own}(created_at <= now() - ${KEPT}
         or user_id = ${userId} and key in (
           select key from ${table} where ${own}user_id = ${userId}
           order by created_at desc offset ${most}))`.execute(trx)

@@ -18,3 +18,12 @@ export const inProcess =
     })
     return { status: statusCode, headers: answered, bytes: rawPayload }
   }
+
+/** What a page of the product sends with each call. */
+const OF_A_PAGE = { cookie: 'XSRF-TOKEN=in-process', 'x-xsrf-token': 'in-process' }
+
+/** The same, as a page of the product calls. */
+export const asPage =
+  (transport: Transport): Transport =>
+  (request) =>
+    transport({ ...request, headers: { ...OF_A_PAGE, ...request.headers } })

@@ -24,6 +24,16 @@ describe('anti-forgery', () => {
   })
 })
 
+test('who sends more than is read is told to load the page again, a program as well as a page of the version before', async () => {
+  const person = await signedUp(tests)
+  const page = { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' }
+  for (const headers of [page, {}]) {
+    const { status, body } = await person.ask('activeCompany', { body: { companyId: 1, name: 'Alfa' } }, headers)
+    expect([status, body.fields]).toEqual([422, { name: 'Câmpul nu există' }])
+    expect(body.message).toContain('reîncarcă pagina')
+  }
+})
+
 describe('an error that nobody foresaw', () => {
   test('is a numbered refusal that tells nothing of the inside', async () => {
     const { find } = services.registry
@@ -63,9 +73,10 @@ test('a column that the contract does not name never leaves the server', async (
   expect(bytes.toString()).not.toContain('password')
 })
 
-test('keys that would reach an object’s prototype are ignored', async () => {
+test('keys that would reach an object’s prototype are dropped or refused', async () => {
   const company = await aCompany(tests)
-  const body = `{"companyId":${company.id},"name":"A","um":"L","__proto__":{"isFuel":true},"constructor":{"prototype":{"x":1}}}`
-  const { status, body: answer } = await company.ask('saveArticle', { body })
-  expect([status, answer.data]).toEqual([200, expect.objectContaining({ name: 'A', isFuel: false })])
+  const asked = (key: string) => company.ask('saveArticle', { body: `{"companyId":${company.id},"name":"A","um":"L",${key}}` })
+  const { status, body } = await asked('"__proto__":{"isFuel":true}')
+  expect([status, body.data]).toEqual([200, expect.objectContaining({ name: 'A', isFuel: false })])
+  expect((await asked('"constructor":{"prototype":{"x":1}}')).body.fields).toEqual({ constructor: 'Câmpul nu există' })
 })

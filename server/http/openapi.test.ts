@@ -45,6 +45,14 @@ test('what is answered is the envelope with exact numbers as numbers, or a file'
   expect(Object.keys(paths['/api/roadmap/print']?.post?.responses[200].content ?? {})).toEqual(['application/pdf'])
 })
 
+test('a call of members names its permission and the roles that have it, any other none', () => {
+  expect(paths['/api/month/close']?.post).toMatchObject({
+    'x-needs': 'close',
+    description: expect.stringContaining('these roles have: owner, accountant.'),
+  })
+  expect(paths['/api/auth/login']?.post).not.toHaveProperty('x-needs')
+})
+
 test('refusals stand under their status with the text that a person reads', () => {
   const operation = paths['/api/roadmap/add']?.post
   expect(operation?.security).toEqual([{ bearer: [] }])

@@ -2,6 +2,7 @@
 import { features } from '#contract/contract.ts'
 import { type Endpoint, PROGRESS_TYPE, refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { NEEDS, rolesThatMay } from '#domain/company/roles.ts'
 import { answeredShape, type JsonShape, sentShape } from './json-shape.ts'
 
 const enveloped = (endpoint: Endpoint): JsonShape => {
@@ -10,6 +11,7 @@ const enveloped = (endpoint: Endpoint): JsonShape => {
   const beside = {
     ...(endpoint.paged ? { total: { type: 'integer' } } : {}),
     ...(endpoint.sums ? { sums: answeredShape(endpoint.sums) } : {}),
+    ...(takesKey(endpoint) ? { change: { type: ['integer', 'null'] } } : {}),
   }
   return { type: 'object', properties: { data, ...beside }, required: ['data', ...Object.keys(beside)] }
 }
@@ -59,10 +61,17 @@ const queryOf = (endpoint: Endpoint) => {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
+/** The permission of a member's call, for programs and in words. */
+const neededBy = ({ needs }: Extract<Endpoint, { caller: 'member' }>) => ({
+  'x-needs': needs,
+  description: `Needs the permission \`${needs}\` (${NEEDS[needs]}), which these roles have: ${rolesThatMay(needs).join(', ')}.`,
+})
+
 const operation = (name: string, endpoint: Endpoint, tag: string) => ({
   operationId: name,
   tags: [tag],
   summary: endpoint.summary,
+  ...(endpoint.caller === 'member' ? neededBy(endpoint) : {}),
   security: endpoint.caller === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(endpoint),
   ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: sentShape(endpoint.body) } } } } : {}),

@@ -13,7 +13,7 @@ import { promoSources } from '../features/home/promo-video.ts'
 import { addSitePages, styleHashes } from '../features/site/site-pages.ts'
 import type { Services } from '../services.ts'
 import { docsPage, STYLE } from './docs-page.ts'
-import { fixedText } from './send-json.ts'
+import { fixedText, LIGHT, sendText } from './send-json.ts'
 
 const PAGES = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -127,43 +127,35 @@ const BEFORE_PAINT = /<script src="\/before-paint\.js"[^>]*><\/script>/
 
 type Program = { styles: readonly string[]; scripts: readonly string[] }
 
-/** What `after-paint.js` asks for, and by patterns of addresses what else and the frame; `scripts/early-pages.ts` writes them. */
-type EarlyPages = {
-  afterPaint: string
-  main: { file: string; calls: readonly string[] }
-  start: Program
-  pages: Readonly<Record<string, Program & { frame: string }>>
-}
+/** By patterns of addresses, what a page asks for beside what all do, and its frame; `scripts/early-pages.ts` writes them. */
+type EarlyPages = Readonly<Record<string, Program & { frame: string }>>
 
-const programOf = ({ afterPaint, main, start }: EarlyPages, page: Program | undefined): string => {
-  const scripts = [...start.scripts, ...(page?.scripts ?? [])]
-  const files = Object.entries({ main: [main.file], calls: main.calls, base: start.styles, styles: page?.styles ?? [], scripts })
-  return `<script nonce="${SCRIPT_NONCE}" ${files.map(([name, list]) => `data-${name}="${list.join(' ')}"`).join(' ')}>${afterPaint}</script>`
-}
+/** What an address needs is asked for with the page; its styles stand before those of all pages, whose words on paper count. */
+const programOf = ({ styles, scripts }: Program): string =>
+  [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
 
 const FRAME = /<!--frame-->[\s\S]*<!--\/frame-->/
 
 /** A built page with its program and frame, all but the nonces. What runs before it is drawn stands in it, so that nothing is waited for. */
-const filledPage = (
-  html: string,
-  { beforePaint, earlyPages }: ReturnType<typeof builtPages>,
-  early: EarlyPages['pages'][string] | undefined,
-) =>
+const filledPage = (html: string, beforePaint: string, early: EarlyPages[string] | undefined) =>
   html
     .replace(BEFORE_PAINT, () => `<script nonce="${SCRIPT_NONCE}">${beforePaint}</script>`)
-    .replace('<!--program-->', () => programOf(earlyPages, early))
+    .replace('<!--program-->', () => (early ? programOf(early) : ''))
     .replace(FRAME, (frame) => early?.frame ?? frame)
 
 /** The page of an address; each is filled once, and only its nonces are written for an answer. */
 const pagesFrom = (built: ReturnType<typeof builtPages>) => {
-  const { page, login, earlyPages } = built
-  const patterns = Object.entries(earlyPages.pages).map(([pattern, early]) => ({
+  const { page, login, beforePaint, earlyPages } = built
+  const patterns = Object.entries(earlyPages).map(([pattern, early]) => ({
     matches: new RegExp(pattern),
     early,
-    html: filledPage(page, built, early),
+    html: filledPage(page, beforePaint, early),
   }))
-  const other = filledPage(page, built, undefined)
-  const signIn = filledPage(login, built, patterns.find(({ matches }) => matches.test(SIGN_IN))?.early)
+  const other = filledPage(page, beforePaint, undefined)
+  const signIn = filledPage(login, beforePaint, patterns.find(({ matches }) => matches.test(SIGN_IN))?.early)
   return (reply: FastifyReply, url: string): string => {
     const [path = ''] = url.split('?')
     const html = path === SIGN_IN ? signIn : (patterns.find(({ matches }) => matches.test(path))?.html ?? other)
@@ -180,7 +172,7 @@ const builtPages = (services: Services) => {
     // the page for visitors knows what it shows of the installation, so that nothing moves when it would come
     login: read('login.html').replace('<!--installation-->', () => `<meta name="installation" content="${installation}">`),
     beforePaint: read('before-paint.js'),
-    earlyPages: JSON.parse(read('early-pages.json')) as EarlyPages,
+    earlyPages: (JSON.parse(read('early-pages.json')) as { pages: EarlyPages }).pages,
   }
 }
 
@@ -228,7 +220,12 @@ export const pages = async (app: FastifyInstance, services: Services): Promise<v
     if (meant) return reply.redirect(meant)
     if (!request.cookies[ANTI_FORGERY_COOKIE]) setAntiForgery(reply, isSecure(services))
     return pageOf
-      ? reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(pageOf(reply, request.url))
+      ? sendText(
+          request,
+          reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8'),
+          pageOf(reply, request.url),
+          LIGHT,
+        )
       : reply.type('text/plain').send('Paginile nu sunt construite: npm run build')
   })
 }

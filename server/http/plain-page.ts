@@ -20,7 +20,8 @@ p{margin:8px 0 0}
 .dim{color:var(--dim);font-size:14px}
 .actions{display:flex;flex-wrap:wrap;gap:8px;margin-top:20px}
 .btn{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:8px 20px;border:1px solid var(--line);border-radius:8px;color:inherit;font-weight:500;text-align:center;text-decoration:none}
-.btn.first{border-color:var(--accent);background:var(--accent);color:#fff}
+.actions .btn{font:inherit;background:none;cursor:pointer}
+.actions .btn.first{border-color:var(--accent);background:var(--accent);color:#fff}
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 ul{margin:8px 0 0;padding:0;list-style:none}
 li{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-top:1px solid var(--line)}
@@ -55,10 +56,14 @@ async function* whole(title: string, parts: AsyncIterable<string>): AsyncGenerat
   yield END
 }
 
-/** Sends the page; what it contains is HTML, its title text. Parts that come one by one are shown as they come. */
-export const sendPlainPage = (reply: FastifyReply, title: string, contents: string | AsyncIterable<string>): FastifyReply =>
+/** Sends the page; what it contains is HTML, its title text. Parts that come one by one are shown as they come; `asks`: it has a form. */
+export const sendPlainPage = (reply: FastifyReply, title: string, contents: string | AsyncIterable<string>, asks = false): FastifyReply =>
   reply
-    .headers(HEADERS)
+    .headers(
+      asks
+        ? { ...HEADERS, 'content-security-policy': HEADERS['content-security-policy'].replace("form-action 'none'", "form-action 'self'") }
+        : HEADERS,
+    )
     .type('text/html; charset=utf-8')
     .send(typeof contents === 'string' ? head(title) + contents + END : Readable.from(whole(title, contents), { objectMode: false }))
 

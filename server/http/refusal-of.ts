@@ -5,7 +5,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { UnboundConnection } from '../database/connection.ts'
 import { isDiskFull } from '../database/disk-full.ts'
-import { monthClosed } from '../features/months/texts.ts'
+import { monthClosed } from '../features/closed-months/texts.ts'
 
 /** Unique constraints and the field they speak of. */
 const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
@@ -15,8 +15,9 @@ const UNIQUE: Record<string, { code: RefusalCode; field: string }> = {
   email_templates_name_unique: { code: 'NAME_TAKEN', field: 'name' },
   sheet_templates_name: { code: 'NAME_TAKEN', field: 'name' },
   partners_cui_unique: { code: 'PARTNER_TAKEN', field: 'cui' },
+  deadlines_open_once: { code: 'DEADLINE_TAKEN', field: 'kind' },
   receipts_external_key_unique: { code: 'RECEIPT_KNOWN', field: 'number' },
-  purchases_receipt_once: { code: 'RECEIPT_TAKEN', field: 'expenses' },
+  purchases_pkey: { code: 'RECEIPT_TAKEN', field: 'expenses' },
 }
 
 /** Foreign keys from a sheet or a vehicle, and the field that named a row which is not there. */
@@ -37,6 +38,8 @@ const REFERENCE: Record<string, string> = {
   receipts_article: 'articleId',
   receipts_vehicle: 'vehicleId',
   receipts_driver: 'driverId',
+  deadlines_vehicle: 'vehicleId',
+  deadlines_driver: 'driverId',
   fuel_cards_vehicle: 'cards',
   fuel_cards_driver: 'cards',
   article_aliases_article: 'aliases',

@@ -1,4 +1,4 @@
-/** Sends JSON, compressed where that pays and the client takes it. */
+/** Sends JSON and pages, compressed where that pays and the client takes it. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -7,19 +7,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Below this many characters compressing costs more than it saves. */
 const WORTH_COMPRESSING = 2_048
 
-const compressors = {
-  // the fourth of eleven levels: a tenth of the time of the best for a little more to send
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text: string) => promisify(gzip)(text),
-}
+const brotli = (text: string, quality: number): Promise<Buffer> =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
-export type Encoding = keyof typeof compressors
+/** How hard a text is compressed for one answer. */
+type Levels = { br: number; gzip: number }
+/** Of data: the fourth of eleven levels takes a tenth of the time of the best for a little more to send. */
+const USUAL: Levels = { br: 4, gzip: 6 }
+/** Of a page, which anybody may ask for: a quarter of that time for a tenth more. */
+export const LIGHT: Levels = { br: 1, gzip: 1 }
+
+type Encoding = keyof Levels
 
 /** A text in an encoding; compressing runs beside the request thread. */
-export const encoded = (encoding: Encoding, text: string): Promise<Buffer> => compressors[encoding](text)
+const encoded = (encoding: Encoding, text: string, levels = USUAL): Promise<Buffer> =>
+  encoding === 'br' ? brotli(text, levels.br) : promisify(gzip)(text, { level: levels.gzip })
 
 /** The encoding that a text is sent in to a client. */
-export const encodingFor = (text: string, header: string | undefined): Encoding | null =>
+const encodingFor = (text: string, header: string | undefined): Encoding | null =>
   text.length < WORTH_COMPRESSING ? null : accepted(header)
 
 /** The encodings that the header of a client names, those apart that it refuses. */
@@ -39,29 +44,40 @@ const accepted = (header: string | undefined): Encoding | null => {
 export const dataHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, no-store').header('vary', 'accept-encoding')
 
-/** Answers with a text of JSON. */
-export const sendJson = async (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> => {
-  dataHeaders(reply).type('application/json')
+/** Answers with a text, compressed for this answer; its headers say how long it may be kept. */
+export const sendText = async (request: FastifyRequest, reply: FastifyReply, text: string, levels = USUAL): Promise<FastifyReply> => {
   const encoding = encodingFor(text, request.headers['accept-encoding'])
   if (encoding === null) return reply.send(text)
-  return reply.header('content-encoding', encoding).send(await encoded(encoding, text))
+  return reply.header('content-encoding', encoding).send(await encoded(encoding, text, levels))
+}
+
+/** Answers with a text of JSON. */
+export const sendJson = (request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> =>
+  sendText(request, dataHeaders(reply).type('application/json'), text)
+
+/** A text that is the same for everybody, as it is kept to be sent. */
+export type KeptText = { text: string; etag: string; br: Buffer; gzip: Buffer }
+
+/** Compresses and tags a text, as well as takes no longer than a query. */
+export const keptText = async (text: string): Promise<KeptText> => {
+  const [br, zipped] = await Promise.all([brotli(text, 9), encoded('gzip', text)])
+  return { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`, br, gzip: zipped }
+}
+
+/** Answers with a kept text, or with its tag alone where the client has it. */
+export const sendKept = (type: string, kept: KeptText, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', kept.etag)
+  if (request.headers['if-none-match'] === kept.etag) return reply.status(304).send()
+  const encoding = encodingFor(kept.text, request.headers['accept-encoding'])
+  reply.type(type)
+  return encoding === null ? reply.send(kept.text) : reply.header('content-encoding', encoding).send(kept[encoding])
 }
 
 /** A text that is the same for everybody: compressed and tagged once, when it is first asked for, and then sent from memory. */
 export const fixedText = (type: string, make: () => string) => {
-  const written = async () => {
-    const text = make()
-    const [br, zipped] = await Promise.all([encoded('br', text), encoded('gzip', text)])
-    return { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`, br, gzip: zipped }
-  }
-  let kept: ReturnType<typeof written> | undefined
+  let kept: Promise<KeptText> | undefined
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    kept ??= written()
-    const fixed = await kept
-    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', fixed.etag)
-    if (request.headers['if-none-match'] === fixed.etag) return reply.status(304).send()
-    const encoding = encodingFor(fixed.text, request.headers['accept-encoding'])
-    reply.type(type)
-    return encoding === null ? reply.send(fixed.text) : reply.header('content-encoding', encoding).send(fixed[encoding])
+    kept ??= keptText(make())
+    return sendKept(type, await kept, request, reply)
   }
 }

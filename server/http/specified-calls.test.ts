@@ -4,7 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import { PASSWORD } from '../testing/builders.ts'
-import { contractCalls, type Fixture } from '../testing/contract-calls.ts'
+import { contractCalls } from '../testing/contract-calls.ts'
+import type { Fixture } from '../testing/contract-inputs.ts'
 
 const { app, services, administrator, fixture } = await contractCalls()
 

@@ -10,8 +10,11 @@ type Parts = {
   customer?: string
   supplier?: string
   lines?: readonly Line[]
+  currency?: string
   head?: string
   root?: 'Invoice' | 'CreditNote'
+  /** XML of the document before its lines: allowances, taxes, totals. */
+  document?: string
 }
 
 const party = (role: string, cui: string, name: string) =>
@@ -23,12 +26,13 @@ const lineXml = (
   root: string,
   { qty = '42.5', unit = 'LTR', net = '256.05', name = 'MOTORINA', inside = '', item = '', percent = '21' }: Line,
   at: number,
+  currency: string,
 ) => {
   const [element, quantity] = root === 'Invoice' ? ['InvoiceLine', 'InvoicedQuantity'] : ['CreditNoteLine', 'CreditedQuantity']
   return `<cac:${element}><cbc:ID>${at + 1}</cbc:ID><cbc:${quantity} unitCode="${unit}">${qty}</cbc:${quantity}>
-<cbc:LineExtensionAmount currencyID="RON">${net}</cbc:LineExtensionAmount>${inside}
+<cbc:LineExtensionAmount currencyID="${currency}">${net}</cbc:LineExtensionAmount>${inside}
 <cac:Item><cbc:Name>${name}</cbc:Name><cac:ClassifiedTaxCategory><cbc:ID>S</cbc:ID><cbc:Percent>${percent}</cbc:Percent></cac:ClassifiedTaxCategory>${item}</cac:Item>
-<cac:Price><cbc:PriceAmount currencyID="RON">602.48</cbc:PriceAmount><cbc:BaseQuantity unitCode="LTR">100</cbc:BaseQuantity></cac:Price></cac:${element}>`
+<cac:Price><cbc:PriceAmount currencyID="${currency}">602.48</cbc:PriceAmount><cbc:BaseQuantity unitCode="LTR">100</cbc:BaseQuantity></cac:Price></cac:${element}>`
 }
 
 /** The XML of an invoice of UBL 2.1 as CIUS-RO has it, from OMV Petrom to a customer. */
@@ -39,15 +43,17 @@ export const invoiceXml = ({
   customer = 'RO2816464',
   supplier = 'OMV PETROM MARKETING SRL',
   lines = [{}],
+  currency = 'RON',
   head = '<?xml version="1.0" encoding="UTF-8"?>',
   root = 'Invoice',
+  document = '',
 }: Parts = {}): string => `${head}<${root} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2"
  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
 <cbc:CustomizationID>urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1</cbc:CustomizationID>
 <cbc:ID>${number}</cbc:ID><cbc:IssueDate>${issued}</cbc:IssueDate>${root === 'Invoice' ? '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>' : ''}
-<cbc:DocumentCurrencyCode>RON</cbc:DocumentCurrencyCode>
-${party('AccountingSupplierParty', cui, supplier)}${party('AccountingCustomerParty', customer, 'CLIENT EXEMPLU SRL')}
-${lines.map((line, at) => lineXml(root, line, at)).join('\n')}</${root}>`
+<cbc:DocumentCurrencyCode>${currency}</cbc:DocumentCurrencyCode>
+${party('AccountingSupplierParty', cui, supplier)}${party('AccountingCustomerParty', customer, 'CLIENT EXEMPLU SRL')}${document}
+${lines.map((line, at) => lineXml(root, line, at, currency)).join('\n')}</${root}>`
 
 /** XML inside a line that says its day and plate as a card issuer's invoice does. */
 export const fillOf = (plate: string, day: string): string =>

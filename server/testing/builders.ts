@@ -81,7 +81,7 @@ export const aCompany = async (
 }
 
 const saved =
-  <N extends 'saveArticle' | 'saveRoute' | 'savePartner' | 'saveDriver' | 'saveSurcharge'>(
+  <N extends 'saveArticle' | 'saveRoute' | 'savePartner' | 'saveDriver' | 'saveSurcharge' | 'saveDeadline'>(
     name: N,
     complete: () => Omit<Body<N>, 'companyId'>,
   ) =>
@@ -108,6 +108,8 @@ export const aPartner = saved('savePartner', () => ({
   city: 'Ploiești',
 }))
 export const aDriver = saved('saveDriver', () => ({ name: `Șofer ${next()}`, job: 'șofer', status: 'active' as const }))
+/** A deadline of the company itself, a year ahead of most tests. */
+export const aDeadline = saved('saveDeadline', () => ({ kind: 'other' as const, title: `Termen ${next()}`, dueDay: '2027-11-20' }))
 /** A surcharge of 10 % for vehicles. */
 export const aSurcharge = saved('saveSurcharge', () => ({ name: `Spor ${next()}`, vehicleType: 'vehicle' as const, amount: 10 }))
 
@@ -125,11 +127,11 @@ export const aVehicle = async (company: TestCompany, part: Part<'saveVehicle'> =
   })
 }
 
-/** A vehicle whose fuel is valued by receipts, with 10 litres of 7 lei at first; its fuel, and a station that sells it. */
+/** A lorry, so that its VAT is deducted, whose fuel is valued by receipts, with 10 litres of 7 lei at first; its fuel, and a station that sells it. */
 export const aValuedVehicle = async (company: TestCompany) => {
   const [fuel, station] = [await anArticle(company), await aPartner(company, { name: 'Stația Nord S.R.L.' })]
   const stock = { calculationType: 'fifo', initialStock: 10, initialStockValue: 70 } as const
-  return { fuel, station, car: await aVehicle(company, { number: 'PH 30 FUEL', fuelId: fuel.id, ...stock }) }
+  return { fuel, station, car: await aVehicle(company, { number: 'PH 30 FUEL', category: 'N3', fuelId: fuel.id, ...stock }) }
 }
 
 /** A sheet of 20.11.2026 with one trip of 60 km; vehicle, driver and number are made unless given. A machine's has 4 hours instead. */
@@ -146,4 +148,10 @@ export const aRoadmap = async (company: TestCompany, part: Part<'saveRoadmap'> =
   return company.call('saveRoadmap', {
     body: { ...number, ...from, kmStart: 1000, fuelStart: 20, ...work, ...part, type, vehicleId, driverId, companyId: company.id },
   })
+}
+
+/** Takes a run of the generator back, as the list of runs offers it. */
+export const takeBackRun = async ({ id: companyId, call }: TestCompany, runId: number): Promise<void> => {
+  const run = (await call('generatedRuns', { query: { companyId } })).find(({ id }) => id === runId)
+  await call('undoChange', { body: { companyId, id: run?.change ?? 0 } })
 }

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import type { RefusalAnswer } from '#contract/refusals.ts'
-import { type ApiInput, apiClient, type Transport } from '../http/api-client.ts'
-import { inProcess } from '../http/in-process.ts'
+import { type ApiInput, apiClient } from '../http/api-client.ts'
+import { asPage, inProcess } from '../http/in-process.ts'
 
 /** An answer as it came. */
 export type Answered = {
   status: number
   headers: Record<string, unknown>
   /** The parsed envelope; of a file, nothing. */
-  body: { data?: unknown; total?: number; sums?: unknown } & Partial<Omit<RefusalAnswer, 'data'>>
+  body: { data?: unknown; total?: number; sums?: unknown; change?: number | null } & Partial<Omit<RefusalAnswer, 'data'>>
   bytes: Buffer
 }
 
@@ -26,16 +26,11 @@ export type Caller = {
 
 let callers = 0
 
-/** What a page of the product sends with each call. */
-const OF_A_PAGE = { cookie: 'XSRF-TOKEN=of-a-test', 'x-xsrf-token': 'of-a-test' }
-
 /** A page of the product with a session, or without one. */
 export const caller = (app: FastifyInstance, token: string | null = null): Caller => {
   callers++
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  const send = inProcess(app, address)
-  const asPage: Transport = (request) => send({ ...request, headers: { ...OF_A_PAGE, ...request.headers } })
-  const client = apiClient(asPage, () => token)
+  const client = apiClient(asPage(inProcess(app, address)), () => token)
   const ask: Caller['ask'] = async (name, input, headers) => {
     const { bytes, ...answer } = await client.ask(name, input, headers)
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,7 +1,7 @@
 /** What an answer of any call has to look like: the declared status, envelope, media type, file name. */
 import { expect } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { refusalsOf } from '#contract/endpoint.ts'
+import { refusalsOf, takesKey } from '#contract/endpoint.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { SPREADSHEET } from '#contract/transfer-files.ts'
 import type { Answered } from './caller.ts'
@@ -28,6 +28,7 @@ const FILES: Partial<Record<string, readonly [extension: string, beginning: stri
   'application/xml': ['xml', '<?xml version="1.0" encoding="UTF-8"?>'],
   [SPREADSHEET.xlsx]: ['xlsx', 'PK'],
   'application/zip': ['zip', 'PK'],
+  'text/event-stream': ['txt', ':'],
   [SPREADSHEET.csv]: ['csv', '\u00ef\u00bb\u00bf'],
 }
 
@@ -41,7 +42,8 @@ export const expectAccepted = (name: CallName, { status, headers, body, bytes }:
     return expect(bytes.toString('latin1').startsWith(String(beginning))).toBe(true)
   }
   expect(headers['cache-control']).toBe('private, no-store')
-  expect(Object.keys(body)).toEqual(['data', ...(endpoint.paged ? ['total'] : []), ...(endpoint.sums ? ['sums'] : [])])
+  const beside = [...(endpoint.paged ? ['total'] : []), ...(endpoint.sums ? ['sums'] : []), ...(takesKey(endpoint) ? ['change'] : [])]
+  expect(Object.keys(body)).toEqual(['data', ...beside])
 }
 
 export const expectEither = (name: CallName, answer: Answered) =>

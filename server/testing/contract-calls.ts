@@ -7,14 +7,12 @@ import { bnrStub } from './bnr-stub.ts'
 import { aCui, anAdministrator, signedUp, type TestCompany } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
 import { type CompanyCopier, wholeCompany } from './contract-company.ts'
-import { type Ids, INPUT } from './contract-inputs.ts'
+import { type Fixture, INPUT } from './contract-inputs.ts'
 import { contractKeys, SIGNED } from './contract-keys.ts'
 import { CLIENT_ID, googleStub } from './google-stub.ts'
 import { spvStub } from './spv-stub.ts'
 import { testApp } from './test-app.ts'
 
-/** A company with one row of each kind, and its member. */
-export type Fixture = TestCompany & { ids: Ids }
 export type Sent = { query?: Record<string, unknown>; body?: Record<string, unknown> }
 
 export const callNames = Object.keys(contract) as CallName[]

@@ -13,7 +13,7 @@ import {
   type Person,
   type TestCompany,
 } from './builders.ts'
-import { generated, type Ids, receiptForm, statement } from './contract-inputs.ts'
+import { deadlineForm, generated, type Ids, receiptForm, statement } from './contract-inputs.ts'
 import { companyCopier } from './copy-company.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -61,6 +61,7 @@ export const wholeCompany = async (tests: TestApp, client: pg.Client): Promise<C
     body: { companyId: company.id, roadmaps: [generated({ ...named, route: route.id, partner: station.id }, 2, 1060)] },
   })
   const receipts = await receiptsOf(company, { ...named, partner: partner.id })
+  const deadline = await company.call('saveDeadline', { body: { companyId: company.id, id: null, ...deadlineForm(named) } })
   const { id: print } = await company.call('askPrint', {
     body: { companyId: company.id, startDate: '2026-11-01', endDate: '2026-11-30', documentType: 'foi-parcurs', vehicleType: 'vehicle' },
   })
@@ -70,7 +71,8 @@ export const wholeCompany = async (tests: TestApp, client: pg.Client): Promise<C
   const ids: CopiedIds = {
     ...{ company: company.id, subscription: activePackage.id, run: run.runId, machine: machine.id, roadmap: roadmap.id },
     ...{ ...named, partner: partner.id, spare: spare.id, spareDriver: spareDriver.id, sparePartner: sparePartner.id },
-    ...{ route: route.id, surcharge: surcharge.id, print, ...receipts },
+    uncodedPartner: (await aPartner(company, { cui: null })).id,
+    ...{ deadline: deadline.id, route: route.id, surcharge: surcharge.id, print, ...receipts },
   }
 
   await client.connect()

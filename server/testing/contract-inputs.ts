@@ -1,5 +1,7 @@
 /** For every call of the contract an input that it accepts. */
+
 import type { CallName, InputOf } from '#contract/contract.ts'
+import type { TestCompany } from './builders.ts'
 import { PASSWORD } from './builders.ts'
 
 /** What a company keeps: one row of each kind, by id; and two rows of the installation. */
@@ -15,9 +17,11 @@ export type Ids = Record<
   | 'spareDriver'
   | 'partner'
   | 'sparePartner'
+  | 'uncodedPartner'
   | 'route'
   | 'surcharge'
   | 'roadmap'
+  | 'deadline'
   | 'receipt'
   | 'otherReceipt'
   | 'receiptImport'
@@ -46,6 +50,14 @@ export const statement = (day: string) => ({
 const PDF = base64('%PDF-1.4\n%%EOF')
 const within = (ids: Ids) => ({ companyId: ids.company })
 const queryOf = (ids: Ids, row: keyof Ids) => ({ query: { companyId: ids.company, id: ids[row] } })
+
+/** A company with one row of each kind, and its member. */
+export type Fixture = TestCompany & { ids: Ids }
+
+/** The ITP of the vehicle. */
+export const deadlineForm = ({ vehicle }: Pick<Ids, 'vehicle'>) => ({
+  ...{ vehicleId: vehicle, kind: 'itp' as const, dueDay: '2026-12-01', remindDays: [30, 14, 7], everyMonths: 12, cost: 180 },
+})
 
 /** A whole sheet in the form, an existing one of the company. */
 const sheetForm = (ids: Ids): InputOf<'saveRoadmap'>['body'] => ({
@@ -185,6 +197,15 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   confirmEmail: (_, __, key) => ({ body: { code: key } }),
   logout: () => ({}),
   exchangeToken: (_, __, key) => ({ body: { token: key } }),
+  portfolio: () => ({ query: { month: '2026-11' } }),
+  members: (ids) => ({ query: within(ids) }),
+  inviteMember: (ids) => ({ body: { ...within(ids), email: null, role: 'viewer' } }),
+  renewInvitation: (ids, _, key) => ({ body: { ...within(ids), id: Number(key) || 1 } }),
+  revokeInvitation: (ids, _, key) => ({ query: { ...within(ids), id: Number(key) || 1 } }),
+  changeMember: (ids) => ({ body: { ...within(ids), userId: ids.user, role: 'manager' } }),
+  removeMember: (ids) => ({ query: { ...within(ids), userId: ids.user } }),
+  invitation: (_, __, key) => ({ body: { token: key } }),
+  acceptInvitation: (_, __, key) => ({ body: { token: key } }),
   activeCompany: (ids) => ({ body: within(ids) }),
   companyInfo: () => ({ body: { cui: '12345674' } }),
   companies: () => ({}),
@@ -206,8 +227,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   restoreCompany: (ids) => ({ body: { id: ids.company } }),
   companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
   copyDemoLists: (ids) => ({ body: within(ids) }),
-  takeBackDemoLists: (ids) => ({ body: { ...within(ids), routes: [], partners: [], articles: [], surcharges: [] } }),
-  saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion' } }),
+  saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion', completedOnPaper: true } }),
   subscription: (ids) => ({ query: within(ids) }),
   subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),
   packages: () => ({}),
@@ -309,6 +329,26 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   deleteDriver: (ids) => queryOf(ids, 'spareDriver'),
+  deadlines: (ids) => ({
+    query: {
+      ...within(ids),
+      search: 'i',
+      sort: 'days',
+      direction: 'asc',
+      page: 1,
+      size: 15,
+      due: 'quarter',
+      kind: 'itp',
+      vehicleId: ids.vehicle,
+    },
+  }),
+  deadlineOverview: (ids) => ({ query: within(ids) }),
+  deadlineNotices: (ids) => ({ query: within(ids) }),
+  saveDeadlineNotices: (ids) => ({ body: { ...within(ids), mails: false } }),
+  changeDeadlineCalendar: (ids) => ({ body: within(ids) }),
+  saveDeadline: (ids) => ({ body: { ...within(ids), id: ids.deadline, ...deadlineForm(ids), cost: 190 } }),
+  renewDeadline: (ids) => ({ body: { ...within(ids), id: ids.deadline, doneDay: '2026-11-20', dueDay: '2027-12-01', cost: 200 } }),
+  deleteDeadline: (ids) => queryOf(ids, 'deadline'),
   lastNumber: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
   vehicleData: (ids) => queryOf(ids, 'vehicle'),
   roadmap: (ids) => queryOf(ids, 'roadmap'),
@@ -386,7 +426,6 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   generatedRuns: (ids) => ({ query: within(ids) }),
-  undoGenerated: (ids) => queryOf(ids, 'run'),
   receipts: (ids) => ({
     query: {
       ...within(ids),
@@ -417,7 +456,6 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
     },
   }),
   mergeReceipts: (ids) => ({ body: { ...within(ids), keep: ids.receipt, drop: ids.otherReceipt } }),
-  partReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.otherReceipt], from: ids.receipt, into: null } }),
   keepReceiptsApart: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
   freeReceipts: (ids) => ({ query: { ...within(ids), vehicleId: ids.vehicle, from: '2026-11-01', to: '2026-11-30' } }),
   placeReceipts: (ids) => ({ body: { ...within(ids), ids: [ids.receipt, ids.otherReceipt] } }),
@@ -426,7 +464,6 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   receiptSettings: (ids) => ({ query: within(ids) }),
   previewReceipts: (ids) => ({ body: { ...within(ids), ...statement('21.11.2020') } }),
   importReceipts: (ids, _, key) => ({ body: { ...within(ids), ...statement('21.11.2020'), agreed: key } }),
-  undoReceiptImport: (ids) => queryOf(ids, 'receiptImport'),
   receiptImportFile: (ids) => ({ query: { ...within(ids), id: ids.receiptImport, part: 'xml' } }),
   spvStatus: (ids) => ({ query: within(ids) }),
   connectSpv: (ids) => ({ body: within(ids) }),
@@ -461,8 +498,6 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   previewRepeat: (ids) => ({ body: { ...queryOf(ids, 'roadmap').query, days: ['2027-01-05', '2027-01-08'] } }),
   repeatRoadmap: (ids) => ({ body: { ...queryOf(ids, 'roadmap').query, days: ['2027-01-05'], key: REPETITION, basis: null } }),
-  undoChainChange: (ids, _email, key) => ({ body: { ...within(ids), undo: Number(key) || 1 } }),
-  undoRepeat: (ids) => ({ body: { ...within(ids), key: REPETITION } }),
   sheetTemplates: (ids) => ({ query: { ...within(ids), kind: 'vehicle' } }),
   saveSheetTemplate: (ids) => ({ body: { ...within(ids), roadmapId: ids.roadmap, name: 'Ruta de luni' } }),
   renameSheetTemplate: (ids) => ({ body: { ...queryOf(ids, 'template').query, name: 'Ruta de marți' } }),
@@ -500,6 +535,24 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       preview: false,
     },
   }),
+  saveNorm: (ids) => ({
+    body: {
+      ...within(ids),
+      vehicleId: ids.vehicle,
+      version: null,
+      fromDay: '2026-12-01',
+      ...{ consumptionMixt: 7.2, consumptionUrban: 8.2, consumptionExtraUrban: 6.2, consumptionStationary: 1 },
+    },
+  }),
+  vehiclePage: (ids) => ({ query: { ...within(ids), id: ids.vehicle, month: '2026-11' } }),
+  vehiclePdf: (ids) => ({ query: { ...within(ids), id: ids.vehicle, month: '2026-11' } }),
+  explainConsumption: (ids) => ({ body: { ...within(ids), vehicleId: ids.vehicle, month: '2026-11', reason: 'winter', note: 'ger' } }),
+  costs: (ids) => ({ query: { ...within(ids), from: '2026-11', to: '2026-12', by: 'vehicle' } }),
+  costsPdf: (ids) => ({ query: { ...within(ids), from: '2026-11', to: '2026-12', by: 'driver' } }),
+  costsXlsx: (ids) => ({ query: { ...within(ids), from: '2026-11', to: '2026-12', by: 'month' } }),
+  saveVehicleUses: (ids) => ({
+    body: { ...within(ids), vehicleIds: [ids.vehicle], use: { fromDay: '2026-12-01', use: 'exclusive', reason: null } },
+  }),
   saveAccountingCodes: (ids) => ({
     body: { ...within(ids), articles: [{ id: ids.fuel, code: 'MOT' }], partners: [{ id: ids.partner, code: null }] },
   }),
@@ -511,6 +564,8 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   handoverPreview: (ids) => ({
     body: { ...within(ids), month: '2026-11', program: 'saga', what: ['consumption', 'receipts', 'invoices', 'payments'], draft: true },
   }),
+  bookStatement: (ids) => ({ body: { ...within(ids), month: '2026-11', partnerId: ids.partner, isDocument: true } }),
+  fillSupplierCode: (ids) => ({ body: { ...within(ids), month: '2026-11', partnerId: ids.uncodedPartner, cui: '1590082' } }),
   handOver: (ids) => ({ body: { ...within(ids), month: '2026-11', program: 'winmentor', what: ['receipts'], draft: true } }),
   dossier: (ids) => ({ query: { ...within(ids), month: '2026-11', draft: 'true' } }),
   dossierLinks: (ids) => ({ query: { ...within(ids), month: '2026-11' } }),
@@ -555,6 +610,10 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   removeUserSecondFactor: (ids) => ({ body: { id: ids.user } }),
   loginAsUser: (ids) => ({ query: { id: ids.user } }),
   activeSubscriptions: () => ({}),
+  undoChange: (ids, _, key) => ({ body: { ...within(ids), id: Number(key) || 1 } }),
+  changedRecords: (ids, _, key) => ({ query: { ...within(ids), id: String(Number(key) || 1) } }),
+  liveChanges: (ids) => ({ query: within(ids) }),
+  changeHistory: (ids) => ({ query: { ...within(ids), entity: 'sheet', id: ids.roadmap, page: '1', size: '10' } }),
   journal: (ids) => ({ query: { ...within(ids), search: 'foaie', page: '1', size: '10' } }),
   audit: () => ({ query: { search: 'ana', page: '1' } }),
   emailTemplates: () => ({ query: { search: 'nout', sort: 'subject', direction: 'asc' } }),
@@ -580,7 +639,6 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   importTemplate: (ids) => ({ query: { ...within(ids), list: 'vehicles' } }),
   previewImport: (ids) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES } }),
   importFile: (ids, _, key) => ({ body: { ...within(ids), list: 'articles', content: ARTICLES, agreed: key } }),
-  undoFileImport: (ids, _email, key) => ({ body: { ...within(ids), undo: Number(key) || 1 } }),
   importProgress: (ids) => ({ query: { ...within(ids), progressKey: 'not-begun-yet' } }),
   exportCompaniesXlsx: () => ({ query: { search: 'srl', sort: 'city', direction: 'desc' } }),
   exportCompaniesCsv: () => ({ query: { search: 'ploiesti', sort: 'cui', direction: 'asc' } }),

@@ -1,11 +1,11 @@
 /** What some calls of the contract need from calls before them: a code that was mailed, a signed address, the answer of a preview. */
 import { Secret, TOTP } from 'otpauth'
 import type { CallName } from '#contract/contract.ts'
-import { sendConfirmation } from '#server/features/account/confirm-email.ts'
+import { sendConfirmation } from '#server/features/auth/confirm-email.ts'
 import { issueWaitingInvoices } from '../features/invoices/issue-waiting-invoices.ts'
 import { type Person, signedUp } from './builders.ts'
 import { caller } from './caller.ts'
-import type { Fixture } from './contract-calls.ts'
+import type { Fixture } from './contract-inputs.ts'
 import { INPUT } from './contract-inputs.ts'
 import type { GoogleStub } from './google-stub.ts'
 import type { TestApp } from './test-app.ts'
@@ -34,6 +34,10 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
     checkouts.set(who.ids.company, opened)
     return opened
   }
+  const aChange = async (who: Fixture) => {
+    const { body } = await who.ask('deleteRoute', INPUT.deleteRoute(who.ids, who.email, ''))
+    return String(body.change)
+  }
   const pay = async (who: Fixture) => {
     const sessionId = await openCheckout(who)
     await who.call('payTestCheckout', INPUT.payTestCheckout(who.ids, who.email, sessionId))
@@ -57,6 +61,14 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
     return /code=(\S+)/.exec(mail.bodyText)?.[1] ?? ''
   }
 
+  const invite = ({ call, ids, email }: Fixture) => call('inviteMember', INPUT.inviteMember(ids, email, ''))
+  const token = async (who: Fixture) => new URL((await invite(who)).link).searchParams.get('token')
+  const waiting = async (who: Fixture) => String((await invite(who)).id)
+  const aMember = async ({ ids }: Fixture) => {
+    await services.database.db.insertInto('memberships').values({ companyId: ids.company, userId: ids.user, role: 'viewer' }).execute()
+    return null
+  }
+
   const closeNovember = async ({ call, ids }: Fixture) => {
     const [last] = await call('closedMonths', { query: { companyId: ids.company } })
     return last?.digest ?? (await call('closeMonth', INPUT.closeMonth(ids, '', ''))).digest
@@ -67,6 +79,12 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
   }
 
   const keys: Partial<Record<CallName, (who: Fixture) => Promise<string | null>>> = {
+    renewInvitation: waiting,
+    revokeInvitation: waiting,
+    invitation: token,
+    acceptInvitation: token,
+    changeMember: aMember,
+    removeMember: aMember,
     testCheckout: checkout,
     payTestCheckout: checkout,
     downloadInvoice: invoice,
@@ -125,26 +143,8 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       )
       return null
     },
-    undoChainChange: async ({ ids }) => {
-      const { id } = await services.database.inCompany(ids.company, (trx) =>
-        trx
-          .insertInto('chainChanges')
-          .values({ companyId: ids.company, kind: 'vehicle', sheets: '[]' })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      )
-      return String(id)
-    },
-    partReceipts: async ({ ids }) => {
-      await services.database.inCompany(ids.company, (trx) =>
-        trx.updateTable('receipts').set({ mergedInto: ids.receipt, ignored: true }).where('id', '=', ids.otherReceipt).execute(),
-      )
-      return null
-    },
-    undoRepeat: async ({ call, ids }) => {
-      await call('repeatRoadmap', INPUT.repeatRoadmap(ids, '', ''))
-      return null
-    },
+    undoChange: aChange,
+    changedRecords: aChange,
     reopenMonth: async ({ call, ids }) => (await call('closeMonth', INPUT.closeMonth(ids, '', ''))).digest,
     finishSpv: async ({ call, ids, email }) => {
       const { address } = await call('connectSpv', INPUT.connectSpv(ids, email, ''))
@@ -165,10 +165,6 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
       await call('saveArticle', { body: { ...INPUT.saveArticle(ids, email, '').body, id: ids.fuel, name: 'Motorină' } })
       await call('saveRoadmap', INPUT.saveRoadmap(ids, email, ''))
       return null
-    },
-    undoFileImport: async ({ call, ids, email }) => {
-      const { agreed } = await call('previewImport', INPUT.previewImport(ids, email, ''))
-      return String((await call('importFile', INPUT.importFile(ids, email, agreed))).undo)
     },
     importFile: async ({ call, ids, email }) => (await call('previewImport', INPUT.previewImport(ids, email, ''))).agreed,
     importCompanies: async ({ call, ids, email }) => (await call('previewCompanies', INPUT.previewCompanies(ids, email, ''))).agreed,

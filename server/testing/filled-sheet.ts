@@ -51,13 +51,15 @@ const lineOn = (day: Day, { partnerId, expenseId }: NamedRows) =>
       ...{ partnerId: fc.constant(partnerId), expenseId: fc.constant(expenseId), currency: fc.constantFrom('RON', 'EUR', 'GBP') },
       paidBy: fc.constantFrom(...PAYERS),
       ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
-      ...{ tva: fc.constant(0), value: fc.constant(0), odometer: km, fullTank: fc.boolean() },
+      // in hundredths, what the printed VAT differs by
+      ...{ tva: fc.integer({ min: -2, max: 2 }), value: fc.constant(0), odometer: km, fullTank: fc.boolean() },
       // the receipt of a line is made when it is saved
     } satisfies Omit<Filled<RowOf<'expenses'>>, 'receiptId'>)
     .map((numbers) => {
       const hundredths = (amount: number) => Math.round(amount * 100) / 100
       const net = numbers.qty * numbers.price
-      return { ...numbers, tva: hundredths((net * numbers.tvaRate) / 100), value: hundredths(net * (1 + numbers.tvaRate / 100)) }
+      const tva = hundredths((net * numbers.tvaRate + numbers.tva) / 100)
+      return { ...numbers, tva, value: hundredths(net * (1 + numbers.tvaRate / 100)) }
     })
 
 /** A sheet of the day as it is sent, every field filled in; texts are found by themselves. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { copyCluster } from '../database/base-backup.ts'
-import { type EmbeddedServer, startEmbedded } from '../database/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded.ts'
 
 /** A folder that the database's own account can reach. */
 export const clusterFolder = (name: string): string => {

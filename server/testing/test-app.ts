@@ -15,10 +15,10 @@ import { stripePayments } from '../adapters/stripe/stripe-payments.ts'
 import { testPayments } from '../adapters/test-payments.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { testDatabase } from '../database/testing.ts'
 import type { Services } from '../services.ts'
 import { type AnafStub, anafStub } from './anaf-stub.ts'
 import { type MapServicesStub, startMapServices } from './map-services-stub.ts'
+import { testDatabase } from './test-database.ts'
 
 export type TestApp = {
   app: FastifyInstance

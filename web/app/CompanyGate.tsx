@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { STORED, stored } from '../lib/stored.ts'
+import { hasUnsavedWork } from '../lib/unsaved-work.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { CompanyContext } from './company-context.tsx'
 import { Notice } from './Notice.tsx'
+import { roleIn, usableBy } from './roles.ts'
 import { companiesQuery, subscriptionQuery, userQuery } from './session.ts'
 import { MISSING, PAGE_TITLE } from './texts.ts'
 
+const LiveChanges = lazyPart(async () => (await import('./LiveChanges.ts')).LiveChanges)
 const AddedCompany = lazyPart(async () => (await import('../features/companies/AddedCompany.ts')).AddedCompany)
 
 const route = getRouteApi('/dashboard/company')
@@ -49,17 +52,24 @@ export const CompanyGate = () => {
   const subscription = useSuspenseQuery(subscriptionQuery(companyId)).data
   const value = useMemo(() => {
     const company = companies.find(({ id }) => id === companyId)
+    const role = roleIn(user, companyId)
     const demo = user.companies.find(({ id }) => id === companyId)?.demo ?? false
-    return company ? { user, company: { ...company, demo }, subscription } : null
+    return company ? { user, company: { ...company, demo }, role, subscription: usableBy(role, subscription) } : null
   }, [user, companies, companyId, subscription])
-  const name = value?.company.name ?? null
-  const [lastName, setLastName] = useState(name)
-  if (name !== null && name !== lastName) setLastName(name)
-  // removed in another tab, or by its owner: the guard looks only at the next navigation
-  if (!value) return <CompanyGone name={lastName} next={companies[0]?.name ?? null} />
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  // removed in another tab, or by its owner: the guard looks only at the next navigation. What is typed stays, to be copied
+  const shown = value ?? (hasUnsavedWork() ? last : null)
+  if (!shown) return <CompanyGone name={last?.company.name ?? null} next={companies[0]?.name ?? null} />
   return (
-    <CompanyContext value={value}>
-      {stored(STORED.addedCompany) === companyId ? <AddedCompany /> : null}
+    <CompanyContext value={shown}>
+      {value ? null : (
+        <Alert color="red" role="alert" mb="md" title={MISSING.companyGone(shown.company.name)}>
+          {MISSING.companyGoneTyped}
+        </Alert>
+      )}
+      {value && stored(STORED.addedCompany) === companyId ? <AddedCompany /> : null}
+      {value ? <LiveChanges companyId={companyId} /> : null}
       <Outlet />
     </CompanyContext>
   )

@@ -3,8 +3,16 @@ import { createContext, useContext } from 'react'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Company } from '#contract/companies.ts'
 import type { Subscription } from '#contract/subscription.ts'
+import { may, type Need, type Role } from '#domain/company/roles.ts'
 
-export type CompanyContextValue = { user: UserInfo; company: Company & { demo: boolean }; subscription: Subscription }
+export type CompanyContextValue = {
+  user: UserInfo
+  company: Company & { demo: boolean }
+  /** The user's role in the company. */
+  role: Role
+  /** The package, as the role may use it. */
+  subscription: Subscription
+}
 
 /** Provided by the dashboard shell once user, company and package are loaded. */
 export const CompanyContext = createContext<CompanyContextValue | null>(null)
@@ -15,3 +23,6 @@ export const useCompany = (): CompanyContextValue => {
   if (!value) throw new Error('useCompany is for screens of the dashboard')
   return value
 }
+
+/** Whether the user's role in the active company has a permission. */
+export const useAllowed = (need: Need): boolean => may(useCompany().role, need)

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { STORED, store } from '../lib/stored.ts'
 import { answering } from '../ui/testing-screen.tsx'
-import { requireAdministrator, requireNoFactor, requireUser } from './guards.ts'
+import { portfolioFirst, requireAdministrator, requireNeed, requireNoFactor, requireUser } from './guards.ts'
 
 type Guard = typeof requireAdministrator | typeof requireUser
 
@@ -34,4 +34,34 @@ test('a user comes to neither, an administrator to no company', async () => {
   expect(await ledTo(requireAdministrator, 'user', false)).toBe('/dashboard')
   expect(await ledTo(requireNoFactor, 'user', false)).toBe('/dashboard')
   expect(await ledTo(requireUser, 'admin', true)).toBe('/admin/users')
+})
+
+/** Where a guard of a page leads. */
+const leads = (guard: () => void): string | null => {
+  try {
+    guard()
+    return null
+  } catch (redirect) {
+    return (redirect as { options: { to: string } }).options.to
+  }
+}
+
+test('who keeps the books of several companies begins a tab with the portfolio, and comes home from then on', () => {
+  const begin = (roles: readonly string[], searchStr = '') =>
+    leads(() =>
+      portfolioFirst({
+        context: { user: { companies: roles.map((role) => ({ role })) } },
+        location: { searchStr },
+      } as unknown as Parameters<typeof portfolioFirst>[0]),
+    )
+  expect(begin(['owner', 'accountant'])).toBeNull()
+  expect(begin(['accountant', 'accountant'], '?month=2026-10')).toBeNull()
+  expect(begin(['accountant', 'accountant'])).toBe('/dashboard/portofoliu')
+  expect(begin(['accountant', 'accountant'])).toBeNull()
+})
+
+test('a page that the role does not open leads to what the role allows', () => {
+  const asking = (role: string) =>
+    leads(() => requireNeed('sheets')({ context: { role }, location: {} } as unknown as Parameters<ReturnType<typeof requireNeed>>[0]))
+  expect([asking('viewer'), asking('manager')]).toEqual(['/dashboard/rol', null])
 })

@@ -3,11 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import type { UserInfo } from '#contract/auth.ts'
 import type { Subscription } from '#contract/subscription.ts'
+import { may, type Need, type Role } from '#domain/company/roles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { securityQuery } from '../features/account/account.api.ts'
 import { homeSearch } from '../features/home/ranges.ts'
 import { CallError, call } from '../lib/api.ts'
 import { forgetSession, hasSession } from '../lib/kept-session.ts'
+import { keepTabText, tabText } from '../lib/tab-storage.ts'
+import { roleIn, usableBy } from './roles.ts'
 import { companiesQuery, startOf, subscriptionQuery, userQuery } from './session.ts'
 
 type At<Context> = { context: Context; location: ParsedLocation }
@@ -61,7 +64,7 @@ export const requireStranger = (): void => {
  */
 export const requireCompany = async ({
   context: { client, user },
-}: At<{ client: QueryClient; user: UserInfo }>): Promise<{ user: UserInfo; companyId: number; subscription: Subscription }> => {
+}: At<{ client: QueryClient; user: UserInfo }>): Promise<{ user: UserInfo; companyId: number; role: Role; subscription: Subscription }> => {
   const [first] = user.companies
   if (!first) throw redirect({ to: '/dashboard/company/add' })
   const active = user.companies.find((company) => company.id === user.activeCompanyId)
@@ -74,7 +77,8 @@ export const requireCompany = async ({
     client.ensureQueryData({ ...subscriptionQuery(companyId), revalidateIfStale: true }),
     client.ensureQueryData(companiesQuery),
   ])
-  return { user: { ...user, activeCompanyId: companyId }, companyId, subscription }
+  const role = roleIn(user, companyId)
+  return { user: { ...user, activeCompanyId: companyId }, companyId, role, subscription: usableBy(role, subscription) }
 }
 
 /** The user returns from paying before the payment provider has confirmed: goes to the page that waits for the confirmation. */
@@ -106,15 +110,34 @@ export const requireLimited = ({ context }: At<{ subscription: Subscription }>):
   if (context.subscription.permissions.state !== 'limited') throw redirect({ to: '/dashboard' })
 }
 
-/** Requires a package that allows saving; others go to the notice that it has expired, before the user types anything. */
-export const requireWriting = ({ context }: At<{ subscription: Subscription }>): void => {
+/** That this tab has led an accountant to the portfolio: from then on the home page is that of the company. */
+const PORTFOLIO_SHOWN = 'PORTFOLIO_SHOWN'
+
+/** Leads who keeps the books of several companies to the portfolio, when the home page is the first page of a tab. */
+export const portfolioFirst = ({ context: { user }, location }: At<{ user: UserInfo }>): void => {
+  const books = user.companies.filter(({ role }) => role === 'accountant').length
+  if (books < 2 || location.searchStr || tabText(PORTFOLIO_SHOWN) !== null || !keepTabText(PORTFOLIO_SHOWN, 'da')) return
+  throw redirect({ to: '/dashboard/portofoliu' })
+}
+
+/** Requires a permission of the user's role; others go to the notice that says what the role allows. */
+export const requireNeed =
+  (need: Need) =>
+  ({ context }: At<{ role: Role }>): void => {
+    if (!may(context.role, need)) throw redirect({ to: '/dashboard/rol' })
+  }
+
+/** Requires a role and a package that allow saving; others go to the notice that says why not, before the user types anything. */
+export const requireWriting = (at: At<{ role: Role; subscription: Subscription }>): void => {
+  requireNeed('sheets')(at)
+  const { context } = at
   if (!context.subscription.permissions.mayWrite) throw redirect({ to: '/dashboard/subscription/expired' })
 }
 
 /** Requires a package with room for another sheet of a kind; others go to the notice with the reason, before the user types anything. */
 export const requireRoom =
   (kind: AssetKind) =>
-  (at: At<{ subscription: Subscription }>): void => {
+  (at: At<{ role: Role; subscription: Subscription }>): void => {
     requireWriting(at)
     const { mayAddRoadmap, mayAddSheet } = at.context.subscription.permissions
     if (!(kind === 'vehicle' ? mayAddRoadmap : mayAddSheet)) throw redirect({ to: '/dashboard/subscription/limited' })

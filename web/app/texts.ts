@@ -8,7 +8,9 @@ export const PLACE = {
   operatingSheetsShort: 'Funcționare',
   receipts: 'Alimentări',
   inbox: 'Verificare',
+  deadlines: 'Termene',
   settings: 'Setări',
+  portfolio: 'Portofoliu',
   companies: 'Societăți',
   vehicles: 'Vehicule',
   machines: 'Utilaje',
@@ -44,6 +46,9 @@ export const PAGE_TITLE = {
   fleetGenerator: 'Generează pentru mai multe vehicule',
   receiptImports: 'Carduri și importuri',
   journal: 'Jurnal',
+  team: 'Echipa',
+  invitation: 'Invitație',
+  role: 'Rolul tău',
   prints: 'Documente pregătite',
   monthClose: 'Închidere și predare',
   newTripSheet: 'Foaie de parcurs nouă',
@@ -61,10 +66,14 @@ export const PAGE_TITLE = {
   billing: 'Date de facturare',
   planActivation: 'Activarea pachetului',
   testPayment: 'Plată de probă',
+  vehicle: 'Vehicul',
+  costs: 'Costuri',
 } as const
 
 /** What stands in the header, in the menus and under every page. */
 export const SHELL = {
+  product: 'Parcurs',
+  changedByOther: (user: string, fields: string) => `${user} a modificat acum ce ai deschis${fields ? `: ${fields}` : ''}`,
   help: 'Ajutor',
   helpKey: 'Ajutor (F1)',
   brand: 'Parcurs',
@@ -91,6 +100,7 @@ export const SHELL = {
   version: (version: string) => `Versiunea ${version}`,
   toSee: ' de văzut',
   toAssign: ' de atribuit',
+  passed: ' depășite',
 } as const
 
 /** How the pages look. */
@@ -114,6 +124,13 @@ export const CALENDAR = {
   nextDecade: 'Deceniul următor',
 } as const
 
+/** A page that the user's role does not open. */
+export const ROLE_NOTICE = {
+  title: 'Rolul tău nu ajunge până aici',
+  text: (company: string, role: string, may: string) => `La ${company} ești ${role}: ${may}.`,
+  help: 'Dacă ai nevoie de mai mult, cere-i unui proprietar al societății să-ți schimbe rolul, din Setări, Echipa.',
+} as const
+
 /** Pages that are missing, late or cut off. */
 export const MISSING = {
   loading: 'Se încarcă',
@@ -124,6 +141,7 @@ export const MISSING = {
   companyGone: (name: string | null) => `${name ?? 'Societatea'} nu mai este în contul tău`,
   companyGoneHelp: (days: number) =>
     `A fost ștearsă, poate din altă fereastră, sau nu mai ai acces la ea. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
+  companyGoneTyped: 'Nu se mai poate salva. Ce ai scris e încă aici: copiază ce îți trebuie, apoi părăsește pagina.',
   openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',
   notFoundHelp: 'Adresa e scrisă greșit, sau pagina nu mai există. Ce ai salvat e la locul lui.',

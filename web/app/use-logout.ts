@@ -5,9 +5,12 @@ import { forgetSession, hasSession } from '../lib/kept-session.ts'
 
 /**
  * Ends the session on the server and in the browser, and opens the sign-in page, or the one of a new account; an administrator in a
- * customer's account returns to the administrator's own account.
+ * customer's account returns to the administrator's own account. `search` says where to go after signing in.
  */
-export const useLogout = (to: '/auth/login' | '/auth/register' = '/auth/login'): (() => Promise<void>) => {
+export const useLogout = (
+  to: '/auth/login' | '/auth/register' = '/auth/login',
+  search: { redirect?: string } = {},
+): (() => Promise<void>) => {
   const client = useQueryClient()
   const router = useRouter()
   return async () => {
@@ -16,7 +19,7 @@ export const useLogout = (to: '/auth/login' | '/auth/register' = '/auth/login'):
     forgetSession()
     // no data loaded as the customer may stay
     if (hasSession()) return location.assign('/admin/users')
-    await router.navigate({ to, ignoreBlocker: true })
+    await router.navigate({ to, search, ignoreBlocker: true })
     client.clear()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, callPage, failureText, sentenceOf } from './api.ts'
+import { CallError, callPage, failureText, lastingText, sentenceOf } from './api.ts'
 
 const refused = new CallError({ code: 'IN_USE', message: 'Înregistrarea este folosită și nu poate fi ștearsă' })
 
@@ -39,4 +39,9 @@ test('an answer that has not changed is shown from the page’s memory, to the s
   } finally {
     globalThis.fetch = before
   }
+})
+
+test('what stays on the screen of a failed action says nothing of a server that is away: the page does, until it is back', () => {
+  expect(lastingText(new CallError({}, false, true))).toBeNull()
+  expect(lastingText(new CallError({ message: 'Foaia nu există' }, true))).toBe('Foaia nu există')
 })

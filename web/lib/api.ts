@@ -4,8 +4,8 @@ import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/
 import type { ClientEndpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
+import { noteChange } from './changes.ts'
 import { connection } from './connection.ts'
-import { takeEarlyStart } from './early-start.ts'
 import { idempotencyKey } from './idempotency-keys.ts'
 import { onScreen } from './screen-text.ts'
 import { sessionToken } from './session-token.ts'
@@ -35,6 +35,9 @@ export class CallError extends Error {
 
 /** The sentence that tells the user what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
+
+/** What stays on the screen of a failed action; nothing while the server is away, which the page says until it is back. */
+export const lastingText = (error: unknown): string | null => (error instanceof CallError && error.offline ? null : sentenceOf(error))
 
 /** Message for a failed action: the server's own sentence or ours, else `otherwise`. */
 export const failureText = (error: unknown, otherwise: string = REFUSALS.APP_ERROR.text): string => {
@@ -139,8 +142,6 @@ const request = async (
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== null && value !== undefined && value !== '') search.set(key, String(value))
-  const early = endpoint.path === contract.start.path ? await takeEarlyStart(token) : null
-  if (early) return early
   const forgery = endpoint.method === 'GET' ? undefined : cookie('XSRF-TOKEN')
   try {
     const address = `/api/${endpoint.path}${search.size ? `?${search}` : ''}`
@@ -156,7 +157,7 @@ const request = async (
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }
-    return await (endpoint.remembered ? fetchTagged(address, init, token) : fetch(address, init))
+    return await (endpoint.tagged ? fetchTagged(address, init, token) : fetch(address, init))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError({}, false, !(await connection.check()))
@@ -199,8 +200,10 @@ export const call = async <N extends CallName>(
 ): Promise<AnswerOf<N, File>> => {
   const endpoint: ClientEndpoint = contract[name]
   const response = await send(endpoint, input as Input, signal)
-  const answer = typeof endpoint.answer === 'string' ? fileOf(response, signal, onChunk) : response.json().then(({ data }) => data)
-  return answer as Promise<AnswerOf<N, File>>
+  if (typeof endpoint.answer === 'string') return fileOf(response, signal, onChunk) as Promise<AnswerOf<N, File>>
+  const { data, change } = await response.json()
+  noteChange(data, change, input as Input)
+  return data
 }
 
 type PagedName = { [N in CallName]: (typeof contract)[N] extends { paged: true } ? N : never }[CallName]

@@ -3,13 +3,15 @@ import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/
 import { type CallProgress, type Endpoint, PROGRESS_TYPE } from '#contract/endpoint.ts'
 import type { RefusalAnswer } from '#contract/refusals.ts'
 import { CallError, send } from './api.ts'
+import { noteChange } from './changes.ts'
 
 type ReportingName = { [N in CallName]: (typeof contract)[N] extends { reports: true } ? N : never }[CallName]
 
-type Line = { progress?: CallProgress; data?: unknown; refusal?: RefusalAnswer }
+type Line = { progress?: CallProgress; data?: unknown; change?: number | null; refusal?: RefusalAnswer }
 
 /** The lines of an answer as they come; one that breaks off ends without its last line. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+  // the decoder's type takes any buffer, the body's one kind
   const reader = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader()
   let text = ''
   for (;;) {
@@ -31,11 +33,15 @@ export const callWithProgress = async <N extends ReportingName>(
 ): Promise<AnswerOf<N>> => {
   const endpoint: Endpoint = contract[name]
   const response = await send(endpoint, input as { body?: unknown }, signal, `${PROGRESS_TYPE}, application/json`)
-  if (!response.body || !response.headers.get('content-type')?.startsWith(PROGRESS_TYPE)) return (await response.json()).data
+  const answered = ({ data, change }: Pick<Line, 'data' | 'change'>): AnswerOf<N> => {
+    noteChange(data, change, input as { body?: unknown })
+    return data as AnswerOf<N>
+  }
+  if (!response.body || !response.headers.get('content-type')?.startsWith(PROGRESS_TYPE)) return answered(await response.json())
   try {
-    for await (const { progress, data, refusal } of linesOf(response.body)) {
+    for await (const { progress, refusal, ...answer } of linesOf(response.body)) {
       if (refusal) throw new CallError(refusal, true)
-      if (!progress) return data as AnswerOf<N>
+      if (!progress) return answered(answer)
       onProgress(progress)
     }
   } catch (error) {

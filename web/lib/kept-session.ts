@@ -51,7 +51,8 @@ export const keepSessionOf = async (token: string, loginType: 'email' | 'google'
 export const exchangeAddressToken = async (): Promise<void> => {
   const address = new URL(location.href)
   const once = address.searchParams.get('token')
-  if (once === null) return
+  // an invitation keeps its own
+  if (once === null || address.pathname === '/auth/invitation') return
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
   try {

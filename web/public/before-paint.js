@@ -19,20 +19,6 @@ const frame = kept('frame')
 if (frame?.company) document.documentElement.style.setProperty('--boot-company', JSON.stringify(frame.company))
 if (frame?.demo) document.documentElement.dataset.demo = ''
 if (kept('density') === 'dense') document.documentElement.dataset.density = 'dense'
-// what the pages of a user begin with is asked for while their program comes
-const token = (() => {
-  try {
-    return sessionStorage.getItem('TAB_TOKEN') ?? kept('USER_TOKEN')
-  } catch {
-    return kept('USER_TOKEN')
-  }
-})()
-if (token && !once && location.pathname.startsWith('/dashboard')) {
-  const response = fetch('/api/auth/start', { headers: { authorization: `Bearer ${token}` } })
-  // who waits for it asks again
-  response.catch(() => {})
-  window.earlyStart = { token, response }
-}
 // a program that does not arrive, or ends before it draws anything, is said: the frame alone would stay for ever
 const sayFailed = () => {
   const sentence = document.getElementById('failed')

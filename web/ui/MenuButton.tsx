@@ -1,36 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type Ref, useRef, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-
-/** What is chosen in a menu: something done, or a page it leads to. */
-export type MenuEntry = {
-  /** Tells it from another of the same label. */
-  id?: number
-  label: string
-  icon?: ReactNode
-  /** Behind the label. */
-  mark?: ReactNode
-  /** The button has the focus again by then, so that a dialog gives it back there. */
-  run?: () => void
-  link?: LinkProps
-  destroys?: boolean
-  disabled?: boolean
-  /** Entries of one group stand together below its name. */
-  group?: string | undefined
-  /** A line stands before it. */
-  apart?: boolean
-}
-
-export type MenuContent = {
-  /** Above the entries, and apart from them. */
-  head?: ReactNode
-  /** What the entries are, above them. */
-  labels?: readonly string[]
-  entries: readonly MenuEntry[]
-  position?: 'bottom-start' | 'bottom-end'
-  width?: number
-  maxWidth?: number
-}
+import type { MenuContent } from './OpenMenu.tsx'
 
 type ButtonProps = {
   ref?: Ref<HTMLButtonElement>

@@ -32,6 +32,7 @@ export const NewPasswordFields = <Form extends Fields>({
   }, [password, getFieldState, trigger])
   const [shown, setShown] = useState(false)
   useEffect(() => {
+    // the name of the field is the caller's, its value a text
     if (shown) setValue(repeated, password as never)
   }, [shown, password, repeated, setValue])
   const [weak, setWeak] = useState(false)

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Copy, History, Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Entity } from '#contract/changes.ts'
 import type { CallName, InputOf } from '#contract/contract.ts'
 import { call, type PagedName } from '../lib/api.ts'
+import { useOpenRecord } from '../lib/open-records.ts'
 import { DeleteChosen } from './ChosenBar.tsx'
 import type { Action, Column, Direction } from './DataTable.tsx'
 import { confirm } from './feedback.tsx'
+import { ListFilters } from './ListFilters.tsx'
 import { EmptyList, ListPage, ListTools } from './ListPage.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -34,9 +37,7 @@ type Props<N extends PagedName> = {
   list: N
   filter?: Record<string, string>
   remove: CallName
-  /** Saves a row whole, which takes a deletion back; the dialog itself takes back what it saves. */
-  save?: CallName
-  /** Why a deletion cannot be taken back, where there is no `save`. */
+  /** Why a deletion cannot be taken back, where the log of no company has it. */
   final?: string
   columns: readonly Column<RowOf<N>>[]
   defaultSort?: string
@@ -49,12 +50,19 @@ type Props<N extends PagedName> = {
   deleteFailed?: string
   /** Offers to add a row that starts as a copy of another. */
   copies?: boolean
+  /** What the log calls a row, and what happened to one, in a dialog of its own. */
+  entity?: Entity
+  history?: (row: RowOf<N>, onClose: () => void) => ReactNode
   /** More that can be done with a row, between changing and deleting it; offered also to users who may not write. */
   moreActions?: readonly Action<RowOf<N>>[]
   /** Rows can be ticked and deleted together, and this be done with them, too. */
   withChosen?: (rows: readonly RowOf<N>[]) => ReactNode
   empty: { title: string; text: string }
   searchPlaceholder?: string
+  /** Above the search: which rows of the list are shown. */
+  tabs?: ReactNode
+  /** Narrow the list, beside the search. */
+  filters?: ReactNode
   /** Beside the search: what can be done with the list as it is asked for now. */
   tools?: (selection: AskedList, refresh: () => void) => ReactNode
   mayWrite: boolean
@@ -110,7 +118,7 @@ type ListState<Row extends { id: number }> = {
 
 /** Deletes rows of the list after a question, and says so. */
 const useRecordRemoval = <N extends PagedName>(
-  { companyId, remove: name, save, final, optimistic, rowName, deleteFailed, deletes }: Props<N>,
+  { companyId, remove: name, final, optimistic, rowName, deleteFailed, deletes }: Props<N>,
   { key, heading, chosen, refresh }: ListState<RowOf<N>>,
 ) => {
   type Row = RowOf<N>
@@ -126,9 +134,10 @@ const useRecordRemoval = <N extends PagedName>(
       chosen.choose(rows, false)
       const [first] = rows
       const message = rows.length === 1 && first ? COMMON.recordDeleted(rowName(first)) : COMMON.recordsDeleted(rows.length)
-      const restored = (row: Row) =>
-        save ? [() => call(save, { body: { ...row, companyId, id: null, version: null } } as unknown as InputOf<typeof save>)] : []
-      notifyChange(final ? `${message}. ${final}` : message, rows.flatMap(restored))
+      notifyChange(
+        final ? `${message}. ${final}` : message,
+        removed.map(({ answer }) => answer),
+      )
     },
     refresh,
     heading,
@@ -138,6 +147,20 @@ const useRecordRemoval = <N extends PagedName>(
   }
   return { askToDelete, isLeaving }
 }
+
+/** The search, with the filters that open on demand on a phone, and what can be done with the list. */
+const Tools = ({ filters, children, ...search }: ComponentProps<typeof SearchBox> & { filters: ReactNode; children: ReactNode }) =>
+  filters ? (
+    <ListFilters columns="minmax(200px, 1fr) repeat(2, minmax(0, 180px)) auto" {...search}>
+      {filters}
+      {children}
+    </ListFilters>
+  ) : (
+    <ListTools>
+      <SearchBox {...search} />
+      {children}
+    </ListTools>
+  )
 
 const List = <N extends PagedName>(props: Props<N>) => {
   const { title, addLabel, companyId, list: name, filter, columns, defaultSort, rowName, mayWrite, state, onState } = props
@@ -160,7 +183,16 @@ const List = <N extends PagedName>(props: Props<N>) => {
   const edit = (row: Row) => setEditing({ row, copied: null })
   const copy = (row: Row) => setEditing({ row: null, copied: row })
   const writing = { edit, copy: props.copies ? copy : null, remove: (row: Row) => askToDelete([row]) }
-  const actions = actionsOf(mayWrite ? writing : null, props.moreActions ?? [])
+  useOpenRecord(props.entity, editing?.row?.id)
+  const [historyOf, setHistoryOf] = useState<Row | null>(null)
+  const ofHistory: Action<Row> = { label: COMMON.history, icon: <History size={16} />, run: setHistoryOf }
+  const actions = actionsOf(mayWrite ? writing : null, [...(props.moreActions ?? []), ...(props.history ? [ofHistory] : [])])
+  const searchProps = {
+    label: COMMON.searchIn(title),
+    placeholder: props.searchPlaceholder ?? COMMON.search,
+    search: state.search ?? '',
+    onSearch: (search: string) => onState({ ...state, search: search || undefined, page: undefined }),
+  }
   const selection: AskedList = { search: state.search, sort, direction }
 
   return (
@@ -176,15 +208,12 @@ const List = <N extends PagedName>(props: Props<N>) => {
           ) : null
         }
         tools={
-          <ListTools>
-            <SearchBox
-              label={COMMON.searchIn(title)}
-              placeholder={props.searchPlaceholder ?? COMMON.search}
-              search={state.search ?? ''}
-              onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
-            />
-            {props.tools?.(selection, refresh)}
-          </ListTools>
+          <>
+            {props.tabs}
+            <Tools filters={props.filters} {...searchProps}>
+              {props.tools?.(selection, refresh)}
+            </Tools>
+          </>
         }
         list={list}
         columns={columns}
@@ -217,6 +246,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
             },
           })
         : null}
+      {historyOf ? props.history?.(historyOf, () => setHistoryOf(null)) : null}
     </>
   )
 }

@@ -1,9 +1,38 @@
 import { Menu } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { Fragment, type RefObject, useLayoutEffect, useState } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { BorrowedTarget } from './BorrowedTarget.tsx'
-import type { MenuContent, MenuEntry } from './MenuButton.tsx'
 import { usePhone } from './use-phone.ts'
+
+/** What is chosen in a menu: something done, or a page it leads to. */
+export type MenuEntry = {
+  /** Tells it from another of the same label. */
+  id?: number
+  label: string
+  icon?: ReactNode
+  /** Behind the label. */
+  mark?: ReactNode
+  /** The button has the focus again by then, so that a dialog gives it back there. */
+  run?: () => void
+  link?: LinkProps
+  destroys?: boolean
+  disabled?: boolean
+  /** Entries of one group stand together below its name. */
+  group?: string | undefined
+  /** A line stands before it. */
+  apart?: boolean
+}
+
+export type MenuContent = {
+  /** Above the entries, and apart from them. */
+  head?: ReactNode
+  /** What the entries are, above them. */
+  labels?: readonly string[]
+  entries: readonly MenuEntry[]
+  position?: 'bottom-start' | 'bottom-end'
+  width?: number
+  maxWidth?: number
+}
 
 type Props = MenuContent & { target: RefObject<HTMLButtonElement | null>; opened: boolean; onClose: () => void }
 

@@ -224,7 +224,8 @@ test('what is not here is searched for, and Enter before the answer waits for it
   await user.keyboard('bet{Enter}')
   // a hit that only contains the text may not be what is meant
   await chosen(null)
-  await waitFor(() => expect(requests).toEqual(['bet']))
+  // a slow machine asks for the letters before too
+  await waitFor(() => expect(requests.at(-1)).toBe('bet'))
   answer()
   await chosen(2)
 })

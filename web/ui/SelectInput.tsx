@@ -19,6 +19,7 @@ export type { Option }
 const SEARCH_ABOVE = 5
 
 const Options = lazyPart<SelectOptionsProps<string | number>>(async () => (await import('./SelectOptions.tsx')).SelectOptions)
+// a part that is fetched later has lost the kind of its values
 const SelectOptions = Options as unknown as <Value extends string | number>(props: SelectOptionsProps<Value>) => ReactNode
 
 /** Fetches what the lists of selects are drawn with, ahead of the first that is opened. */

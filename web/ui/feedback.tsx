@@ -12,8 +12,8 @@ const UNDO_MS = 8000
 /** How long what is saved can be taken back from its toast. */
 export const SAVED_UNDO_MS = 20_000
 
-/** A toast that something is done; `undo` offers to take it back, once, for so many milliseconds. */
-export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS): (() => void) => {
+/** A toast that something is done; `undo` offers to take it back, or what its button says, once, for so many milliseconds. */
+export const notifySuccess = (message: string, undo?: () => void, patience = UNDO_MS, button: string = COMMON.undo): (() => void) => {
   if (!undo) {
     const id = showToast({ message, color: 'green', autoClose: 4000 })
     return () => notifications.hide(id)
@@ -40,7 +40,7 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
             undo()
           }}
         >
-          {COMMON.undo}
+          {button}
         </Button>
       </Group>
     ),

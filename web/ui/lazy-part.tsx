@@ -1,83 +1,59 @@
 /** Parts of a page whose program comes after it: what opens, and what is far down. */
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { connection } from '../lib/connection.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadWhenReachable } from './lazy-screen.ts'
+import { showToast } from './overlays.ts'
+import { COMMON } from './texts.ts'
 
-type Preload = { preload: () => Promise<void> }
-export type LazyPart<Props extends object> = ComponentType<Props> & Preload
+type Preload = { preload: () => Promise<unknown> }
+type LazyPart<Props extends object> = ComponentType<Props> & Preload
 
-type Options<Props> = {
-  /** Stands for the part until its program is there. */
-  place?: ReactNode
-  /** Says that the part is on its way; what it returns is called when it `stands` or is no longer awaited. */
-  awaited?: () => (stands: boolean) => void
-  /** Says that the program cannot be fetched although the server answers. */
-  failed?: (props: Props) => void
+/** In the place of a part that the server no longer has, because a newer version replaced it: says so, and closes what was opened. */
+const Renewed = ({ onClose }: { onClose?: unknown }) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
+  useEffect(() => {
+    showToast({ message: COMMON.renewed, color: 'red', autoClose: 8000 })
+    if (typeof onClose === 'function') onClose()
+  }, [])
+  return null
 }
 
-/**
- * A part that is fetched when it is drawn for the first time, or ahead of that by `preload`. One that did not come is asked for again once
- * the server can be reached; the page around it stays.
- */
-export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  options: Options<Props> = {},
-): LazyPart<Props> => {
-  let part: ComponentType<Props> | null = null
-  let coming: Promise<void> | null = null
-  const preload = (): Promise<void> => {
-    coming ??= load().then(
-      (loaded) => {
-        part = loaded
-      },
-      (error) => {
-        coming = null
-        throw error
-      },
-    )
+/** A part that is fetched when it is drawn for the first time, or ahead of that by `preload`; `place` stands for it meanwhile. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, place: ReactNode = null): LazyPart<Props> => {
+  let fetched: ComponentType<Props> | null = null
+  let coming: Promise<{ default: ComponentType<Props> }> | null = null
+  const preload = () => {
+    coming ??= loadWhenReachable(load)
+      .catch((): ComponentType<Props> => Renewed)
+      .then((part) => {
+        fetched = part
+        return { default: part }
+      })
     return coming
   }
+  const Lazy = lazy(preload) as ComponentType<Props>
   const Part = (props: Props) => {
-    // what has been drawn stays the same component
-    const [Shown, setShown] = useState<ComponentType<Props> | null>(() => part)
-    const latest = useRef(props)
-    latest.current = props
-    useEffect(() => {
-      if (Shown) return
-      let gone = false
-      let stands = false
-      const arrived = options.awaited?.()
-      const come = async () => {
-        try {
-          await preload()
-          if (gone) return
-          stands = true
-          setShown(() => part)
-        } catch {
-          if ((await connection.check()) && !gone) options.failed?.(latest.current)
-        }
-      }
-      come()
-      const unsubscribe = connection.subscribe(() => connection.lost() || come())
-      return () => {
-        gone = true
-        unsubscribe()
-        arrived?.(stands)
-      }
-    }, [Shown])
-    return Shown ? <Shown {...props} /> : options.place
+    // what has been fetched stands in the first drawing, and what has been drawn stays the same component
+    const [Shown] = useState(() => fetched ?? Lazy)
+    return (
+      <Suspense fallback={place}>
+        <Shown {...props} />
+      </Suspense>
+    )
   }
   return Object.assign(Part, { preload })
 }
 
-/** Fetches parts once the page stands and asks for nothing. */
+/** Runs when the browser has nothing to draw or to answer; returns what stops it. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1000)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(work)
+  return () => cancelIdleCallback(idle)
+}
+
+/** Fetches parts once the page that may open them stands. */
 export const usePartsAhead = (parts: readonly Preload[]): void => {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // one that does not come is fetched when it is drawn
-        for (const part of parts) part.preload().catch(() => {})
-      }),
-    [parts],
-  )
+  useEffect(() => whenIdle(() => parts.forEach(({ preload }) => void preload())), [parts])
 }

@@ -36,9 +36,17 @@ export const openDialog = (dialog: Dialog): string => {
   return modalId
 }
 
-/** Shows a toast; returns its id, by which it is hidden. */
+/** Toasts that stand together; more would hide what is being worked on, and wait behind those that are old. */
+const MOST_TOASTS = 3
+const toasts: string[] = []
+
+/** Shows a toast, for which the oldest of three goes; returns its id, by which it is hidden. */
 export const showToast = (toast: NotificationData): string => {
   const id = newId()
-  whenOverlaysMounted(() => notifications.show({ ...toast, id }))
+  whenOverlaysMounted(() => {
+    for (const old of toasts.splice(0, Math.max(0, toasts.length - MOST_TOASTS + 1))) notifications.hide(old)
+    toasts.push(id)
+    notifications.show({ ...toast, id })
+  })
   return id
 }

@@ -7,22 +7,36 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { type CallName, contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { shapeOfInput, unknownFields } from '#contract/input-shape.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { CompanyContext, type CompanyContextValue } from '../app/company-context.tsx'
 import { theme } from '../app/theme.ts'
 import { QueryClient } from '../lib/query-client.ts'
 
 /** What is answered to a call: its data, or a refusal. */
-type Answer = { data: unknown } | { refused: RefusalCode }
+type Answer = { data: unknown; change?: number } | { refused: RefusalCode }
 type Sent = { query: Record<string, string>; body: Record<string, unknown> }
 export type Answers = Partial<Record<CallName, (sent: Sent) => Answer | Promise<Answer>>>
 
 const browserFetch = globalThis.fetch
+/** Fields that a screen sent and its call does not read. */
+const unread: string[] = []
 afterEach(() => {
   globalThis.fetch = browserFetch
+  expect(unread.splice(0)).toEqual([])
 })
+
+const noteUnread = (name: CallName, { query, body }: Sent): void => {
+  const endpoint: Endpoint = contract[name]
+  const fields = {
+    ...unknownFields(shapeOfInput(endpoint.query), query),
+    ...unknownFields(shapeOfInput(endpoint.body, endpoint.ignores), body),
+  }
+  unread.push(...Object.keys(fields).map((field) => `${name} ${field}`))
+}
 
 /** Takes the place of the server; a call without an answer is not found. The answer is what was sent, in order. */
 export const answering = (answers: Answers): { name: CallName; sent: Sent }[] => {
@@ -32,7 +46,10 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
     const { pathname, searchParams } = new URL(String(input), 'http://localhost')
     const name = names.find((each) => `/api/${contract[each].path}` === pathname && contract[each].method === (init?.method ?? 'GET'))
     const sent = { query: Object.fromEntries(searchParams), body: init?.body ? JSON.parse(String(init.body)) : {} }
-    if (name) calls.push({ name, sent })
+    if (name) {
+      calls.push({ name, sent })
+      noteUnread(name, sent)
+    }
     const answer: Answer = (name && (await answers[name]?.(sent))) ?? { refused: 'NOT_FOUND' }
     if ('data' in answer) return Response.json(answer)
     const { status, text } = REFUSALS[answer.refused]
@@ -45,7 +62,7 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
 export const aDashboard = (part: ReactNode, answers: Answers) => {
   const calls = answering(answers)
   const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false } as CompanyContextValue['company']
-  const context = { company, user: { id: 1 }, subscription: {} } as CompanyContextValue
+  const context = { company, user: { id: 1 }, role: 'owner', subscription: {} } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Part = () => (
     <QueryClientProvider client={client}>

@@ -2,12 +2,24 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Driver, DriverForm } from '#contract/drivers.ts'
 import { CallError } from '../lib/api.ts'
+import { noteChange } from '../lib/changes.ts'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
 import { aDashboard } from './testing-screen.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-const ana: Driver = { id: 7, version: 3, companyId: 1, name: 'Ana Pop', job: null, ci: null, email: null, phone: null, status: 'active' }
+const ana: Driver = {
+  id: 7,
+  version: 3,
+  companyId: 1,
+  name: 'Ana Pop',
+  job: null,
+  ci: null,
+  email: null,
+  phone: null,
+  status: 'active',
+  inactiveSince: null,
+}
 
 type Sent = { id?: number | null | undefined; name: string; version?: number | null | undefined }
 type Options = { row: Driver | null; meanwhile?: Driver; deleted?: boolean; onGone?: (gone: Driver) => void }
@@ -15,7 +27,6 @@ type Options = { row: Driver | null; meanwhile?: Driver; deleted?: boolean; onGo
 /** The form of a driver over a list in memory; what was sent and deleted. */
 const aRecord = ({ row, meanwhile, deleted = false, onGone }: Options) => {
   const sent: Sent[] = []
-  const removed: Driver[] = []
   const Record = () => {
     const { control, submit } = useRecordForm(DriverForm, {
       row,
@@ -25,9 +36,10 @@ const aRecord = ({ row, meanwhile, deleted = false, onGone }: Options) => {
         const current = sent.length === 1 ? meanwhile : undefined
         if (current) throw new CallError({ message: 'Schimbat între timp', code: 'CHANGED', current })
         if (deleted && sent.length === 1) throw new CallError({ message: 'Înregistrarea nu există', code: 'NOT_FOUND' })
-        return { ...ana, id: body.id ?? 8, name: body.name, version: (body.version ?? 0) + 1 }
+        const saved = { ...ana, id: body.id ?? 8, name: body.name, version: (body.version ?? 0) + 1 }
+        noteChange(saved, 41, { body: { companyId: 1 } })
+        return saved
       },
-      remove: async (added) => void removed.push(added),
       onSaved: () => {},
       onGone,
     })
@@ -38,7 +50,7 @@ const aRecord = ({ row, meanwhile, deleted = false, onGone }: Options) => {
       </Form>
     )
   }
-  const { user } = aDashboard(<Record />, {})
+  const { user, sentTo } = aDashboard(<Record />, { undoChange: () => ({ data: { done: true }, change: 42 }) })
   const save = async (name: string) => {
     const field = await screen.findByLabelText('Nume')
     await user.clear(field)
@@ -46,42 +58,38 @@ const aRecord = ({ row, meanwhile, deleted = false, onGone }: Options) => {
     await user.click(screen.getByRole('button', { name: 'Salvează' }))
   }
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { save, press, sent, removed }
+  /** The changes that were taken back. */
+  const taken = () => sentTo('undoChange').map(({ body }) => body.id)
+  return { save, press, sent, taken }
 }
 
-test('what was added from beside a field is deleted again, and the form that named it is told', async () => {
+test('what was added from beside a field is taken back, and the form that named it is told', async () => {
   const gone: number[] = []
-  const { save, press, removed } = aRecord({ row: null, onGone: ({ id }) => gone.push(id) })
+  const { save, press, taken } = aRecord({ row: null, onGone: ({ id }) => gone.push(id) })
   await save('Ion Lazăr')
   await screen.findByText('Adăugat în listă: Ion Lazăr')
   await press('Anulează')
   await waitFor(() => expect(gone).toEqual([8]))
-  expect(removed).toMatchObject([{ id: 8, version: 1, name: 'Ion Lazăr' }])
+  expect(taken()).toEqual([41])
 })
 
-test('what was changed is as it was', async () => {
-  const { save, press, sent } = aRecord({ row: ana })
+test('what was changed is taken back, and its field is told nothing', async () => {
+  const gone: number[] = []
+  const { save, press, taken } = aRecord({ row: ana, onGone: ({ id }) => gone.push(id) })
   await save('Ana Popa')
   await press('Anulează')
-  await waitFor(() => expect(sent[1]).toEqual({ id: 7, name: 'Ana Pop', version: 4 }))
+  await screen.findByText('Schimbarea a fost anulată')
+  expect([taken(), gone]).toEqual([[41], []])
 })
 
-test('what another user had saved meanwhile comes back, where it was saved over', async () => {
-  const { save, press, sent } = aRecord({ row: ana, meanwhile: { ...ana, name: 'Ana Popescu', version: 9 } })
-  await save('Ana Popa')
-  await press('Păstrează ce am scris eu')
-  await press('Anulează')
-  await waitFor(() => expect(sent.at(-1)).toEqual({ id: 7, name: 'Ana Popescu', version: 10 }))
-})
-
-test('what another user deleted meanwhile is kept as a new record, which its toast deletes again', async () => {
-  const { save, press, sent, removed } = aRecord({ row: ana, deleted: true })
+test('what another user deleted meanwhile is kept as a new record, whose toast takes it back', async () => {
+  const { save, press, sent, taken } = aRecord({ row: ana, deleted: true })
   await save('Ana Popa')
   await screen.findByText('Altcineva a șters între timp ce modifici')
   await press('Salvează ca nou')
   await waitFor(() => expect(sent.at(-1)).toEqual({ id: null, name: 'Ana Popa', version: null }))
   await press('Anulează')
-  await waitFor(() => expect(removed).toMatchObject([{ id: 8, name: 'Ana Popa' }]))
+  await waitFor(() => expect(taken()).toEqual([41]))
 })
 
 test('what was deleted meanwhile can go on being edited', async () => {

@@ -10,8 +10,6 @@ type Stored = { id: number; version: number } & ({ name: string } | { number: st
 type RecordOptions<S extends z.ZodType, Row extends Stored> = Omit<FormOptions<S, Row>, 'onSaved'> & {
   /** The record as it stands; `null` adds one. */
   row: Row | null
-  /** Deletes a record that was added, unless it was changed since. */
-  remove: (added: Row) => Promise<unknown>
   onSaved: (saved: Row) => void
   /** Beside a field: takes a record whose addition was taken back out of the form that named it. */
   onGone?: ((gone: Row) => void) | undefined
@@ -20,22 +18,19 @@ type RecordOptions<S extends z.ZodType, Row extends Stored> = Omit<FormOptions<S
 /** `useForm` for a record; its toast takes the save back: what was added is deleted, what was changed is as it was. */
 export const useRecordForm = <S extends z.ZodType, Row extends Stored>(
   schema: S,
-  { row, save, remove, onSaved, onGone, ...options }: RecordOptions<S, Row>,
+  { row, save, onSaved, onGone, ...options }: RecordOptions<S, Row>,
 ) => {
   const notifyChange = useNotifyChange()
   return useForm<S, Row>(schema, {
     ...options,
     anew: true,
     save,
-    onSaved: (saved, replaced) => {
+    onSaved: (saved) => {
       onSaved(saved)
       // one that was deleted meanwhile was added again
-      const before = row?.id === saved.id ? ((replaced ?? row) as Row) : null
-      if (before) notifyChange(SAVED, [() => save({ ...before, version: saved.version } as z.input<S>)])
-      else
-        notifyChange(onGone ? COMMON.recordAdded('name' in saved ? saved.name : saved.number) : SAVED, [() => remove(saved)], () =>
-          onGone?.(saved),
-        )
+      const added = row?.id !== saved.id
+      const message = added && onGone ? COMMON.recordAdded('name' in saved ? saved.name : saved.number) : SAVED
+      notifyChange(message, [saved], { undone: added && onGone ? () => onGone(saved) : undefined })
     },
   })
 }

@@ -1,32 +1,71 @@
-/** The one way in which a change is told and taken back from its toast; see decision 0083. */
-import { useQueryClient } from '@tanstack/react-query'
+/** The one way in which a change of a company is told, taken back from its toast, and made again. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { call } from '../lib/api.ts'
+import { type Change, changeOf, noteTakenBack } from '../lib/changes.ts'
 import { notifyError, notifySuccess, SAVED_UNDO_MS } from './feedback.tsx'
 import { COMMON } from './texts.ts'
 
-/** One call that takes back a part of a change; it is refused where something was changed since. */
-export type BackStep = () => Promise<unknown>
+type Reactions = {
+  /** After the change was taken back: a form shows again what it began with. */
+  undone?: (() => void) | undefined
+  /** After the change was made again. */
+  redone?: (() => void) | undefined
+  /** How long the toast stays, in milliseconds. */
+  patience?: number
+}
 
-/**
- * Says that something changed and offers to take it back. The steps are made one after the other; the first that is refused ends them
- * and its reason is told. Everything shown is then read again; `after` is for what a form itself keeps.
- */
-export const useNotifyChange = () => {
+/** Takes changes back, the last first; answers the changes that did it. Those before a refused one stay taken back. */
+const undoAll = async (changes: readonly Change[]): Promise<Change[]> => {
+  const made: Change[] = []
+  for (const { companyId, id } of changes.toReversed()) {
+    const change = changeOf(await call('undoChange', { body: { companyId, id } }))
+    if (!change) continue
+    noteTakenBack({ companyId, id }, change)
+    made.push(change)
+  }
+  return made
+}
+
+/** Takes changes back, says so and offers to make them again; a refusal is told. Everything shown is then read again. */
+export const takeBack = (client: QueryClient, changes: readonly Change[], { undone, redone }: Reactions = {}): Promise<boolean> => {
+  const run = async (of: readonly Change[], done: (made: Change[]) => void): Promise<boolean> => {
+    try {
+      done(await undoAll(of))
+      return true
+    } catch (error) {
+      notifyError(error)
+      return false
+    } finally {
+      await client.invalidateQueries()
+    }
+  }
+  const again = (made: readonly Change[]) =>
+    run(made, () => {
+      redone?.()
+      notifySuccess(COMMON.changeMadeAgain)
+    })
+  return run(changes, (made) => {
+    undone?.()
+    notifySuccess(COMMON.changeTakenBack, () => void again(made), SAVED_UNDO_MS, COMMON.redo)
+  })
+}
+
+/** `takeBack` for a screen. */
+export const useTakeBack = () => {
   const client = useQueryClient()
+  return useCallback((changes: readonly Change[], reactions: Reactions = {}) => takeBack(client, changes, reactions), [client])
+}
+
+/** Says that something changed; where the answers of its calls name changes, the toast offers to take all of them back. */
+export const useNotifyChange = () => {
+  const takeBackChanges = useTakeBack()
   return useCallback(
-    (message: string, steps: readonly BackStep[], after?: () => void): void => {
-      const takeBack = async () => {
-        try {
-          for (const step of steps) await step()
-          after?.()
-          notifySuccess(COMMON.changeTakenBack)
-        } catch (error) {
-          notifyError(error)
-        }
-        await client.invalidateQueries()
-      }
-      notifySuccess(message, steps.length > 0 ? takeBack : undefined, SAVED_UNDO_MS)
+    (message: string, answers: readonly unknown[], reactions: Reactions = {}): (() => void) => {
+      const changes = answers.flatMap((answer) => changeOf(answer) ?? [])
+      const undo = () => void takeBackChanges(changes, reactions)
+      return notifySuccess(message, changes.length > 0 ? undo : undefined, reactions.patience ?? SAVED_UNDO_MS)
     },
-    [client],
+    [takeBackChanges],
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { manyRoutes } from '#domain/testing/many-routes.ts'
 import { decimal } from '../../numbers/decimal.ts'
-import { manyRoutes } from '../cases/many-routes.ts'
 import { allowedDays, burntAtLeast, fuelCalendar } from './fuel-calendar.ts'
 
 const aProblem = {

@@ -1,6 +1,7 @@
 /** The days on which sheets may be, and the fuel available on each. */
 import { addDays, type Day, weekday } from '../../calendar/day.ts'
 import { isLegalHoliday } from '../../calendar/holidays.ts'
+import { FULL } from '../../fuel/tank.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import { hundredthsIn, hundredthsOf } from '../units.ts'
 
@@ -10,17 +11,18 @@ const rangeInOrder = ({ from, to }: GeneratorProblem['range']): { from: Day; to:
 
 type DayRules = Pick<GeneratorProblem, 'range' | 'generateOnWeekend' | 'generateOnHolidays' | 'blocked' | 'pace'> & {
   pinned?: readonly { day: Day }[]
+  anchors?: readonly { day: Day }[]
 }
 
 /**
  * Every day of the range, both ends included, except blocked days. Weekends and legal holidays are included only where the problem allows
- * them or a day is pinned. Under Regulation (EC) 561/2006, art. 8, each week has a rest of more than a day: Sundays are that rest.
+ * them, a day is pinned or an anchor says that the vehicle was driven. Under Regulation (EC) 561/2006, art. 8, each week has a rest of more than a day: Sundays are that rest.
  */
 export const allowedDays = (problem: DayRules): Day[] => {
   const { from, to } = rangeInOrder(problem.range)
   const isAllowed = (day: Day): boolean =>
     (problem.generateOnWeekend || weekday(day) <= 5) && (problem.generateOnHolidays || !isLegalHoliday(day))
-  const pinned = new Set(problem.pinned?.map(({ day }) => day))
+  const pinned = new Set([...(problem.pinned ?? []), ...(problem.anchors ?? [])].map(({ day }) => day))
   const isRest = (day: Day): boolean => problem.pace?.regulation561 === true && weekday(day) === 7
   const isBlocked = (day: Day): boolean => problem.blocked?.some((days) => days.from <= day && day <= days.to) ?? false
   const days: Day[] = []
@@ -52,6 +54,8 @@ export type FuelCalendar = {
   bought: Float64Array
   /** What is bought after the last allowed day. */
   boughtAfter: number
+  /** With anchors: what must be burnt by the end of day i for their sake and for the room in the tank. */
+  least?: Float64Array
 }
 
 /** Centilitres that stay in the tank every evening: the reserve, or less where a fixed end lies below it. */
@@ -60,6 +64,10 @@ const reserveOf = ({ reserve, end }: GeneratorProblem): number => {
   return end?.fixed && end.fuelLeft ? Math.min(wished, hundredthsIn(end.fuelLeft)) : wished
 }
 
+/** Centilitres that refuellings are planned to fit into; where readings leave little choice, what a full tank really takes. */
+export const plannedCapacity = ({ tankCapacity, anchors = [] }: GeneratorProblem): number | null =>
+  tankCapacity === null ? null : hundredthsIn(anchors.length > 0 ? tankCapacity.times(FULL) : tankCapacity)
+
 /** The fuel to burn up to each allowed day, at most `burntAtMost` centilitres in all. O(days + receipts log days). */
 export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POSITIVE_INFINITY): FuelCalendar => {
   const days = allowedDays(problem)
@@ -67,13 +75,15 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
   // fuel bought during a day is available from that evening on, for the following days
   const late = new Float64Array(days.length + 1)
   let boughtAfter = 0
-  for (const { date, qty, time } of problem.receipts) {
+  const edges = new Map(problem.anchors?.map(({ receipt, edge }) => [receipt, edge]))
+  for (const [position, { date, qty, time }] of problem.receipts.entries()) {
     if (!inRange(problem, date)) continue
-    const at = days.findIndex((day) => day >= date)
+    const edge = edges.get(position)
+    const at = days.findIndex((day) => (edge === 'after' ? day > date : day >= date))
     if (at < 0) boughtAfter += hundredthsIn(qty)
     else {
       bought[at + 1] = (bought[at + 1] as number) + hundredthsIn(qty)
-      if (days[at] === date && (time ?? 0) > problem.startTime) late[at + 1] = (late[at + 1] as number) + hundredthsIn(qty)
+      if (!edge && days[at] === date && (time ?? 0) > problem.startTime) late[at + 1] = (late[at + 1] as number) + hundredthsIn(qty)
     }
   }
   const content = new Float64Array(days.length + 1)
@@ -92,9 +102,13 @@ export const fuelCalendar = (problem: GeneratorProblem, burntAtMost = Number.POS
 
 /**
  * Centilitres that must be burnt by the end of each day so that the next refuelling fits into a tank of `capacity` centilitres; all 0
- * where the capacity is unknown. O(N).
+ * where the capacity is unknown; with anchors what these ask for. O(N).
  */
-export const burntAtLeast = ({ days, content, bought, boughtAfter }: FuelCalendar, capacity: number | null): Float64Array => {
+export const burntAtLeast = (
+  { days, content, bought, boughtAfter, least: anchored }: FuelCalendar,
+  capacity: number | null,
+): Float64Array => {
+  if (anchored) return anchored.slice()
   const least = new Float64Array(days.length + 1)
   if (capacity === null) return least
   let floor = Math.max(0, (content[0] as number) - capacity)

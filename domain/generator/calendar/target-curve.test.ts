@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { burntAtMost, tautString } from './target-curve.ts'
 
 test('no more can be burnt than is there, nor than the days allow', () => {
-  expect([...burntAtMost([0, 10, 10, 60, 60], 20)]).toEqual([0, 10, 10, 30, 50])
-  expect([...burntAtMost([-5, -5, 8], 20)]).toEqual([0, 0, 8])
+  expect([...burntAtMost([0, 10, 10, 60, 60], () => 20)]).toEqual([0, 10, 10, 30, 50])
+  expect([...burntAtMost([-5, -5, 8], () => 20)]).toEqual([0, 0, 8])
+  expect([...burntAtMost([90, 90, 90, 90], (day) => [0, 5, 0, 20][day] ?? 0)]).toEqual([0, 5, 5, 25])
 })
 
 test('fuel that is there from the start is burnt evenly', () => {

@@ -1,10 +1,10 @@
 /** The target curve: how much should be burnt by the end of each day. Positions are days, 0 the evening before the first. */
 
-/** The most that can be burnt by the end of each day when no day burns more than `largest`; never less than 0. O(N). */
-export const burntAtMost = (available: ArrayLike<number>, largest: number): Float64Array => {
+/** The most that can be burnt by the end of each day when none burns more than its largest plan; never less than 0. O(N). */
+export const burntAtMost = (available: ArrayLike<number>, largestOn: (day: number) => number): Float64Array => {
   const most = new Float64Array(available.length)
   for (let day = 1; day < most.length; day++)
-    most[day] = Math.max(most[day - 1] as number, Math.min(available[day] as number, (most[day - 1] as number) + largest))
+    most[day] = Math.max(most[day - 1] as number, Math.min(available[day] as number, (most[day - 1] as number) + largestOn(day)))
   return most
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someProblem } from '../cases/some-problem.ts'
+import { someProblem } from '#domain/testing/some-problem.ts'
 import { drivesOf, isTakenBack, type Leg, type Limits, legsOf, limitsOf } from '../network/legs.ts'
 import { isApplicable, networkOf } from '../network/places.ts'
 import type { GeneratorProblem } from '../problem.ts'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Case, problemOf } from '#domain/testing/a-case.ts'
+import { manyRoutes } from '#domain/testing/many-routes.ts'
+import { measuresOf, namedOverfull } from '#domain/testing/measures.ts'
+import { leastTopShare } from '#domain/testing/variety-within.ts'
 import { generateSheets } from '../generate-sheets.ts'
 import { violations } from '../sheets/violations.ts'
-import { type Case, problemOf } from './a-case.ts'
-import { manyRoutes } from './many-routes.ts'
-import { measuresOf, namedOverfull } from './measures.ts'
-import { leastTopShare } from './variety-within.ts'
 
 const casesIn = (folder: string): Case[] =>
   readdirSync(new URL(folder, import.meta.url)).map((name) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { problemOf } from '#domain/testing/a-case.ts'
+import { MADE_FAMILIES, madeCase } from '#domain/testing/made-cases.ts'
+import { measuresOf, namedOverfull } from '#domain/testing/measures.ts'
 import { generateSheets } from '../generate-sheets.ts'
 import { violations } from '../sheets/violations.ts'
-import { problemOf } from './a-case.ts'
-import { MADE_FAMILIES, madeCase } from './made-cases.ts'
-import { measuresOf, namedOverfull } from './measures.ts'
 
 /** `node bench/generator-quality.ts` tries more of them, with more seeds. */
 const NUMBERS = [1, 2, 3]

@@ -1,9 +1,9 @@
 /** The data for planning a machine's days: its hours in steps, its litres in centilitres. */
 import type { Day } from '../../calendar/day.ts'
 import { ZERO } from '../../numbers/decimal.ts'
-import { burntAtLeast, fuelCalendar } from '../calendar/fuel-calendar.ts'
+import { anchoredCalendar } from '../anchors/anchored-calendar.ts'
+import { burntAtLeast, fuelCalendar, plannedCapacity } from '../calendar/fuel-calendar.ts'
 import type { GeneratorProblem, MachineHours, PinnedWork } from '../problem.ts'
-import { hundredthsIn } from '../units.ts'
 import { litresOf, mostOn, STEP_MINUTES } from './machine-hours.ts'
 import { type DaySteps, reachable } from './spread-steps.ts'
 
@@ -37,10 +37,14 @@ export const pinnedOn = ({ pinned = [], machine, ...hours }: MachineProblem, day
   return isPossible ? work : null
 }
 
+/** The steps of a day, which works where it is pinned or was filled up on; neither counts without `isPinned`. */
 const stepsOn = (problem: MachineProblem, day: Day, isPinned: boolean): DaySteps => {
   const pinned = isPinned ? pinnedOn(problem, day) : null
   if (pinned) return { least: pinned.minutes / STEP_MINUTES, most: pinned.minutes / STEP_MINUTES, mayRest: false }
-  return { least: Math.ceil(problem.machine.least / STEP_MINUTES), most: mostOn(problem, day) / STEP_MINUTES, mayRest: true }
+  const [least, most] = [Math.ceil(problem.machine.least / STEP_MINUTES), mostOn(problem, day) / STEP_MINUTES]
+  // a machine that was filled up works on that day, where it has the hours
+  const isFill = problem.anchors?.some((anchor) => anchor.day === day) ?? false
+  return { least, most, mayRest: !isPinned || !isFill || most < least }
 }
 
 /** Steps that the litres allow, with `rounded` more for the rounding of each day. */
@@ -54,11 +58,10 @@ export const mostSteps = ({ steps }: MachineSetting): number => steps.reduce((al
 
 export const settingOf = (problem: MachineProblem): MachineSetting => {
   const { end, ...open } = problem
-  const { days, spendable, content, bought, boughtAfter, ...calendar } = fuelCalendar({
-    ...open,
-    ...(end ? { end: { ...end, kmStop: null } } : {}),
-  })
-  const capacity = problem.tankCapacity === null ? null : hundredthsIn(problem.tankCapacity)
+  const capacity = plannedCapacity(problem)
+  const perHour = Number((problem.rates.consumptionStationary ?? ZERO).times(100))
+  const plain = fuelCalendar({ ...open, ...(end ? { end: { ...end, kmStop: null } } : {}) })
+  const { days, spendable, content, bought, boughtAfter, ...calendar } = anchoredCalendar(problem, plain, perHour, capacity)
   const setting: MachineSetting = {
     problem,
     days,
@@ -68,7 +71,7 @@ export const settingOf = (problem: MachineProblem): MachineSetting => {
     least: burntAtLeast({ ...calendar, days, spendable, content, bought, boughtAfter }, capacity),
     all: (content.at(-1) as number) + boughtAfter,
     boughtAfter,
-    perStep: Number((problem.rates.consumptionStationary ?? ZERO).times((100 * STEP_MINUTES) / 60)),
+    perStep: (perHour * STEP_MINUTES) / 60,
   }
   return withoutImpossiblePins(setting)
 }
@@ -87,11 +90,13 @@ const withoutImpossiblePins = (setting: MachineSetting): MachineSetting => {
   const steps = [...setting.steps]
   for (;;) {
     const { totals } = reachable(steps, boundsOf({ ...setting, steps }, 0))
-    const at = totals.findIndex((own) => !own.includes(1))
-    const day = days[at - 1]
+    const failed = totals.findIndex((own) => !own.includes(1))
+    // the last day up to there that has to work
+    const at = failed < 0 ? -1 : steps.findLastIndex(({ mayRest }, position) => position < failed && !mayRest)
+    const day = days[at]
     if (day === undefined) return { ...setting, steps, dropped: [...dropped] }
-    dropped.add(day)
-    steps[at - 1] = stepsOn(problem, day, false)
+    if (pinned.includes(day)) dropped.add(day)
+    steps[at] = stepsOn(problem, day, false)
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../../calendar/day.ts'
 import { decimal, sum, ZERO } from '../../numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '../../vocabulary.ts'
+import { withAnchors } from '../anchors/anchors.ts'
 import type { GeneratorAnswer } from '../problem.ts'
 import { violations } from '../sheets/violations.ts'
 import { litresOf } from './machine-hours.ts'
@@ -65,7 +66,7 @@ describe('hours of a machine', () => {
   it('empty the tank before the next fill where days can', () => {
     const receipts = [bought(100, 0, 1), bought(100, 8, 2), bought(100, 16, 3)]
     const answer = machineSheets(aMachine({ receipts, tankCapacity: decimal(110), rate: 10 }))
-    expect(codes(answer)).toEqual([])
+    expect(codes(answer)).toEqual(['RECEIPT_ON_NEXT_DAY'])
     expect(total(answer)).toBe(30)
     const tight = machineSheets(aMachine({ receipts: [bought(100, 0, 1), bought(100, 1, 2)], tankCapacity: decimal(110), rate: 10 }))
     expect(tight.warnings).toMatchObject([{ code: 'TANK_CAPACITY_EXCEEDED', ids: [2] }])
@@ -278,5 +279,38 @@ describe('any machine', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('readings of the hour meter', () => {
+  const read = (litres: number, day: number, hours: number, time: number | null = null) => ({
+    ...{ id: day, date: addDays(FROM, day), qty: decimal(litres), odometer: decimal(hours), time },
+  })
+  const aRead = (part: Partial<MachineProblem> = {}): MachineProblem =>
+    withAnchors(
+      aMachine({ fuelStart: decimal(300), machine: { least: 120, most: 480, target: null, meterStart: decimal(1200) }, ...part }),
+    ) as MachineProblem
+
+  it('are met by the hours worked until then, whatever the litres say', () => {
+    const problem = aRead({ receipts: [read(200, 8, 1231, 16 * 60), read(240, 21, 1272.5)] })
+    const answer = machineSheets(problem)
+    const until = (day: string) =>
+      answer.sheets.filter((sheet) => sheet.day <= day).reduce((all, { worked }) => all + (worked?.minutes ?? 0) / 60, 0)
+    expect(Math.abs(until('2026-09-09') - 31)).toBeLessThanOrEqual(1)
+    expect(Math.abs(until('2026-09-21') - 72.5)).toBeLessThanOrEqual(1)
+    expect(violations(problem, answer)).toEqual([])
+    // worked on the day of the fill, its hours hold the hour of the fill
+    expect(answer.sheets.find(({ day }) => day === '2026-09-09')?.arrival).toBeGreaterThanOrEqual(16 * 60)
+    expect(codes(answer)).not.toContain('READING_MISSED')
+  })
+
+  it('are told by how much they are missed', () => {
+    const answer = machineSheets(aRead({ receipts: [read(200, 2, 1290)] }))
+    expect(answer.warnings.find(({ code }) => code === 'READING_MISSED')?.hours?.gt(60)).toBe(true)
+  })
+
+  it('begin at the first one where the meter is not known before', () => {
+    const problem = aRead({ machine: { least: 120, most: 480, target: null }, receipts: [read(100, 1, 5000), read(100, 15, 5040)] })
+    expect(problem.anchors?.map(({ km }) => Number(km))).toEqual([0, 40])
   })
 })

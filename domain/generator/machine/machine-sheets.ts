@@ -5,6 +5,7 @@ import { freeWindow } from '../calendar/free-window.ts'
 import { receiptsInside } from '../calendar/fuel-calendar.ts'
 import type { GeneratedSheet, GeneratorAnswer } from '../problem.ts'
 import { drawn, mulberry32, type Random } from '../random.ts'
+import { withHoursOfFills } from '../sheets/write-sheets.ts'
 import { endingExactly } from './exact-litres.ts'
 import { litresOf, STEP_MINUTES } from './machine-hours.ts'
 import { boundsOf, keepsReserve, type MachineProblem, type MachineSetting, pinnedOn, settingOf } from './machine-setting.ts'
@@ -73,7 +74,8 @@ const timesOn = (problem: MachineProblem, day: Day, minutes: number, random: Ran
     pinned.arrival <= end &&
     pinned.arrival - pinned.departure >= minutes
   const [departure, arrival] = isKept ? [pinned.departure as number, pinned.arrival as number] : [chance, chance + available]
-  return { departure, arrival, worked: { minutes, available: arrival - departure } }
+  const hours = withHoursOfFills(problem, day, { departure, arrival })
+  return { ...hours, worked: { minutes, available: hours.arrival - hours.departure } }
 }
 
 const writeMachineSheets = ({ problem, days }: MachineSetting, plan: readonly number[], random: Random) => {

@@ -1,5 +1,7 @@
 /** The warnings beside the sheets of a machine, and the reason why there are no sheets. */
+
 import { type Decimal, decimal, HUNDRED, round2, sum } from '../../numbers/decimal.ts'
+import { warningsOfAnchors } from '../anchors/anchor-warnings.ts'
 import type { GeneratedSheet, GeneratorWarning } from '../problem.ts'
 import { warningsOfProblem, warningsOfReceipts, warningsOfTank } from '../sheets/warnings.ts'
 import { litresAsked } from './exact-litres.ts'
@@ -79,6 +81,7 @@ export const warningsOfMachine = (
     ...dropped.map((date) => ({ code: 'PINNED_DROPPED' as const, date })),
     ...(sheets.length ? [...warningsOfTank(problem, sheets), ...missedTargets(setting, sheets, leftover)] : []),
     ...warningsOfReceipts(problem, sheets),
+    ...warningsOfAnchors(problem, sheets),
   ]
 }
 

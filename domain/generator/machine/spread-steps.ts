@@ -61,7 +61,7 @@ const leadingTo = ({ totals }: Reach, days: readonly DaySteps[], end: number, gr
   ;(good[days.length] as Uint8Array)[end] = 1
   for (let day = days.length; day > 0; day--) {
     const steps = days[day - 1] as DaySteps
-    // the same recurrence, backwards
+    // a total leads to `good` when adding a step to it does: `after` on the mirrored totals subtracts the steps
     const back = after((good[day] as Uint8Array).slice().reverse(), steps, grid).reverse()
     const there = totals[day - 1] as Uint8Array
     good[day - 1] = there.map((is, total) => (is && back[total] ? 1 : 0))
@@ -125,7 +125,7 @@ export const spread = (
   const most = days.reduce((largest, day) => Math.max(largest, day.most), 0)
   const upper = burntAtMost(
     Array.from({ length: days.length + 1 }, (_, day) => Math.min(end, ceiling[day] as number)),
-    most,
+    () => most,
   )
   upper[days.length] = end
   const line = tautString(reach.floor, upper)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRoute } from '../cases/a-route.ts'
+import { aRoute } from '#domain/testing/a-route.ts'
 import { networkOf, placeKey } from './places.ts'
 
 test('one place may be spelt in several ways', () => {

@@ -19,6 +19,8 @@ export type DayRules = {
   allows: (day: number) => ((plan: Walk) => boolean) | null
   /** Pinned plans of days. */
   pinned: ReadonlyMap<number, Walk>
+  /** Days that have a plan whatever it costs: pinned days, and those of fills. */
+  neverIdle: { has: (day: number) => boolean }
 }
 
 /** Number of plans, from the first, that burn at most `most`. O(log plans). */

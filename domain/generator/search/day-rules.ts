@@ -72,5 +72,7 @@ export const dayRules = (
     return (plan) =>
       (!isShort || fitsWithPause(plan, end - start, problem.pace)) && !plan.legs.some((leg) => banned.has((legs[leg] as Leg).route))
   }
-  return { rules: { allows, pinned }, dropped }
+  const fills = new Set(problem.anchors?.map(({ day }) => day))
+  const neverIdle = fills.size === 0 ? pinned : new Set([...pinned.keys(), ...days.flatMap((day, at) => (fills.has(day) ? [at + 1] : []))])
+  return { rules: { allows, pinned, neverIdle }, dropped }
 }

@@ -30,8 +30,8 @@ export type BacktrackTask = {
   unit: number
   /** Outings per average day: more than 1 where there is fuel for fewer outings than days. */
   sparse: number
-  /** Days with a pinned plan. */
-  pinned: { has: (day: number) => boolean }
+  /** Days that have a plan. */
+  neverIdle: { has: (day: number) => boolean }
   /** Weight of each route. */
   weights: Float64Array
   /** Whether fuel is bought on day 1 … N. */
@@ -84,7 +84,7 @@ export const backtrack = (
     let lowestCost = Number.POSITIVE_INFINITY
     const dayOff = toBacktrack.isDayOff(day) ? COST.dayOff : 0
     const idle = dayOff > 0 ? 0 : COST.idle + (isIdleAfter ? COST.idleAgain : 0)
-    if (reach.has(day - 1, at, fuelLeft) && !toBacktrack.pinned.has(day))
+    if (reach.has(day - 1, at, fuelLeft) && !toBacktrack.neverIdle.has(day))
       lowestCost = costOf(fuelLeft, at) + idle + (isReceiptDay ? COST.idleReceipt : 0)
     for (const plan of offers[day] as readonly Walk[]) {
       const from = stayOf[plan.from] as number

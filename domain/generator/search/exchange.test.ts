@@ -24,7 +24,7 @@ const task = (days: number, changes: Partial<ExchangeTask> = {}): ExchangeTask =
     ...{ menu, legs, drivable: 4, leastTotal: days * 300, perGrain: 0, weights: new Float64Array(4).fill(1), random: mulberry32(7) },
     limits: { trips: 4, km: 100_000, minutes: 600, unique: false, roundTrips: true },
     tube: { target: line, floor: line.map(() => 0), ceiling: line.map(() => days * 300), halfWidth: 500 },
-    rules: { allows: () => null, pinned: new Map() },
+    rules: { allows: () => null, pinned: new Map(), neverIdle: new Map() },
     isReceiptDay: () => false,
     isDayOff: () => false,
     sparse: 1,

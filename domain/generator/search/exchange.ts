@@ -155,7 +155,7 @@ export const exchangeDays = (task: ExchangeTask, chosen: readonly Plan[]): { pla
   const windows = Array.from({ length: days + 1 }, (_, day) => tubeWindow({ ...tube, halfWidth }, day))
   const allowed = plans.map((_, day) => rules.allows(day + 1))
   const isFree = (day: number): boolean => !rules.pinned.has(day + 1)
-  const mayBe = (day: number, plan: Plan): boolean => plan === null || (allowed[day]?.(plan) ?? true)
+  const mayBe = (day: number, plan: Plan): boolean => (plan === null ? !rules.neverIdle.has(day + 1) : (allowed[day]?.(plan) ?? true))
   /** Whether every evening between two days can hold this much more. */
   const mayMove = (from: number, to: number, litres: number): boolean => {
     for (let evening = from + 1; evening <= to; evening++) {

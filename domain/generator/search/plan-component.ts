@@ -72,7 +72,7 @@ const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { men
   const { plans, complete } = dayCombinations(walks, legs, limits, routeCount, random, problem.quick ? QUICK_MENU : MENU)
   const withPause = withTimeForPause(problem, plans)
   const largest = withPause.reduce((most, { fuel }) => Math.max(most, fuel), 0)
-  const isShort = (burntAtMost(calendar.available, largest).at(-1) as number) < (calendar.available.at(-1) as number)
+  const isShort = (burntAtMost(calendar.available, () => largest).at(-1) as number) < (calendar.available.at(-1) as number)
   if (complete || !isShort) return { menu: withPause, routes }
   const full = knapsackDays(walks, legs, limits, routeCount)
   return { menu: [...withPause, ...withTimeForPause(problem, full)], routes }
@@ -82,7 +82,8 @@ const closedDays = (setting: Setting, legs: readonly Leg[], base: number): { men
 const burntWithAnyDays = ({ calendar, limits }: Setting, legs: readonly Leg[]): number => {
   const perTrip = legs.reduce((most, { fuel }) => Math.max(most, fuel), 0)
   const perKm = legs.reduce((most, { fuel, km }) => Math.max(most, fuel / km), 0)
-  return burntAtMost(calendar.available, Math.min(perTrip * limits.trips, perKm * limits.km)).at(-1) as number
+  const largest = Math.min(perTrip * limits.trips, perKm * limits.km)
+  return burntAtMost(calendar.available, () => largest).at(-1) as number
 }
 
 /**
@@ -131,6 +132,10 @@ export const planComponent = (setting: Setting, component: Component): Driven | 
   const home = planned(closed.menu, [component.base], progress.stage(0.1, 0.8))
   const allowance = closed.menu.reduce((least, { fuel }) => Math.min(least, fuel), Number.POSITIVE_INFINITY)
   const isWorthIt = (burnt: number) => burnt - home.burnt > Math.max(WORTH_A_NIGHT, allowance)
+  // a vehicle is not left elsewhere because its driver has no time to bring it back
+  if (home.burnt === 0 && problem.busy?.length) return home
+  // between readings kilometres count, not what else could be burnt
+  if (home.burnt > 0 && problem.anchors?.some(({ km }) => km)) return home
   const away = isWorthIt(burntWithAnyDays(setting, chosen)) ? withNightsAway() : null
   return away && isWorthIt(away.burnt) ? away : home
 }

@@ -127,7 +127,7 @@ const inGrains = (task: PlanningTask, most: Float64Array, largest: number): Grai
   const inLitres = burntAtLeast(calendar, capacity).map((least, day) => Math.min(least, most[day] as number))
   // every day driven may be counted with up to one grain too much
   const floor = inLitres.map((litres, day) => (litres > 0 ? Math.ceil(litres / grain) + (grain === exact ? 0 : day) : 0))
-  const ceiling = calendar.available.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
+  const ceiling = most.map((litres) => Math.max(0, Math.min(Math.floor(litres / grain), top)))
   return {
     ...task,
     menu: sortedMenu(grain === 1 ? task.menu : task.menu.map(inGrain)),
@@ -151,7 +151,7 @@ const search = (task: GrainedTask, { halfWidth, offers: most, shifts }: Round, f
   const mostOffers = task.quick && stays.length === 1 ? most : Math.max(most, Math.floor(ALL_OFFERS / days))
   const count = Math.max(FEWEST_OFFERS, Math.min(mostOffers, Math.floor(shifts / (days * windowWords(tube.halfWidth)))))
   const offers = sampleCandidates(task.menu, tube, count, task.random, task.rules)
-  const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.pinned, progress)
+  const reach = reachableTotals(offers, tube, stays, floorRule, task.rules.neverIdle, progress)
   const totals = stays.map((_, stay) => reach.largest(days, stay, Number.POSITIVE_INFINITY))
   const largest = totals.reduce((a, b) => Math.max(a, b), -1)
   // the last day ends at the base if that is as good
@@ -172,7 +172,7 @@ const aimedAt = (task: GrainedTask, { total }: SearchResult): SearchResult | nul
   return (total - again.total) * task.grain <= CLOSE_ENOUGH ? again : null
 }
 
-/** The best of all rounds, the earlier of equal ones; only where every round would overflow the tank, overflowing is allowed. */
+/** The best of all rounds, the earlier of equal ones; only where every round would overflow the tank, or miss a reading, that is allowed. */
 const searchAll = (task: GrainedTask, progress: Progress): SearchResult | null => {
   let result: SearchResult | null = null
   const missing = () => task.top - (result?.total ?? Number.NEGATIVE_INFINITY)
@@ -183,8 +183,11 @@ const searchAll = (task: GrainedTask, progress: Progress): SearchResult | null =
     if (next.total >= 0 && (!result || (next.total - result.total) * task.grain > equal)) result = next
   }
   if (result) return (missing() * task.grain > EQUAL_LEFTOVER && aimedAt(task, result)) || result
-  const overfull = search(task, UNEVEN_ROUND, 'soft')
-  return overfull.total < 0 ? null : overfull
+  for (const round of task.calendar.least ? [EVEN_ROUNDS[1], UNEVEN_ROUND] : [UNEVEN_ROUND]) {
+    const overfull = search(task, round, 'soft')
+    if (overfull.total >= 0) return overfull
+  }
+  return null
 }
 
 /** The reachable totals at the end that leave no more than `slack` besides, the largest first. */
@@ -209,7 +212,7 @@ const isBetter = (one: Exchanged, other: Exchanged): boolean => {
   return beyond === otherBeyond ? one.cost < other.cost : beyond < otherBeyond
 }
 
-/** Number of trips of each plan on a route that it drives repeatedly in the same direction; none where repeats are not allowed. */
+/** For each day's plan, the number of its trips that repeat a route in the same direction; 0 where routes must be unique. */
 const timesTwice = ({ menu, rules, legs, limits }: PlanningTask): ((plan: Walk) => number) => {
   if (limits.unique) return () => 0
   const repeatsOf = new Map<Walk, number>()
@@ -240,7 +243,7 @@ const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress
     ...result,
     nights: task.stays.length > 1 ? fewestNights(result.offers, result.tube, task.stays) : null,
     drivable: drivable.size,
-    pinned: task.rules.pinned,
+    neverIdle: task.rules.neverIdle,
     isReceiptDay,
     sparse: Math.min(MOST_SPARSE, Math.max(1, (task.unit * days) / Math.max(1, result.total))),
     // a vehicle that is filled up on a Sunday is driven on that day
@@ -281,26 +284,64 @@ const chosenPlans = (task: GrainedTask, result: SearchResult, progress: Progress
   })
   const best = varied.reduce((least, one) => (one.cost < least.cost ? one : least))
   if (repeatedShare(best.plans) <= OFTEN_REPEATED) return best.plans
-  const seldom = fewestRepeats(result.offers, result.tube, totals, task.rules.pinned, random, best.plans)
+  const seldom = fewestRepeats(result.offers, result.tube, totals, task.rules.neverIdle, random, best.plans)
   return [...varied, ...(seldom ? [exchangeDays(exchange, seldom)] : [])].reduce((least, one) => (isBetter(one, least) ? one : least), best)
     .plans
+}
+
+/** The centilitres of the largest plan of each day: hours that are taken and forbidden routes leave smaller ones. O(days · menu). */
+const largestPlans =
+  ({ menu, rules }: PlanningTask, largest: number) =>
+  (day: number): number => {
+    const pinned = rules.pinned.get(day)
+    if (pinned) return pinned.fuel
+    const allowed = rules.allows(day)
+    return allowed ? menu.reduce((most, plan) => (plan.fuel > most && allowed(plan) ? plan.fuel : most), 0) : largest
+  }
+
+/** The task without the days that must have a plan but have room for none, or whose smallest plan passes the next reading. */
+const withPossibleDays = (task: PlanningTask, most: Float64Array): PlanningTask => {
+  const { rules, menu, calendar, capacity } = task
+  if (rules.neverIdle === rules.pinned) return task
+  const floor = burntAtLeast(calendar, capacity)
+  const neverIdle = new Set<number>()
+  let least = 0
+  for (let day = 1; day <= calendar.days.length; day++) {
+    const pinned = rules.pinned.get(day)
+    if (rules.neverIdle.has(day)) {
+      const allowed = rules.allows(day)
+      const smallest =
+        pinned?.fuel ??
+        menu.reduce((own, plan) => (plan.fuel < own && (allowed?.(plan) ?? true) ? plan.fuel : own), Number.POSITIVE_INFINITY)
+      if (pinned || least + smallest <= (most[day] as number)) {
+        neverIdle.add(day)
+        least += smallest
+      }
+    }
+    least = Math.max(least, Math.min(floor[day] as number, most[day] as number))
+  }
+  return { ...task, rules: { ...rules, neverIdle } }
 }
 
 /**
  * Plans for all days of at least one. O(days · offers · window / 32) for the search and O(days · offers · trips) for a choice;
  * wide windows get fewer offers, so that both are bounded.
  */
-export const planDays = (task: PlanningTask): DayPlans => {
-  const { calendar, legs, progress = UNWATCHED } = task
-  const largest = task.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
-  const most = burntAtMost(calendar.available, largest)
+export const planDays = (asked: PlanningTask): DayPlans => {
+  const { calendar, legs, progress = UNWATCHED } = asked
+  const largest = asked.menu.reduce((most, { fuel }) => Math.max(most, fuel), 0)
+  const most = burntAtMost(calendar.available, largestPlans(asked, largest))
+  const task = withPossibleDays(asked, most)
   const idle = { plans: calendar.days.map(() => null), burnt: 0, gaveUpPins: false }
   if (most.at(-1) === 0) return idle
 
   const grained = inGrains(task, most, largest)
   const result = searchAll(grained, progress.stage(0, 0.5))
+  if (!result && task.rules.neverIdle !== task.rules.pinned)
+    return planDays({ ...task, rules: { ...task.rules, neverIdle: task.rules.pinned }, progress: progress.stage(0.5, 1) })
   if (!result && task.rules.pinned.size > 0) {
-    const withoutPins = { ...task, rules: { ...task.rules, pinned: new Map() }, progress: progress.stage(0.5, 1) }
+    const none = new Map<number, Walk>()
+    const withoutPins = { ...task, rules: { ...task.rules, pinned: none, neverIdle: none }, progress: progress.stage(0.5, 1) }
     return { ...planDays(withoutPins), gaveUpPins: true }
   }
   if (!result) return idle

@@ -9,10 +9,7 @@ import type { Walk } from '../network/walks.ts'
 import type { GeneratorProblem } from '../problem.ts'
 import { drawn } from '../random.ts'
 import type { Driven, Setting } from './plan-component.ts'
-import { varyLengths } from './vary-lengths.ts'
-
-/** Hundredths of a kilometre to be driven, and centilitres to be burnt where these are given too. */
-export type Aim = { km: number; fuel: number | null }
+import { type Aim, varyLengths } from './vary-lengths.ts'
 
 /**
  * The kilometres and litres to drive and burn; `null` where the end of the range is free, or only its litres are fixed, which the
@@ -39,9 +36,15 @@ const EVEN = 0.95
 export const kmOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
 const fuelOf = (plans: readonly Plan[]): number => plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
 
-/** Distance of the days from the aim, in hundredths of a kilometre and in centilitres. */
-export const missed = ({ plans }: Pick<Driven, 'plans'>, { km, fuel }: Aim): number =>
-  Math.abs(km - kmOf(plans)) + (fuel === null ? 0 : Math.abs(fuel - fuelOf(plans)))
+/** The days that an aim is about. */
+const within = (plans: readonly Plan[], { days }: Aim): readonly Plan[] => (days ? plans.slice(days.from, days.to) : plans)
+
+/** Distance of the days from the aim, in hundredths of a kilometre and in centilitres; 0 within its tolerance. */
+export const missed = ({ plans }: Pick<Driven, 'plans'>, aim: Aim): number => {
+  const own = within(plans, aim)
+  const distance = Math.abs(aim.km - kmOf(own)) + (aim.fuel === null ? 0 : Math.abs(aim.fuel - fuelOf(own)))
+  return distance <= (aim.tolerance ?? 0) ? 0 : distance
+}
 
 /** Whether the evenings stay within the tank, and close enough to the target, after other days are chosen. */
 const eveningsOf = ({ calendar, capacity }: Setting, { outing }: Driven, chosen: readonly Plan[]) => {
@@ -108,17 +111,19 @@ const nearestChange = (
 ): Change | null => {
   const { random } = setting
   const { rules } = driven
-  const days = plans.length
+  const { from, to } = aim.days ?? { from: 0, to: plans.length }
+  const drawnDay = (): number => from + drawn(random, to - from)
   const allowed = plans.map((_, day) => rules.allows(day + 1))
   const eveningsFit = eveningsOf(setting, driven, plans)
-  const mayBe = (day: number, plan: Plan): boolean => !rules.pinned.has(day + 1) && (plan === null || (allowed[day]?.(plan) ?? true))
+  const mayBe = (day: number, plan: Plan): boolean =>
+    !rules.pinned.has(day + 1) && (plan === null ? !rules.neverIdle.has(day + 1) : (allowed[day]?.(plan) ?? true))
   const home = driven.legs.length > 0 ? (driven.menu[0]?.from ?? 0) : 0
   // an idle day becomes a day from the base to the base; where nights are spent away, idle days are not changed
   const isHome = plans.every((plan) => plan === null || (plan.from === plan.to && plan.from === home))
   const endsOf = (plan: Plan): string | null => (plan ? `${plan.from} ${plan.to}` : isHome ? `${home} ${home}` : null)
   const isClosed = (plan: Plan): boolean => plan === null || plan.from === plan.to
-  const missingKm = aim.km - kmOf(plans)
-  const missingFuel = aim.fuel === null ? 0 : aim.fuel - fuelOf(plans)
+  const missingKm = aim.km - kmOf(within(plans, aim))
+  const missingFuel = aim.fuel === null ? 0 : aim.fuel - fuelOf(within(plans, aim))
   const best: Change = { days: [], missing: missingKm }
   let isFound = false
   const consider = (changes: Change['days'], missing: number): void => {
@@ -127,10 +132,10 @@ const nearestChange = (
     for (const [day, plan] of changes) next[day] = plan
     if (!changes.every(([day, plan]) => mayBe(day, plan)) || !eveningsFit(next)) return
     Object.assign(best, { days: changes, missing })
-    isFound = missing === 0
+    isFound = Math.abs(missing) <= (aim.tolerance ?? 0)
   }
   for (let looked = 0; looked < LOOKUPS && !isFound; looked += PARTNERS) {
-    const day = drawn(random, days)
+    const day = drawnDay()
     const was = plans[day] as Plan
     const endPlaces = endsOf(was)
     const choices = endPlaces === null ? [] : menu.all(endPlaces)
@@ -140,7 +145,7 @@ const nearestChange = (
     const fuel = missingFuel - ((plan?.fuel ?? 0) - (was?.fuel ?? 0))
     if (aim.fuel === null || fuel === 0) consider([[day, plan]], km)
     for (let attempt = 0; attempt < PARTNERS && !isFound; attempt++) {
-      const otherDay = drawn(random, days)
+      const otherDay = drawnDay()
       const partner = plans[otherDay] as Plan
       const otherEnds = endsOf(partner)
       if (otherDay === day || otherEnds === null) continue
@@ -180,15 +185,16 @@ const withVariableTrip = (setting: Setting, driven: Driven, aim: Aim): readonly 
   const { plans, menu, legs, rules } = driven
   const variable = new Set(setting.problem.variable?.map(({ routeId }) => routeId))
   const isVariable = (plan: Walk): boolean => plan.legs.some((leg) => variable.has(setting.network.routes[legs[leg]?.route ?? -1]?.id ?? 0))
-  if (variable.size === 0 || plans.some((plan) => plan && isVariable(plan))) return plans
+  const { from, to } = aim.days ?? { from: 0, to: plans.length }
+  if (variable.size === 0 || within(plans, aim).some((plan) => plan && isVariable(plan))) return plans
   const choices = menu.filter(isVariable)
   const eveningsFit = eveningsOf(setting, driven, plans)
   let [best, leastMissing] = [plans, Number.POSITIVE_INFINITY]
   plans.forEach((was, day) => {
     const allowed = rules.allows(day + 1)
-    if (!was || rules.pinned.has(day + 1)) return
+    if (!was || rules.pinned.has(day + 1) || day < from || day >= to) return
     for (const plan of choices) {
-      const missing = Math.abs(aim.km - kmOf(plans) - plan.km + was.km)
+      const missing = Math.abs(aim.km - kmOf(within(plans, aim)) - plan.km + was.km)
       if (missing >= leastMissing || plan.from !== was.from || plan.to !== was.to || !(allowed?.(plan) ?? true)) continue
       const next = plans.with(day, plan)
       if (eveningsFit(next)) [best, leastMissing] = [next, missing]

@@ -7,7 +7,12 @@ import type { GeneratorRoute, VariableRoute } from '../problem.ts'
 import { drawn, shuffled } from '../random.ts'
 import { fitsWithPause } from './day-rules.ts'
 import type { Driven, Setting } from './plan-component.ts'
-import type { Aim } from './reach-end.ts'
+
+/**
+ * Hundredths of a kilometre to be driven, and centilitres to be burnt where these are given too; some days alone may be asked, and to come
+ * within a tolerance.
+ */
+export type Aim = { km: number; fuel: number | null; days?: { from: number; to: number }; tolerance?: number }
 
 /** Number of ways tried to distribute the kilometres: litres are rounded trip by trip. */
 const TRIES = 60
@@ -23,10 +28,12 @@ const slotsOf = (
   { problem, calendar, network, drives }: Setting,
   { plans, legs, rules }: Driven,
   variable: readonly VariableRoute[],
+  days: Aim['days'],
 ): Slot[] => {
   const daysWithLengths = new Set(problem.pinned?.filter(({ trips }) => trips.some(({ km }) => km)).map(({ day }) => day))
   return plans.flatMap((plan, day) =>
     (plan?.legs ?? []).flatMap((legAt, at) => {
+      if (days && (day < days.from || day >= days.to)) return []
       if (rules.pinned.has(day + 1) && daysWithLengths.has(calendar.days[day] ?? '')) return []
       const leg = legs[legAt] as Leg
       const bounds = variable.find(({ routeId }) => routeId === network.routes[leg.route]?.id)
@@ -60,9 +67,10 @@ export const varyLengths = (
   eveningsFit: (plans: readonly Plan[]) => boolean,
 ): { setting: Setting; driven: Driven } | null => {
   const { problem, network, limits, random } = setting
-  const slots = slotsOf(setting, driven, problem.variable ?? [])
+  const slots = slotsOf(setting, driven, problem.variable ?? [], aim.days)
   if (slots.length === 0) return null
-  const missing = aim.km - driven.plans.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
+  const own = aim.days ? driven.plans.slice(aim.days.from, aim.days.to) : driven.plans
+  const missing = aim.km - own.reduce((sum, plan) => sum + (plan?.km ?? 0), 0)
   const allowed = driven.plans.map((_, day) => driven.rules.allows(day + 1))
   const fits = (plan: Plan, day: number): boolean =>
     plan === null ||
@@ -86,7 +94,8 @@ export const varyLengths = (
       plans[day] = { ...walkOver(legs, plan.legs), legs: plan.legs }
     })
     const burnt = plans.reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
-    if ((aim.fuel !== null && burnt !== aim.fuel) || !plans.every(fits) || !eveningsFit(plans)) continue
+    const burntWithin = plans.slice(aim.days?.from, aim.days?.to).reduce((sum, plan) => sum + (plan?.fuel ?? 0), 0)
+    if ((aim.fuel !== null && burntWithin !== aim.fuel) || !plans.every(fits) || !eveningsFit(plans)) continue
     const grown = withLengths(
       network,
       newLegs,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { aRoute } from '#domain/testing/a-route.ts'
 import { decimal } from '../../numbers/decimal.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../../vocabulary.ts'
-import { aRoute } from '../cases/a-route.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem } from '../problem.ts'
 import { HARD_CONSTRAINTS, type HardConstraint, violations } from './violations.ts'
 

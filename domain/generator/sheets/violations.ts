@@ -13,6 +13,7 @@ import { leastMinutes } from '../network/durations.ts'
 import { isApplicable, placeKey } from '../network/places.ts'
 import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorProblem, GeneratorRoute, MachineHours } from '../problem.ts'
 import { overfullReceipts } from './overfull.ts'
+import { withHoursOfFills } from './write-sheets.ts'
 
 /** The requirement of each rule. */
 export const HARD_CONSTRAINTS = {
@@ -122,7 +123,9 @@ const validateWork = (
 }
 
 const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: number, routeOf: RouteOf, report: Report): void => {
-  report('H12', problem.startTime <= sheet.departure && sheet.arrival <= problem.endTime, at)
+  // that the driver is elsewhere is held against the sheet itself
+  const within = withHoursOfFills({ receipts: problem.receipts }, sheet.day, { departure: problem.startTime, arrival: problem.endTime })
+  report('H12', within.departure <= sheet.departure && sheet.arrival <= within.arrival, at)
   const isElsewhere = problem.busy?.some(({ day, from, to }) => day === sheet.day && from < sheet.arrival && sheet.departure < to)
   report('H12', !isElsewhere, at)
   let clock = sheet.departure
@@ -138,6 +141,7 @@ const validateHours = (problem: GeneratorProblem, sheet: GeneratedSheet, at: num
 const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer, overfull: ReadonlySet<number>, report: Report): void => {
   // the litres really in the tank, recomputed without trusting the sheets
   let { fuelStart: fuel, kmStart: km } = problem
+  const mayRunShort = problem.givesWay !== 'km' && (problem.anchors ?? []).some((anchor) => anchor.km !== null)
   answer.sheets.forEach((sheet, at) => {
     const added = litresOf(problem, sheet.receipts)
     const consumed = burntOn(problem, sheet)
@@ -147,13 +151,13 @@ const validateLitresAndKm = (problem: GeneratorProblem, answer: GeneratorAnswer,
     report('H10', sheet.fuelStart.eq(fuel) && sheet.fuelAdded.eq(added), at)
     report('H10', sheet.fuelConsumed.eq(consumed) && sheet.fuelLeft.eq(left), at)
     report('H11', sheet.kmStart.eq(km) && sheet.kmDone.eq(done) && sheet.kmStop.eq(km.plus(done)), at)
-    // the tank is emptiest at the end of the day
-    report('H8', left.gte(0), at)
+    // the tank is emptiest at the end of the day; readings may prove more kilometres than the litres suffice for
+    report('H8', left.gte(0) || mayRunShort, at)
     fuel = left
     km = km.plus(done)
   })
   // a receipt that cannot fit is allowed only where the caller names it, not because the answer warns of it
-  for (const { receipt } of answer.sheets.length ? overfullReceipts(problem, answer.sheets) : [])
+  for (const { receipt } of answer.sheets.length ? overfullReceipts(problem, answer.sheets).filter(({ fits }) => !fits) : [])
     if (!overfull.has(receipt)) {
       const on = answer.sheets.findIndex(({ receipts }) => receipts.includes(receipt))
       report('H9', false, on < 0 ? undefined : on)

@@ -1,6 +1,5 @@
 /** The warnings beside the sheets, and the reason why there are no sheets. */
 import { addDays, type Day } from '../../calendar/day.ts'
-import { freeWindow } from '../calendar/free-window.ts'
 import { type FuelCalendar, inRange } from '../calendar/fuel-calendar.ts'
 import type { Limits, RouteDrives } from '../network/legs.ts'
 import { isApplicable } from '../network/places.ts'
@@ -23,22 +22,44 @@ export const warningsOfProblem = (problem: GeneratorProblem): GeneratorWarning[]
   ]
 }
 
-/** Each refuelling that does not fit into the tank, with the litres above its capacity. */
+/** Each refuelling that does not fit into the tank, or only because a full tank holds more than its nameplate, with the litres above. */
 export const warningsOfTank = (problem: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] =>
-  overfullReceipts(problem, sheets).flatMap(({ receipt, litres }) => {
+  overfullReceipts(problem, sheets).flatMap(({ receipt, litres, fits }) => {
     const named = problem.receipts[receipt]
-    return named ? [{ code: 'TANK_CAPACITY_EXCEEDED' as const, ids: [named.id], date: named.date, litres }] : []
+    // what was filled to the brim is above the nameplate as often as below it
+    const isBrim = fits && problem.anchors?.some((anchor) => anchor.receipt === receipt && anchor.isFull)
+    return named && !isBrim
+      ? [
+          {
+            code: fits ? ('TANK_ABOVE_NAMEPLATE' as const) : ('TANK_CAPACITY_EXCEEDED' as const),
+            ids: [named.id],
+            date: named.date,
+            litres,
+          },
+        ]
+      : []
   })
 
-/** Receipts on a sheet later than the next day: bought on a day off, or on a day without a sheet. */
+/** Receipts on a sheet of another day: bought on a day off, or on a day without a sheet. The checks let a document be one day from its sheet. */
 export const warningsOfReceipts = ({ receipts }: GeneratorProblem, sheets: readonly GeneratedSheet[]): GeneratorWarning[] => {
-  const far = sheets.flatMap((sheet) =>
-    sheet.receipts.flatMap((at) => {
+  const moved = sheets.flatMap(({ day, receipts: own }) =>
+    own.flatMap((at) => {
       const receipt = receipts[at]
-      return receipt && addDays(receipt.date, 1) < sheet.day ? [receipt.id] : []
+      return receipt && receipt.date < day ? [{ id: receipt.id, isNear: addDays(receipt.date, 1) === day }] : []
     }),
   )
-  return far.length ? [{ code: 'RECEIPT_ON_DAY_OFF', ids: far }] : []
+  const [near, far] = [moved.filter(({ isNear }) => isNear), moved.filter(({ isNear }) => !isNear)]
+  return [
+    ...(far.length ? [{ code: 'RECEIPT_ON_DAY_OFF' as const, ids: far.map(({ id }) => id) }] : []),
+    ...(near.length ? [{ code: 'RECEIPT_ON_NEXT_DAY' as const, ids: near.map(({ id }) => id) }] : []),
+  ]
+}
+
+/** How many days of a plan end away from the base, and the first of them. */
+export const warningsOfNights = ({ network, calendar }: Setting, { driven, at }: { driven: Driven; at: number }): GeneratorWarning[] => {
+  const base = network.components[at]?.base
+  const away = driven.plans.flatMap((plan, position) => (plan && plan.to !== base ? (calendar.days[position] ?? []) : []))
+  return away[0] === undefined ? [] : [{ code: 'NIGHTS_AWAY', nights: away.length, date: away[0] }]
 }
 
 /** The first reason, from the calendar to the fuel, why no trip is possible at all; `null` when there is none. */
@@ -59,15 +80,14 @@ export const reasonForNothing = (
   return quick.every(({ oneWay }) => oneWay.fuel > most) ? 'FUEL_BELOW_SHORTEST_ROUTE' : null
 }
 
-/** DRIVER_BUSY where the driver's other sheets leave no day on which even the shortest trip fits; `null` where some day has room. */
-export const reasonOfDriver = (problem: GeneratorProblem, drives: readonly RouteDrives[], { days }: FuelCalendar): 'DRIVER_BUSY' | null => {
-  if (!problem.busy?.length || problem.pinned?.length) return null
-  const least = drives.reduce((minutes, { oneWay }) => Math.min(minutes, oneWay.minutes), Number.POSITIVE_INFINITY)
-  const fits = days.some((day) => {
-    const { start, end } = freeWindow(problem, day)
-    return end - start >= least
+/** DRIVER_BUSY where no plan fits between the driver's other sheets on any day; `null` where some day has room for one. */
+export const reasonOfDriver = ({ busy }: GeneratorProblem, { calendar }: Setting, { menu, rules }: Driven): 'DRIVER_BUSY' | null => {
+  if (!busy?.length || menu.length === 0) return null
+  const hasRoom = calendar.days.some((_, at) => {
+    const allowed = rules.allows(at + 1)
+    return !allowed || menu.some(allowed)
   })
-  return fits ? null : 'DRIVER_BUSY'
+  return hasRoom ? null : 'DRIVER_BUSY'
 }
 
 /** Pinned days whose plan could not be kept. */

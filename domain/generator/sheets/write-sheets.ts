@@ -57,6 +57,16 @@ const inSomeOrder = ({ from, to, legs: taken }: Walk, legs: readonly Leg[], rand
   return shuffled(random, excursions).flat()
 }
 
+type Hours = { departure: number; arrival: number }
+
+/** A sheet's hours, wide enough for the hours of its day's fills, where the driver is on no other sheet then. */
+export const withHoursOfFills = (problem: Pick<GeneratorProblem, 'receipts' | 'busy'>, day: Day, hours: Hours): Hours => {
+  const times = problem.receipts.flatMap(({ date, qty, time }) => (date === day && qty.gt(0) ? (time ?? []) : []))
+  const wide = { departure: Math.min(hours.departure, ...times), arrival: Math.max(hours.arrival, ...times) }
+  const isBusy = problem.busy?.some((stretch) => stretch.day === day && stretch.from < wide.arrival && wide.departure < stretch.to)
+  return isBusy ? hours : wide
+}
+
 /** Routes as they are driven: the selected ones, then the variable ones at other lengths. */
 type Drivable = { network: Network; selected: number }
 
@@ -190,7 +200,10 @@ export const writeSheets = (
     const fuelAdded = sum(receipts.map((receipt) => problem.receipts[receipt]?.qty ?? ZERO))
     const kmStop = kmStart.plus(kmDone)
     const fuelLeft = fuelStart.plus(fuelAdded).minus(fuelConsumed)
-    const [departure, arrival] = [trips[0]?.departure ?? 0, trips.at(-1)?.arrival ?? 0]
+    const { departure, arrival } = withHoursOfFills(problem, day, {
+      departure: trips[0]?.departure ?? 0,
+      arrival: trips.at(-1)?.arrival ?? 0,
+    })
     sheets.push({ day, departure, arrival, kmStart, kmDone, kmStop, fuelStart, fuelAdded, fuelConsumed, fuelLeft, trips, receipts })
     kmStart = kmStop
     fuelStart = fuelLeft

@@ -22,6 +22,7 @@ export const compiledOnce = <Parameters extends readonly unknown[], Row>(
   return async (db, ...parameters) => {
     if (!query) {
       const placeholders = parameters.map((_, position) => new Placeholder(position))
+      // placeholders stand where the values will
       const compiled = statement(...(placeholders as unknown as Parameters)).compile(db)
       query = { text: compiled.sql, parameters: compiled.parameters }
     }

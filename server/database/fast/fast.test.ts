@@ -1,8 +1,8 @@
 /** The tricks change how queries travel, not what they answer; an upgrade of pg or Kysely that breaks one fails here. */
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { databaseAt } from '../database.ts'
-import { testDatabase } from '../testing.ts'
 import { compiledOnce } from './compiled.ts'
 import { prepared } from './prepared.ts'
 import { FAST, type FastDatabase, PLAIN } from './switches.ts'

@@ -10,10 +10,16 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
+import type { Author } from '../author.ts'
 import { DEFAULT, type FastDatabase } from './switches.ts'
 
-/** The company of the transaction that is being opened. */
-const beginning = new AsyncLocalStorage<number | undefined>()
+/** The company of the transaction that is being opened, and for whom it writes; `null` where it may not change what is logged. */
+type Beginning = { companyId: number; author: Author | null }
+const beginning = new AsyncLocalStorage<Beginning | undefined>()
+
+/** The settings that row-level policies and the log of changes read. */
+const settingsOf = ({ companyId, author }: Beginning): string =>
+  `set local app.company_id = '${companyId}'${author ? `; set local app.caller = '${JSON.stringify(author).replaceAll("'", "''")}'` : ''}`
 
 /** Connections whose transaction is ending: further queries on them would run outside of it. */
 const ending = new WeakSet<DatabaseConnection>()
@@ -23,7 +29,7 @@ const countChange = (companyId: number): string =>
   `update company_changes set changes = changes + 1 where company_id = ${companyId} and pg_current_xact_id_if_assigned() is not null`
 
 /**
- * Begins a transaction together with the setting that a company's row-level policies read. When pipelined, both are sent with the first
+ * Begins a transaction together with the settings of its company. When pipelined, both are sent with the first
  * query of the work, and the guard before COMMIT detects a failed BEGIN.
  */
 class CompanyDriver extends PostgresDriver {
@@ -38,14 +44,14 @@ class CompanyDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     ending.delete(connection)
-    const companyId = beginning.getStore()
+    const company = beginning.getStore()
     this.#writing.delete(connection)
-    if (companyId !== undefined && settings.accessMode !== 'read only') this.#writing.set(connection, companyId)
+    if (company && settings.accessMode !== 'read only') this.#writing.set(connection, company.companyId)
     const begin = settings.accessMode ? `begin ${settings.accessMode}` : 'begin'
     const begun =
-      companyId === undefined
+      company === undefined
         ? super.beginTransaction(connection, settings)
-        : connection.executeQuery(CompiledQuery.raw(`${begin}; set local app.company_id = '${companyId}'`))
+        : connection.executeQuery(CompiledQuery.raw(`${begin}; ${settingsOf(company)}`))
     begun.catch(() => {})
     this.#begun.set(connection, begun)
     if (!this.#fast.pipelined) await begun
@@ -76,9 +82,9 @@ export class CompanyDialect extends PostgresDialect {
 }
 
 /** Runs `open` so that the transaction it opens belongs to a company; work within that transaction runs as `outside` again. */
-export const beginningIn = <T>(companyId: number | undefined, open: () => Promise<T>): Promise<T> => {
-  if (companyId !== undefined && !Number.isSafeInteger(companyId)) throw new RangeError(`${companyId} is not the id of a company`)
-  return beginning.run(companyId, open)
+export const beginningIn = <T>(company: Beginning | undefined, open: () => Promise<T>): Promise<T> => {
+  if (company && !Number.isSafeInteger(company.companyId)) throw new RangeError(`${company.companyId} is not the id of a company`)
+  return beginning.run(company, open)
 }
 
 /** A query sent after one that failed in the same transaction. */

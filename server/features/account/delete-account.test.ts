@@ -70,14 +70,9 @@ describe('with the code of the mail', () => {
     const company = await aCompany(tests)
     const identity = { sub: 'restaurat', email: company.email }
     const enter = async () => caller(app).ask('socialLogin', { body: { token: await google.token(identity, clock.now) } })
+    await db.updateTable('users').set({ emailConfirmedAt: clock.now.toISOString() }).where('email', '=', company.email).execute()
     const entered = await enter()
     const person = caller(app, (entered.body.data as { token: string }).token)
-    // the password of before ended when Google was linked
-    await db
-      .updateTable('users')
-      .set({ passwordHash: await services.passwords.hash(PASSWORD) })
-      .where('email', '=', company.email)
-      .execute()
     await person.call('saveUser', { body: { name: 'Ana', email: company.email, phone: '0722' } })
     const before = await person.call('authUser', {})
     await person.call('deleteAccount', {})

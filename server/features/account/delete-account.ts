@@ -10,6 +10,7 @@ import { isDemoAccount } from '../auth/demo-account.ts'
 import { CODE_BYTES, resetCode } from '../auth/reset-code.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { companiesOf } from '../companies/companies-of.ts'
+import { requireOwnedWithout } from '../companies/last-owner.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { handOverEmails } from '../subscription/billing-recipient.ts'
 import { endRenewal } from '../subscription/end-orders.ts'
@@ -35,14 +36,16 @@ const leavePayments = async (services: Services, userId: number, address: string
 
 /**
  * Deletes the caller's account: its sessions end, and its personal data are erased, except for a copy that only the code in the mail to
- * the owner can decrypt. With that code the owner can restore the account for 30 days; its companies wait until then, and companies
- * without another member are no longer renewed. Refuses an administrator in a customer's account with IMPERSONATED; refuses with
+ * the owner can decrypt. With that code the user can restore the account for 30 days; its companies wait until then, and companies
+ * without another member are no longer renewed. Refuses an administrator in a customer's account with IMPERSONATED, and with LAST_OWNER the
+ * only owner of a company with other members; refuses with
  * PAYMENTS_UNAVAILABLE when the payment provider cannot be told.
  */
 export const deleteAccount = async (services: Services, { userId, userType, impersonatorId }: Session): Promise<void> => {
   if (impersonatorId !== null) throw new Refusal('IMPERSONATED')
   const { email } = await users.byId(services.database.db, userId)
   requireDeletable(services, { userType, email })
+  for await (const company of companiesOf(services, userId)) await company.within((scope) => requireOwnedWithout(scope, company))
   await leavePayments(services, userId, email)
   await services.database.transaction(async (trx) => {
     const { userType, ...person } = await persons.forUpdate(trx, userId)

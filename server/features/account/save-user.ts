@@ -4,11 +4,11 @@ import { audit } from '../../access/audit.ts'
 import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
 import { passwordResets, users } from '../auth/auth.repository.ts'
+import { sendConfirmationOnce } from '../auth/confirm-email.ts'
 import { isDemoAccount } from '../auth/demo-account.ts'
+import { movedEmail } from '../auth/email-texts.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { followAddress } from '../subscription/billing-recipient.ts'
-import { sendConfirmationOnce } from './confirm-email.ts'
-import { movedEmail } from './email-texts.ts'
 import { requireOwner } from './require-owner.ts'
 
 const emailTaken = (): Refusal => new Refusal('EMAIL_TAKEN', { fields: { email: new Refusal('EMAIL_TAKEN').message } })

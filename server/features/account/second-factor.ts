@@ -35,7 +35,6 @@ export const confirm = async (
     await audit(services, trx, { action: 'second-factor-on', userId, actorId: null })
     return codes
   })
-  services.sessions?.forget()
   await forgetAttempts(services, subject)
   return { recoveryCodes }
 }

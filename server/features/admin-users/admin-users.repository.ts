@@ -62,7 +62,11 @@ export const adminUsers = {
   /** The companies of users, each with its valid package on a day. */
   companies: async (db: Kysely<Tables>, userIds: readonly number[], today: Day) =>
     (
-      await sql<{ userId: number; id: number; isActive: boolean } & { [Column in keyof CurrentPackage]: CurrentPackage[Column] | null }>`
+      await sql<
+        { userId: number; id: number; isActive: boolean } & {
+          [Column in Exclude<keyof CurrentPackage, 'companyId'>]: CurrentPackage[Column] | null
+        }
+      >`
         select m.user_id as "userId", c.id, coalesce(c.id = u.active_company_id, false) as "isActive", c.name as "companyName", c.cui, p.name, p.status, p.price,
           p.start_date as "startDate", p.expiration_date as "expirationDate"
         from memberships m join users u on u.id = m.user_id join companies c on c.id = m.company_id left join current_packages(${today}) p on p.company_id = c.id

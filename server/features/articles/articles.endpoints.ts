@@ -13,7 +13,8 @@ export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'sav
     company.within(async (scope) => {
       const reason = body.id !== null && !body.isFuel ? await fuelInUse(scope, body.id) : null
       if (reason) throw new Refusal('INVALID', { fields: { isFuel: reason } })
-      return articles.save(scope, body)
+      const stored = body.id === null ? undefined : (await articles.byIds(scope, [body.id])).get(body.id)
+      return articles.save(scope, { ...body, fuelKind: body.fuelKind ?? stored?.fuelKind ?? null })
     }),
   deleteArticle: ({ company, query }) =>
     company.within(async (scope) => {

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { ArticleForm } from '#contract/articles.ts'
+import { fuelKindNamed } from '#domain/fuel/fuel-kinds.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
-type Form = HandlerInputOf<'saveArticle'>['body']
-
-const stored = nomenclator('articles', {
-  columns: ['name', 'isFuel', 'tva', 'um'],
+const stored = nomenclator('articles', ArticleForm, {
   sorts: { id: 'value', name: 'text', isFuel: 'value', tva: 'value' },
   first: 'name',
   used: (companyId) =>
     sql`${newest('purchases', 'articleId', companyId)} union all (select fuel_id from vehicles where company_id = ${companyId} limit 500)`,
-  derived: ({ name, um }: Form) => ({ searchKey: searchKeyOf(name, um) }),
+  derived: ({ name, um, isFuel, fuelKind }) => ({
+    searchKey: searchKeyOf(name, um),
+    fuelKind: isFuel ? (fuelKind ?? fuelKindNamed(name) ?? 'other') : null,
+  }),
 })
 
 /** Fuels and articles of a company. */

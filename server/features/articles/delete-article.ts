@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import { articles } from './articles.repository.ts'
 import { fuelInUse } from './fuels-in-use.ts'
 

@@ -10,10 +10,10 @@ export const lacksSecondFactor = async ({ database: { db } }: Services, userId: 
 }
 
 /**
- * Refuses an administrator without a second factor with SECOND_FACTOR_DUE, and one whose session was opened without it with
- * NOT_AUTHENTICATED: signing in again asks for it.
+ * Refuses an administrator whose session was opened without a second factor: with SECOND_FACTOR_DUE where the account has none, else with
+ * NOT_AUTHENTICATED, because signing in again asks for it. A factor that is removed is taken from the sessions, too.
  */
 export const requireAdministratorsFactor = async (services: Services, { userId, secondFactor }: Session): Promise<void> => {
-  if (await lacksSecondFactor(services, userId)) throw new Refusal('SECOND_FACTOR_DUE')
-  if (!secondFactor) throw new Refusal('NOT_AUTHENTICATED')
+  if (secondFactor) return
+  throw new Refusal((await lacksSecondFactor(services, userId)) ? 'SECOND_FACTOR_DUE' : 'NOT_AUTHENTICATED')
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Role } from '#domain/company/roles.ts'
 import type { CompanyId, UserId } from '#domain/ids.ts'
 import type { Tables } from '../../database/tables.ts'
 
@@ -7,7 +8,7 @@ export const users = {
   byEmail: (db: Kysely<Tables>, email: string) =>
     db
       .selectFrom('users')
-      .select(['id', 'email', 'passwordHash'])
+      .select(['id', 'email', 'passwordHash', 'emailConfirmedAt'])
       .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
       .executeTakeFirst(),
 
@@ -37,15 +38,17 @@ export const users = {
   },
 
   /** The user's companies by name. */
-  companies: (db: Kysely<Tables>, id: number) =>
-    db
+  companies: async (db: Kysely<Tables>, id: number) => {
+    const rows = await db
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.id', 'memberships.companyId')
-      .select(['companies.id', 'companies.name', 'companies.cui', 'companies.tva', 'companies.demo'])
+      .select(['companies.id', 'companies.name', 'companies.cui', 'companies.tva', 'companies.demo', 'memberships.role'])
       .where('memberships.userId', '=', id)
       .orderBy('companies.name')
       .orderBy('companies.id')
-      .execute(),
+      .execute()
+    return rows.map((row) => ({ ...row, role: row.role as Role }))
+  },
 
   setActiveCompany: async (db: Kysely<Tables>, id: UserId, companyId: CompanyId): Promise<void> => {
     await db.updateTable('users').set({ activeCompanyId: companyId }).where('id', '=', id).execute()

@@ -32,3 +32,18 @@ export const guessedEmail = ({ publicUrl, email }: { publicUrl: string; email: s
   link: { label: 'Alege o parolă nouă', url: `${publicUrl}/auth/reset` },
   remarks: ['Dacă tu ai scris codul greșit, verifică ora telefonului sau folosește un cod de rezervă.'],
 })
+
+/** The mail to an address whose account has another address now. */
+export const movedEmail = ({ before, after }: { before: string; after: string }): EmailMessage => ({
+  subject: 'Adresa contului tău Parcurs a fost schimbată',
+  paragraphs: [`Contul ${before} are acum adresa ${after}. Autentificarea se face cu noua adresă.`],
+  remarks: ['Dacă nu tu ai făcut schimbarea, scrie celui care administrează această instalare.'],
+})
+
+/** The mail with the code that confirms an address. */
+export const confirmationEmail = ({ publicUrl, email, code }: { publicUrl: string; email: string; code: string }): EmailMessage => ({
+  subject: 'Confirmă adresa de email a contului tău Parcurs',
+  paragraphs: [`Confirmă că ${email} este adresa ta. Legătura este bună o zi și se poate folosi o singură dată.`],
+  link: { label: 'Confirmă adresa', url: `${publicUrl}/auth/email?code=${code}` },
+  remarks: ['Dacă nu ai cerut tu asta, nu trebuie să faci nimic.'],
+})

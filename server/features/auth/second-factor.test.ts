@@ -212,6 +212,19 @@ describe('an administrator without a second factor', async () => {
     expect((await other.ask('logout')).status).toBe(200)
   })
 
+  test('is let in by what the session knows alone, which no longer knows it once the factor is removed', async () => {
+    const other = await anAdministrator(tests)
+    const { db } = services.database
+    const { id } = await other.call('authUser', {})
+    const factor = await db.deleteFrom('secondFactors').where('userId', '=', id).returningAll().executeTakeFirstOrThrow()
+    expect((await other.ask('adminUsers')).status).toBe(200)
+    await db.insertInto('secondFactors').values(factor).execute()
+    await other.call('removeSecondFactor', { body: { current_password: PASSWORD } })
+    const { secondFactor } = await db.selectFrom('sessions').select('secondFactor').where('userId', '=', id).executeTakeFirstOrThrow()
+    expect(secondFactor).toBe(false)
+    expect((await other.ask('adminUsers')).body.code).toBe('SECOND_FACTOR_DUE')
+  })
+
   test('who takes it away leaves the accounts that he works in', async () => {
     const customer = await signedUp(tests)
     const { id } = await customer.call('authUser', {})

@@ -74,10 +74,11 @@ export const secondFactors = {
       .execute()
   },
 
-  /** Removes the factor of an account with its recovery codes; false when none was active. */
+  /** Removes the factor of an account with its recovery codes, and from what its sessions know; false when none was active. */
   remove: async (db: Db, userId: number): Promise<boolean> => {
     const removed = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()
     await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+    await db.updateTable('sessions').set({ secondFactor: false }).where('userId', '=', userId).where('secondFactor', '=', true).execute()
     return removed?.confirmedAt != null
   },
 

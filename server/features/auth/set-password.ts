@@ -5,8 +5,8 @@ import { audit } from '../../access/audit.ts'
 import { requireStrongPassword } from '../../access/password-strength.ts'
 import { closeSessionsOf, openSession, tokenHash } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
-import { emailConfirmations } from '../account/email-confirmations.repository.ts'
 import { passwordResets, users } from './auth.repository.ts'
+import { emailConfirmations } from './email-confirmations.repository.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { exportSPKI } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { anAdministrator, FACTOR_SECRET, PASSWORD, signedUp } from '../../testing/builders.ts'
+import { anAdministrator, FACTOR_SECRET, PASSWORD, type Person, signedUp } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { CLIENT_ID, googleStub } from '../../testing/google-stub.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -138,9 +138,15 @@ describe('the keys of Google', () => {
   })
 })
 
+/** The same user with an address that was confirmed. */
+const confirmed = async <P extends Person>(person: P): Promise<P> => {
+  await db.updateTable('users').set({ emailConfirmedAt: clock.now.toISOString() }).where('email', '=', person.email).execute()
+  return person
+}
+
 describe('somebody with an account already', () => {
   test('gets Google for it when Google has seen that the address is his; he is told and the audit keeps it', async () => {
-    const owner = await signedUp(tests)
+    const owner = await confirmed(await signedUp(tests))
     const { id } = await owner.call('authUser', {})
     const person = { sub: somebody().sub, email: owner.email.toUpperCase() }
     expect((await userOf((await enter(await tokenOf(person))).body)).id).toBe(id)
@@ -153,15 +159,29 @@ describe('somebody with an account already', () => {
   })
 
   test('keeps the password and every session: Google takes nothing away by itself', async () => {
-    const early = await signedUp(tests)
+    const early = await confirmed(await signedUp(tests))
     const entered = await userOf((await enter(await tokenOf({ sub: somebody().sub, email: early.email }))).body)
     expect(entered.email).toBe(early.email)
     expect((await early.ask('authUser')).status).toBe(200)
     expect((await caller(app).ask('login', { body: { email: early.email, password: PASSWORD } })).status).toBe(200)
   })
 
+  test('whose address was never confirmed here is mailed a code first: a stranger may have opened the account', async () => {
+    const stranger = await signedUp(tests)
+    const token = await tokenOf({ sub: somebody().sub, email: stranger.email })
+    const { status, body } = await enter(token)
+    expect([status, body.code]).toEqual([409, 'ACCOUNT_UNCONFIRMED'])
+    const sent = await db.selectFrom('mails').select('bodyText').where('recipient', '=', stranger.email).executeTakeFirstOrThrow()
+    const [code] = /(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}/.exec(sent.bodyText) ?? []
+    const chosen = 'o parolă a proprietarului'
+    await caller(app).call('setPassword', { body: { code: code ?? '', password: chosen, confirm_password: chosen } })
+    expect((await stranger.ask('authUser')).status).toBe(401)
+    expect((await caller(app).ask('login', { body: { email: stranger.email, password: PASSWORD } })).body.code).toBe('BAD_CREDENTIALS')
+    expect((await enter(token)).status).toBe(200)
+  })
+
   test('gives the second factor of the account too, the first time and later', async () => {
-    const owner = await anAdministrator(tests)
+    const owner = await confirmed(await anAdministrator(tests))
     const token = await tokenOf({ sub: somebody().sub, email: owner.email })
     const withCode = (code?: string) => caller(app).ask('socialLogin', { body: { token, code } })
     const now = () => new TOTP({ secret: Secret.fromBase32(FACTOR_SECRET) }).generate({ timestamp: clock.now.getTime() })

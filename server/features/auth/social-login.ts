@@ -9,11 +9,12 @@ import { openSession } from '../../access/session.ts'
 import type { Identity } from '../../adapters/identity.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Services } from '../../services.ts'
-import { emailConfirmations } from '../account/email-confirmations.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { identities, users } from './auth.repository.ts'
 import { isDemoAccount } from './demo-account.ts'
+import { emailConfirmations } from './email-confirmations.repository.ts'
 import { linkedEmail } from './email-texts.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { requireSecondFactor } from './second-factor.ts'
 
 const NAME_LENGTH = 120
@@ -26,8 +27,8 @@ const nameOf = (name: string): string => {
 
 /**
  * The user of an identity: the linked account; else the account with its address, which is linked if the provider has verified the
- * address; else a new account without password. Registering does not verify an address, so another person may have opened that account: an
- * e-mail informs the user, who decides about its password and sessions.
+ * address and it was confirmed here; else a new account without password. Registering does not confirm an address, so another person may
+ * have opened that account and know its password. An e-mail informs the user of the link.
  */
 const userOf = async (
   services: Services,
@@ -40,8 +41,8 @@ const userOf = async (
   const owner = await users.byEmail(trx, email)
   if (owner) {
     if (!emailVerified || isDemoAccount(services, owner.email)) throw new Refusal('EMAIL_TAKEN')
+    if (owner.emailConfirmedAt === null) throw new Refusal('ACCOUNT_UNCONFIRMED')
     await identities.add(trx, subject, owner.id)
-    await emailConfirmations.confirm(trx, owner.id, services.clock())
     await audit(services, trx, { action: 'identity-linked', userId: owner.id, actorId: null, detail: { provider: 'google', subject } })
     await queueEmail(services, trx, owner.email, linkedEmail({ publicUrl: services.config.PUBLIC_URL, email: owner.email }))
     return owner
@@ -62,7 +63,8 @@ const knownUser = async ({ database: { db } }: Services, { subject, email, email
 
 /**
  * Signs in with an ID token of Google, and with the second factor of an account that has one: Google vouches for an address, not for who
- * types. At most 60 invalid tokens from a network address in 15 minutes.
+ * types. The owner of an address that was never confirmed is mailed the code of a new password, which confirms it. At most 60 invalid
+ * tokens from a network address in 15 minutes.
  */
 export const socialLogin = async (
   services: Services,
@@ -76,8 +78,11 @@ export const socialLogin = async (
   await forgiveAttempt(services, network)
   const owner = await knownUser(services, identity)
   const secondFactor = owner ? await requireSecondFactor(services, owner, { typed: code, address, field: 'code' }) : false
-  const session = await services.database.transaction(async (trx) =>
-    openSession(services, await userOf(services, trx, identity), { secondFactor }, trx),
-  )
+  const session = await services.database
+    .transaction(async (trx) => openSession(services, await userOf(services, trx, identity), { secondFactor }, trx))
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'ACCOUNT_UNCONFIRMED') await forgotPassword(services, identity.email, address)
+      throw error
+    })
   return { token: session }
 }

@@ -14,7 +14,7 @@ import { FIRST_FUELS } from './texts.ts'
 type Form = HandlerInputOf<'saveCompany'>['body']
 
 /** The initial fuels of a company, at the standard VAT rate. */
-const firstFuels = FIRST_FUELS.map((name) => ({ id: null, name, isFuel: true, tva: decimal(21), um: 'L' }))
+const firstFuels = FIRST_FUELS.map((name) => ({ id: null, name, isFuel: true, fuelKind: null, tva: decimal(21), um: 'L' }))
 
 /** Adds a company with its first fuels, and the user as its member; returns its id. The rest of the transaction runs within the company. */
 export const addFurnished = async (trx: Transaction<Tables>, userId: number, form: Form): Promise<number> => {

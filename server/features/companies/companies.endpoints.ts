@@ -4,9 +4,10 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Need } from '#domain/company/roles.ts'
 import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
+import type { Author } from '../../database/author.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { copyDemoLists, takeBackDemoLists } from '../demo/copy-demo-lists.ts'
+import { copyDemoLists } from '../demo/copy-demo-lists.ts'
 import { addCompany } from './add-company.ts'
 import { companies } from './companies.repository.ts'
 import { companiesWithSettings } from './companies-with-settings.ts'
@@ -14,8 +15,8 @@ import { companyDeletions } from './company-deletions.repository.ts'
 import { deleteCompany } from './leave-company.ts'
 import { restoreCompany } from './restore-company.ts'
 
-const ownCompany = async (services: Services, session: Session, id: number, need: Need): Promise<CompanyAccess> => {
-  const company = await accessOfMember(services.database, session, id)
+const ownCompany = async (services: Services, session: Session, id: number, need: Need, author?: Author): Promise<CompanyAccess> => {
+  const company = await accessOfMember(services.database, session, id, author && { author })
   if (!company) throw new Refusal('NOT_FOUND')
   requireRole(company, need)
   return company
@@ -31,16 +32,15 @@ type Mounted =
   | 'restoreCompany'
   | 'companyStats'
   | 'copyDemoLists'
-  | 'takeBackDemoLists'
   | 'saveCompanySettings'
 
 /** The companies of an account, the registry's data of a company, and its settings. */
 export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
   companyInfo: ({ body }) => services.registry.find(body.cui),
   companies: ({ session }) => companiesWithSettings(services, session.userId),
-  saveCompany: async ({ session, body, note }) => {
+  saveCompany: async ({ session, body, note, author }) => {
     if (body.id === null) return addCompany(services, session, body, note)
-    const { companyId: id, within } = await ownCompany(services, session, body.id, 'write')
+    const { companyId: id, within } = await ownCompany(services, session, body.id, 'nomenclators', author)
     return within(async (scope) => {
       await companies.change(scope, body)
       await note(scope.trx, { id })
@@ -49,7 +49,7 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   deleteCompany: async ({ session, query }) => {
     // the call names two companies: the active one, and the one to remove
-    await deleteCompany(services, session, await ownCompany(services, session, query.id, 'money'))
+    await deleteCompany(services, session, await ownCompany(services, session, query.id, 'read'))
     return DONE
   },
   companyContents: async ({ session, query }) => {
@@ -69,10 +69,5 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
   copyDemoLists: ({ company }) => company.within(copyDemoLists),
-  takeBackDemoLists: ({ company, body }) =>
-    company.within(async (scope) => {
-      await takeBackDemoLists(scope, body)
-      return DONE
-    }),
   saveCompanySettings: ({ company, body }) => company.within((scope) => companies.setApprovers(scope, body)),
 })

@@ -1,5 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { CompanyForm } from '#contract/companies.ts'
 import type { HandlerInputOf } from '#contract/contract.ts'
+import { picked } from '#contract/picked.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { may, type Role } from '#domain/company/roles.ts'
@@ -11,19 +13,12 @@ import { changedSince, isVersion } from '../../database/opened-version.ts'
 import type { Tables } from '../../database/tables.ts'
 
 type Form = HandlerInputOf<'saveCompany'>['body']
-type Details = Omit<Form, 'id' | 'cui'>
 type Settings = HandlerInputOf<'saveCompanySettings'>['body']
 
-const columnsOf = ({ name, nrOnrc, capital, tva, administrator, state, city, address }: Details) => ({
-  name,
-  nrOnrc,
-  capital,
-  tva,
-  administrator,
-  state,
-  city,
-  address,
-})
+type Details = Omit<Form, 'id' | 'version' | 'cui'>
+const { id: _id, version: _version, cui: _cui, ...changeable } = CompanyForm.shape
+const COLUMNS = Object.keys(changeable) as (keyof Details)[]
+const columnsOf = (form: Details) => picked(form, COLUMNS)
 
 /** Members whose accounts are not deleted, the oldest account first. */
 const living = ({ companyId, trx }: CompanyScope) =>
@@ -44,7 +39,7 @@ export const companies = {
       .selectFrom('companies as c')
       .innerJoin('memberships as m', 'm.companyId', 'c.id')
       .select(['c.id', 'c.cui', 'c.name', 'c.nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
-      .select(['c.version', 'c.settingsVersion', 'c.roadmapApprovedBy', 'c.sheetApprovedBy'])
+      .select(['c.version', 'c.settingsVersion', 'c.roadmapApprovedBy', 'c.sheetApprovedBy', 'c.completedOnPaper'])
       .where('m.userId', '=', userId)
       .orderBy('c.name')
       .orderBy('c.id')
@@ -98,20 +93,21 @@ export const companies = {
       where stored.id = given.id`.execute(trx)
     const ids = forms.map(({ id }) => id)
     const own = await trx.selectFrom('memberships').select('role').where('userId', '=', userId).where('companyId', 'in', ids).execute()
-    if (own.some(({ role }) => !may(role as Role, 'write'))) throw new Refusal('FORBIDDEN')
+    if (own.some(({ role }) => !may(role as Role, 'nomenclators'))) throw new Refusal('FORBIDDEN')
     if (numAffectedRows !== BigInt(forms.length)) throw new Refusal('NOT_FOUND')
   },
 
   /** Whether `change` would change any value. */
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
-  /** Sets the approvers and returns the new version; refuses with CHANGED when another user has saved it since the form was opened. */
+  /** Sets the approvers and what papers say of generated sheets, and returns the new version; refuses with CHANGED when another user has saved it since the form was opened. */
   setApprovers: async ({ companyId, trx }: CompanyScope, { version, ...settings }: Settings): Promise<{ version: number }> => {
-    const { roadmapApprovedBy, sheetApprovedBy } = settings
-    const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy'] as const
+    const { roadmapApprovedBy, sheetApprovedBy, completedOnPaper } = settings
+    const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy', 'completedOnPaper'] as const
+    const paper = typeof completedOnPaper === 'boolean' ? { completedOnPaper } : {}
     const changed = await trx
       .updateTable('companies')
-      .set({ roadmapApprovedBy, sheetApprovedBy, settingsVersion: sql`settings_version + 1` })
+      .set({ roadmapApprovedBy, sheetApprovedBy, ...paper, settingsVersion: sql`settings_version + 1` })
       .where('id', '=', companyId)
       .where(isVersion(version, 'settingsVersion'))
       .returning(shown)
@@ -150,13 +146,28 @@ export const companies = {
       .limit(1)
       .executeTakeFirst()) !== undefined,
 
+  /** Whether another member owns the company whose account is not deleted. */
+  hasOtherOwner: async (scope: CompanyScope, userId: number): Promise<boolean> =>
+    (await living(scope).where('m.role', '=', 'owner').where('m.userId', '!=', userId).limit(1).executeTakeFirst()) !== undefined,
+
+  nameOf: async ({ companyId, trx }: CompanyScope): Promise<string> =>
+    (await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()).name,
+
   /** The e-mail addresses of the members of these roles whose accounts are not deleted, the oldest account first. */
   addresses: async (scope: CompanyScope, roles: readonly Role[]): Promise<string[]> =>
     (await living(scope).where('m.role', 'in', roles).execute()).map(({ email }) => email),
 
-  /** The e-mail address of another member whose account is not deleted. */
+  /** The e-mail address of another member whose account is not deleted, of an owner where there is one. */
   otherAddress: async (scope: CompanyScope, userId: number): Promise<string | undefined> =>
-    (await living(scope).where('m.userId', '!=', userId).limit(1).executeTakeFirst())?.email,
+    (
+      await living(scope)
+        .where('m.userId', '!=', userId)
+        .clearOrderBy()
+        .orderBy(sql`m.role <> 'owner'`)
+        .orderBy('u.id')
+        .limit(1)
+        .executeTakeFirst()
+    )?.email,
 
   /** Removes a member from the company. */
   removeMember: async ({ companyId, trx }: CompanyScope, userId: number): Promise<void> => {

@@ -6,11 +6,8 @@ import { SurchargeForm } from '#contract/surcharges.ts'
 import { searchKey } from '#domain/text.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { deleteArticle } from '../articles/delete-article.ts'
-import { deletePartner } from '../partners/delete-partner.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
-import { deleteSurcharge } from '../surcharges/delete-surcharge.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { ARTICLES, ROUTES, SUPPLIERS, SURCHARGES } from './demo-company.ts'
 
@@ -54,12 +51,4 @@ export const copyDemoLists = async (scope: CompanyScope) => {
       surcharges.save(scope, SurchargeForm.parse({ ...common, ...form })),
     ),
   }
-}
-
-/** Deletes copied rows; refuses, and deletes none, when one of them was changed or used since. */
-export const takeBackDemoLists = async (scope: CompanyScope, copied: Awaited<ReturnType<typeof copyDemoLists>>): Promise<void> => {
-  for (const row of copied.routes) await routes.delete(scope, row)
-  for (const row of copied.partners) await deletePartner(scope, row)
-  for (const row of copied.articles) await deleteArticle(scope, row)
-  for (const row of copied.surcharges) await deleteSurcharge(scope, row)
 }

@@ -49,6 +49,23 @@ describe('the demo company', async () => {
     expect(permissions).toMatchObject({ state: 'active', mayAddRoadmap: true, mayAddSheet: true })
   })
 
+  it('says the same of a month at home, on the pages of its vehicles and in the report of costs', async () => {
+    const companyId = demo.company.id
+    const home = await demo.call('monthOverview', { query: { companyId, month: '2026-10' } })
+    const { rows, totals } = await demo.call('costs', { query: { companyId, from: '2026-10', to: '2026-10', by: 'vehicle' } })
+    expect([totals.value, totals.loose, totals.km]).toEqual([home.totals.cost, 0, home.totals.km])
+    let measured = 0
+    for (const { id, number, km } of home.assets) {
+      const page = await demo.call('vehiclePage', { query: { companyId, id, month: '2026-11' } })
+      const october = page.months.at(-2)
+      const row = rows.find((one) => one.id === id)
+      expect([number, october?.cost, october?.km]).toEqual([number, row?.total ?? 0, km])
+      if (october?.real) measured++
+    }
+    // car, van and lorry fill up to the brim with their odometer, both machines with their hours
+    expect(measured).toBe(5)
+  })
+
   it('is found again by the next start', async () => {
     expect(await started(tests)).toEqual({ demo: { email: 'demo@parcurs.ro', password: 'demo-parcurs' }, said: [] })
     expect((await demo.call('authUser', {})).companies).toHaveLength(1)
@@ -112,6 +129,29 @@ describe('the demo company', async () => {
     expect(accepted.map(({ codes, reason }) => [codes, reason])).toEqual([[['WEEKEND'], DAY_OFF_REASON]])
   })
 
+  it('has readings on its receipts that agree with the sheets, but for four', async () => {
+    const receipts = await demo.call('receipts', { query: { companyId: demo.company.id } })
+    const read = receipts.filter(({ odometer, time }) => odometer && time)
+    expect(read.length).toBeGreaterThan(60)
+    const found: string[] = []
+    for (const month of ['2026-08', '2026-09', '2026-10', '2026-11']) {
+      const { suspects } = await demo.call('monthInbox', { query: { companyId: demo.company.id, month } })
+      found.push(...suspects.flatMap(({ findings }) => findings.map(({ code }) => code)))
+    }
+    const ofFills = found.filter((code) => /^(ODOMETER|METER|FILL|FULL|FUEL_TANK)/.test(code))
+    expect(ofFills.toSorted()).toEqual(['FILL_HOUR_OFF', 'FULL_TANK_OFF', 'METER_OFF', 'ODOMETER_OFF'])
+  })
+
+  it('has receipts of the car on no sheet, whose readings the generator meets', async () => {
+    const companyId = demo.company.id
+    const [car] = await demo.call('vehicles', { query: { companyId, search: FLEET.car.form.number } })
+    const plan = { companyId, vehicleIds: [car?.id ?? 0], range: { from: '2026-11-09', to: '2026-11-20' } }
+    const [own] = await demo.call('planGeneration', { body: plan })
+    expect(own?.doubted).toEqual([])
+    const free = await demo.call('receipts', { query: { companyId, state: 'free' } })
+    expect(free.filter(({ vehicleId, odometer }) => vehicleId === car?.id && odometer).length).toBeGreaterThan(1)
+  })
+
   it('is the same on another installation', async () => {
     const other = await testApp()
     const told = (all: typeof sheets) =>
@@ -138,23 +178,5 @@ describe('the lists of the demo company', async () => {
     const form = { ...query, id: null, name: 'Benzinăria noastră', tva: true, state: 'Brașov', city: 'Brașov' }
     await another.call('savePartner', { body: { ...form, cui: SUPPLIERS[0]?.cui ?? '' } })
     expect((await another.call('copyDemoLists', { body: query })).partners).toHaveLength(2)
-  })
-  it('are taken back whole, or not at all where one is used since', async () => {
-    const another = await aCompany(tests)
-    const query = { companyId: another.id }
-    const before = await another.call('articles', { query })
-    const copied = await another.call('copyDemoLists', { body: query })
-    const [supplier] = copied.partners
-    const body = { ...query, ...copied }
-    await another.call('savePartner', {
-      body: { ...query, id: supplier?.id ?? null, version: supplier?.version ?? null, name: 'Stația mea', state: 'Brașov' },
-    })
-    expect((await another.ask('takeBackDemoLists', { body })).status).toBe(409)
-    expect(await another.call('routes', { query })).toHaveLength(13)
-    const others = copied.partners.slice(1)
-    await another.call('takeBackDemoLists', { body: { ...body, partners: others } })
-    expect(await another.call('routes', { query })).toEqual([])
-    expect(await another.call('articles', { query })).toEqual(before)
-    expect(await another.call('partners', { query })).toMatchObject([{ name: 'Stația mea' }])
   })
 })

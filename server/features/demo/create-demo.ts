@@ -5,13 +5,14 @@ import type { InputOf } from '#contract/contract.ts'
 import { addDays, type Day, dayInRomania, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import { type ApiClient, apiClient } from '../../http/api-client.ts'
-import { inProcess } from '../../http/in-process.ts'
+import { asPage, inProcess } from '../../http/in-process.ts'
 import type { Services } from '../../services.ts'
 import { demo } from './demo.repository.ts'
 import {
   APPROVERS,
   ARTICLES,
   type Asset,
+  CAR_NORM_BEFORE,
   COMPANY,
   CUSTOMERS,
   DAY_OFF_REASON,
@@ -24,11 +25,14 @@ import {
   SUPPLIER_ABROAD,
   SUPPLIERS,
   SURCHARGES,
+  TEAM,
   TRUCK_FACTS,
 } from './demo-company.ts'
 import { between, oneOf, refuelling, seeded, tripsOf, works } from './demo-days.ts'
+import { createDeadlines } from './demo-deadlines.ts'
 import { endsOf } from './demo-ends.ts'
 import { journeyAbroad, journeyDays } from './demo-journey.ts'
+import { formOf, readingsOf, withErrors } from './demo-readings.ts'
 
 const SEED = 20_260_101
 const MONTHS = 3
@@ -63,7 +67,15 @@ const createLists = async (call: Calls, companyId: number) => {
   const surcharges = await saveAll(SURCHARGES, (form) => call('saveSurcharge', { body: { ...common, ...form } }))
   const drivers = await saveAll(DRIVERS, (form) => call('saveDriver', { body: { ...common, ...form } }))
   const fleet = await saveAll<Asset, (typeof FLEET)[Asset]>(FLEET, ({ tank, form: { fuel, ...form } }) =>
-    call('saveVehicle', { body: { ...common, ...form, fuelId: articles[fuel], tankCapacity: tank } }),
+    call('saveVehicle', {
+      body: {
+        ...common,
+        ...form,
+        ...(form.number === FLEET.car.form.number && CAR_NORM_BEFORE),
+        fuelId: articles[fuel],
+        tankCapacity: tank,
+      },
+    }),
   )
   for (const form of ROUTES) await call('saveRoute', { body: { ...common, ...form } })
   const partners = async (forms: readonly ((typeof SUPPLIERS)[number] | (typeof CUSTOMERS)[number] | typeof SUPPLIER_ABROAD)[]) => {
@@ -77,6 +89,22 @@ const createLists = async (call: Calls, companyId: number) => {
   return { articles, surcharges, drivers, fleet, suppliers, customers, supplierAbroad }
 }
 type Lists = Awaited<ReturnType<typeof createLists>>
+
+const tripOn = (day: Day, trip: ReturnType<typeof tripsOf>['trips'][number], asset: Asset, surcharges: Lists['surcharges']) => ({
+  start: trip.start,
+  end: trip.end,
+  via: trip.route.via,
+  purpose: trip.purpose,
+  type: trip.direction,
+  consumptionId: MOUNTAIN.includes(trip.route.end) ? surcharges.mountain : asset === 'truck' ? surcharges.load : null,
+  distanceMixt: trip.route.distanceMixt,
+  distanceUrban: trip.route.distanceUrban,
+  distanceExtraUrban: trip.route.distanceExtraUrban,
+  startDate: day,
+  startTime: trip.startTime,
+  endDate: day,
+  endTime: trip.endTime,
+})
 
 /** The sheet of one vehicle or machine on a day, begun where its last one ended. */
 const sheetOf = (
@@ -104,6 +132,9 @@ const sheetOf = (
           qty: fuel.qty.toNumber(),
           price: null,
           value: fuel.value.toNumber(),
+          // filled up before it departs
+          fullTank: true,
+          odometer: begin.kmStart > 0 ? begin.kmStart : null,
           paidBy: asset === 'truck' ? 'card' : null,
         },
       ]
@@ -158,21 +189,7 @@ const sheetOf = (
     consumptionIds: asset === 'van' && winter ? [surcharges.winter] : [],
     equipmentId: asset === 'truck' ? fleet.cooler : null,
     equipmentHours: asset === 'truck' ? formatMinutes(between(random, 6, 24) * 10) : '00:00',
-    routes: trips.map((trip) => ({
-      start: trip.start,
-      end: trip.end,
-      via: trip.route.via,
-      purpose: trip.purpose,
-      type: trip.direction,
-      consumptionId: MOUNTAIN.includes(trip.route.end) ? surcharges.mountain : asset === 'truck' ? surcharges.load : null,
-      distanceMixt: trip.route.distanceMixt,
-      distanceUrban: trip.route.distanceUrban,
-      distanceExtraUrban: trip.route.distanceExtraUrban,
-      startDate: day,
-      startTime: trip.startTime,
-      endDate: day,
-      endTime: trip.endTime,
-    })),
+    routes: trips.map((trip) => tripOn(day, trip, asset, surcharges)),
     beneficiaries: [{ partnerId: customer, purpose: trips[0]?.purpose ?? '' }],
     advancePayment: far ? 200 : 0,
     observations: far && winter ? 'Anvelope de iarnă montate, trafic greu pe Valea Prahovei.' : null,
@@ -191,8 +208,10 @@ const looseReceipts = ({ fleet, suppliers, articles }: Lists, today: Day) => {
 }
 
 /** Tax settings of its vehicles, and the settings of its documents. */
-const saveFacts = async (call: Calls, companyId: number, { fleet }: Lists): Promise<void> => {
+const saveFacts = async (call: Calls, companyId: number, { fleet }: Lists, today: Day): Promise<void> => {
   await call('saveFiscalVehicle', { body: { companyId, vehicleId: fleet.truck, ...TRUCK_FACTS, uses: [] } })
+  const { consumptionMixt } = FLEET.car.form
+  await call('saveNorm', { body: { companyId, vehicleId: fleet.car, version: null, fromDay: firstDay(today), consumptionMixt } })
   await call('saveDocumentTemplates', { body: { companyId, version: null, ...PAPER } })
 }
 
@@ -208,13 +227,15 @@ const acceptOne = async (call: Calls, companyId: number, today: Day): Promise<vo
   }
 }
 
+type DemoSheet = Omit<Sheet, 'id' | 'companyId' | 'number'>
+
 /** Three months of sheets up to today, in the order of their days, each begun where its vehicle's last one ended. */
-const sheetsOf = (lists: Lists, today: Day): Omit<Sheet, 'id' | 'companyId' | 'number'>[] => {
+const sheetsOf = (lists: Lists, today: Day): DemoSheet[] => {
   const random = seeded(SEED)
   const journey = journeyDays(today)
   const assets = Object.keys(FLEET) as Asset[]
   const initialEnds = new Map(assets.map((asset) => [asset, { kmStart: FLEET[asset].kmStart, fuelStart: FLEET[asset].form.initialStock }]))
-  const sheets: Omit<Sheet, 'id' | 'companyId' | 'number'>[] = []
+  const sheets: DemoSheet[] = []
   for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
     for (const asset of assets) {
       const isOut = works(random, asset, day)
@@ -229,20 +250,50 @@ const sheetsOf = (lists: Lists, today: Day): Omit<Sheet, 'id' | 'companyId' | 'n
   return sheets
 }
 
+/** Days up to today for which the car has only its receipts: the generator makes sheets of them that meet their readings. */
+const UNWRITTEN_DAYS = 12
+
+/** What receipts say of the moment at the pump: those of the saved sheets, and those of the car that are on no sheet yet. */
+const saveReadings = async (
+  call: Calls,
+  companyId: number,
+  lists: Lists,
+  { saved, unwritten }: Record<'saved' | 'unwritten', DemoSheet[]>,
+) => {
+  const stored = await call('receipts', { query: { companyId } })
+  const readings = withErrors(readingsOf(saved, lists))
+  for (const { date, number, time, odometer, fullTank } of readings) {
+    const receipt = stored.find((one) => one.number === number && one.date === date && one.articleId !== lists.articles.adBlue)
+    if (receipt) await call('saveReceipt', { body: { ...formOf(receipt), companyId, time, odometer, fullTank } })
+  }
+  for (const { date, number, time, odometer, fullTank } of readingsOf(unwritten, lists)) {
+    const line = unwritten.flatMap(({ expenses = [] }) => expenses ?? []).find((one) => one.number === number && one.date === date)
+    if (!line) continue
+    const { qty, value, partnerId, expenseId: articleId } = line
+    const body = { companyId, vehicleId: lists.fleet.car, date, number, time, odometer, fullTank, qty, value, partnerId, articleId }
+    await call('saveReceipt', { body })
+  }
+}
+
 /** Creates the demo company for the user of a session, with three months of sheets up to today. */
 export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
   const today = dayInRomania(services.clock())
-  const { call } = apiClient(inProcess(app, remoteAddress), () => token)
+  const { call } = apiClient(asPage(inProcess(app, remoteAddress)), () => token)
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
   await services.database.inCompany(companyId, (trx) => demo.grantYear(trx, companyId, today))
   await call('saveCompanySettings', { body: { companyId, ...APPROVERS } })
   const lists = await createLists(call, companyId)
 
-  await saveFacts(call, companyId, lists)
+  await saveFacts(call, companyId, lists, today)
 
-  const sheets = sheetsOf(lists, today).map((sheet) => ({ id: null, number: 1, ...sheet }))
+  const { saved = [], unwritten = [] } = Object.groupBy(sheetsOf(lists, today), ({ vehicleId, startDate }) =>
+    vehicleId === lists.fleet.car && startDate > addDays(today, -UNWRITTEN_DAYS) ? 'unwritten' : 'saved',
+  )
+  const sheets = saved.map((sheet) => ({ id: null, number: 1, ...sheet }))
   await call('saveTogether', { body: { companyId, sheets, removed: [] } })
   await acceptOne(call, companyId, today)
+  await saveReadings(call, companyId, lists, { saved, unwritten })
+  await createDeadlines(call, companyId, lists, today)
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
 }
 
@@ -252,5 +303,6 @@ export const createDemo = async (app: FastifyInstance, services: Services): Prom
   const { call: register } = apiClient(inProcess(app))
   const { token } = await register('register', { body: { email, password, confirm_password: password, agree: true } })
   await fillDemo(app, services, token)
+  await services.database.transaction((trx) => demo.addTeam(trx, email, TEAM, services.clock().toISOString()))
   return { email, password }
 }

@@ -8,6 +8,12 @@ type Form<N extends 'saveRoute' | 'saveArticle' | 'savePartner' | 'saveSurcharge
 >
 
 export const DEMO_EMAIL = 'demo@parcurs.ro'
+/** The demo's team beside its owner; nobody signs in with these addresses, which receive nothing (RFC 2606). */
+export const TEAM = [
+  { email: 'ileana.vacaru@proba.invalid', name: 'Văcaru Ileana', role: 'accountant' },
+  { email: 'mihaela.dobre@proba.invalid', name: 'Dobre Mihaela', role: 'viewer' },
+] as const
+
 /** Public: it opens a fictitious company, and only on an installation with the embedded database. */
 export const DEMO_PASSWORD = 'demo-parcurs'
 
@@ -219,6 +225,9 @@ export const FLEET = {
     },
   },
 } satisfies Record<string, { tank: number; kmStart: number; dayBurns: number; form: FleetForm }>
+
+/** The norm of the car before its first sheet: measured from full tank to full tank, it was made lower. */
+export const CAR_NORM_BEFORE = { consumptionMixt: 7.4 }
 
 export type Asset = keyof typeof FLEET
 

@@ -92,13 +92,13 @@ export const tripsOf = (
   return { trips, startTime: formatMinutes(start), endTime: formatMinutes(now) }
 }
 
-/** Litres bought on a day that begins with `fuelStart`, and their cost; `null` when the tank holds enough for the day. */
+/** Litres that fill the tank, but for a little, on a day that begins with `fuelStart`, and their cost; `null` when it holds enough for the day. */
 export const refuelling = (random: () => number, asset: Asset, fuelStart: number): { qty: Decimal; value: Decimal } | null => {
   const { tank, dayBurns, form } = FLEET[asset]
   const litresLeft = decimal(fuelStart)
   if (litresLeft.gte(dayBurns)) return null
   const qty = round(decimal(tank).minus(litresLeft), 0)
-    .minus(between(random, 2, 6))
+    .minus(decimal(between(random, 2, 6)).div(10))
     .minus(decimal(between(random, 0, 99)).div(100))
   return { qty, value: round2(qty.times(PUMP_PRICE[form.fuel])) }
 }

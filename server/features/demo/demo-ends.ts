@@ -1,8 +1,9 @@
 /** Where a sheet of the demo ends and its vehicle's next sheet begins. The numbers are those computed on saving. */
 import type { InputOf } from '#contract/contract.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { decimal, ZERO } from '#domain/numbers/decimal.ts'
-import { type Norm, type NormedKind, ratesOf } from '#domain/roadmap/rates.ts'
+import { type Norm, type NormedKind, ratesOn } from '#domain/roadmap/rates.ts'
 import { sheetTotals } from '#domain/roadmap/totals.ts'
 import { type Asset, FLEET, SURCHARGES } from './demo-company.ts'
 
@@ -12,10 +13,10 @@ type Ends = { kmStart: number; fuelStart: number }
 const norm = (value: number | null | undefined) => (value ? decimal(value) : null)
 const minutes = (time: string | null | undefined): number => parseMinutes(time ?? '') ?? 0
 
-const normsOf = (asset: Asset) => {
+const normsOf = (asset: Asset, day: Day) => {
   const form: Partial<Record<Norm, number>> & Omit<NormedKind, 'stationaryConsumption'> & { stationaryConsumption?: boolean } =
     FLEET[asset].form
-  return ratesOf({
+  const normed = {
     vehicleType: form.vehicleType,
     consumptionType: form.consumptionType,
     stationaryConsumption: form.stationaryConsumption ?? false,
@@ -23,7 +24,9 @@ const normsOf = (asset: Asset) => {
     consumptionUrban: norm(form.consumptionUrban),
     consumptionExtraUrban: norm(form.consumptionExtraUrban),
     consumptionStationary: norm(form.consumptionStationary),
-  })
+    earlierNorms: [],
+  }
+  return ratesOn(normed, day)
 }
 
 /** Initial values of a vehicle's next sheet; ids are those of the company's lists. */
@@ -38,7 +41,7 @@ export const endsOf = (
   const percentOf = (id: number | null | undefined) => decimal(percents.get(id ?? 0) ?? 0)
   const { kmStop, fuelLeft } = sheetTotals({
     kind: FLEET[asset].form.vehicleType,
-    rates: normsOf(asset),
+    rates: normsOf(asset, sheet.startDate),
     kmStart: decimal(sheet.kmStart),
     fuelStart: decimal(sheet.fuelStart),
     hoursExploitation: minutes(sheet.hoursExploitation),

@@ -12,13 +12,35 @@ export const demo = {
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id,
 
   /** Whether there is an account besides the demo's. */
-  hasOthers: async (db: Db, email: string): Promise<boolean> =>
-    (await db.selectFrom('users').select('id').where('email', '!=', email).limit(1).executeTakeFirst()) !== undefined,
+  hasOthers: async (db: Db, emails: readonly string[]): Promise<boolean> =>
+    (await db.selectFrom('users').select('id').where('email', 'not in', emails).limit(1).executeTakeFirst()) !== undefined,
 
-  /** Removes an account with its companies. */
-  remove: async (db: Db, userId: number): Promise<void> => {
+  /** Adds members to the companies of an account, with accounts that nobody can open. */
+  addTeam: async (
+    trx: Transaction<Tables>,
+    owner: string,
+    team: readonly { email: string; name: string; role: string }[],
+    now: string,
+  ): Promise<void> => {
+    for (const { email, name, role } of team) {
+      const { id } = await trx
+        .insertInto('users')
+        .values({ email, name, passwordHash: null, newsletter: false, agreedAt: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sql`
+        insert into memberships (company_id, user_id, role, since)
+        select m.company_id, ${id}, ${role}, ${now} from memberships m join users u on u.id = m.user_id where u.email = ${owner}`.execute(
+        trx,
+      )
+    }
+  },
+
+  /** Removes an account with its companies, and the accounts of its team. */
+  remove: async (db: Db, userId: number, team: readonly string[]): Promise<void> => {
     await sql`delete from companies where id in (select company_id from memberships where user_id = ${userId})`.execute(db)
     await db.deleteFrom('users').where('id', '=', userId).execute()
+    await db.deleteFrom('users').where('email', 'in', team).execute()
   },
 
   /** Gives the demo company a paid year, so that it has no limits, and the mark shown on every screen. */

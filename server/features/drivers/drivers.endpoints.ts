@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
 import { drivers } from './drivers.repository.ts'
 import { TEXTS } from './texts.ts'
 

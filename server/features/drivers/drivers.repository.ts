@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { DriverForm } from '#contract/drivers.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
-type Form = HandlerInputOf<'saveDriver'>['body']
-
-const stored = nomenclator('drivers', {
-  columns: ['name', 'job', 'ci', 'email', 'phone', 'status'],
+const stored = nomenclator('drivers', DriverForm, {
+  kept: ['inactiveSince'],
   sorts: { id: 'value', name: 'text', job: 'text', phone: 'value', email: 'value', status: 'value' },
   first: 'name',
   used: (companyId) => newest('roadmaps', 'driverId', companyId),
-  derived: ({ name, job, email, phone }: Form) => ({
+  derived: ({ name, job, email, phone }) => ({
     // a number is searched with and without its spaces
     searchKey: searchKeyOf(name, job, phone, (phone ?? '').replace(/\D/g, ''), email),
   }),

@@ -3,8 +3,8 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { loadLedgers } from '../printing/fuel-ledgers.ts'
 import { fiscal } from './fiscal.repository.ts'
+import { loadLedgers } from './fuel-ledgers.ts'
 
 type Answer = HandlerAnswerOf<'saveFiscalVehicle'>
 

@@ -8,7 +8,7 @@ import { changeFacts } from './change-facts.ts'
 import { fiscal } from './fiscal.repository.ts'
 import { TEXTS } from './texts.ts'
 
-type Calls = 'fiscalFacts' | 'saveFiscalCompany' | 'saveFiscalVehicle' | 'saveAccountingCodes'
+type Calls = 'fiscalFacts' | 'saveFiscalCompany' | 'saveFiscalVehicle' | 'saveVehicleUses' | 'saveAccountingCodes'
 
 /** Settings that decide the tax on a company's vehicles. */
 export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
@@ -36,6 +36,12 @@ export const fiscalEndpoints = (_: Services): Pick<Handlers, Calls> => ({
     if (twice >= 0) throw new Refusal('INVALID', { fields: { [`uses.${twice}.fromDay`]: TEXTS.twice } })
     return changeFacts(company, [body.vehicleId], body.preview, (scope) => fiscal.setVehicle(scope, body))
   },
+
+  saveVehicleUses: ({ company, body }) =>
+    company.within(async (scope) => {
+      if (!(await fiscal.addUses(scope, body))) throw new Refusal('NOT_FOUND')
+      return DONE
+    }),
 
   saveAccountingCodes: ({ company, body }) =>
     company.within(async (scope) => {

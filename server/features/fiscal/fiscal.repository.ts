@@ -3,15 +3,25 @@ import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { AccountName, FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
-import { type DatedUse, type ExemptReason, type FiscalVehicle, regimeOn, type VehicleUse } from '#domain/fiscal/deduction.ts'
-import type { DateFormat } from '#domain/handover/saga.ts'
+import {
+  type DatedUse,
+  type ExemptReason,
+  type FiscalVehicle,
+  lacksUse,
+  type Regime,
+  regimeOn,
+  type VehicleUse,
+} from '#domain/fiscal/deduction.ts'
 import type { BookedCompany } from '#domain/month/books.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince, isVersion } from '../../database/opened-version.ts'
+import { type ClosedRecords, type ClosingFacts, closingFacts, type HandoverSettings } from '../closing-facts/closing-facts.repository.ts'
 
 type CompanyForm = HandlerInputOf<'saveFiscalCompany'>['body']
 type VehicleForm = HandlerInputOf<'saveFiscalVehicle'>['body']
+type UsesForm = HandlerInputOf<'saveVehicleUses'>['body']
 type Codes = HandlerInputOf<'saveAccountingCodes'>['body']['articles']
 
 /** A vehicle with all settings that decide its tax. */
@@ -19,40 +29,60 @@ export type TaxedVehicle = FiscalVehicle & { id: number; version: number; number
 
 /** The fiscal settings of the company itself. */
 export type CompanyFacts = Omit<BookedCompany, 'accounts'> & {
+  /** Whether VAT of other countries is not asked for there. */
+  foreignVatInCost: boolean
   version: number
   closesOnDay: number | null
   accounts: Partial<Record<AccountName, string | null>>
-  dateFormat: DateFormat
-  roPrefix: boolean
-  store: string | null
+} & Required<HandoverSettings>
+
+/** The facts of no closed month. */
+const LIVE: Partial<ClosingFacts> = {}
+
+/** What decided a vehicle's tax when a month was closed. */
+const taxedWhenClosed = ({ vehicles }: Pick<ClosedRecords, 'vehicles'>, id: number) => {
+  const vehicle = vehicles[id]
+  if (!vehicle) return undefined
+  const { vehicleType, number, category, maxMassKg, seats, uses } = vehicle
+  return { kind: vehicleType as AssetKind, number, category, maxMassKg, seats, uses }
 }
 
-type Settings = Partial<Pick<CompanyFacts, 'dateFormat' | 'roPrefix' | 'store'>>
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byKindAndNumber = (a: TaxedVehicle, b: TaxedVehicle): number => byText(b.kind, a.kind) || byText(a.number, b.number) || a.id - b.id
 
 /** Fiscal settings of companies and their vehicles. */
 export const fiscal = {
-  company: async ({ companyId, trx }: CompanyScope): Promise<CompanyFacts> => {
-    const row = await trx
+  /** The settings as they are, or with a month those with which it was closed, if it is. */
+  company: async (scope: CompanyScope, month?: Month): Promise<CompanyFacts> => {
+    const { companyId, trx } = scope
+    const asked = trx
       .selectFrom('companies')
       .select(['fiscalVersion as version', 'name', 'cui', 'tva', 'nrOnrc', 'state', 'city', 'address'])
-      .select(['incomeTax', 'fuelBooking', 'vatInCost', 'closesOnDay', 'accounts', 'handover'])
+      .select(['incomeTax', 'fuelBooking', 'vatInCost', 'foreignVatInCost', 'closesOnDay', 'accounts', 'handover'])
       .where('id', '=', companyId)
       .executeTakeFirstOrThrow()
-    const { accounts, handover, incomeTax, fuelBooking, ...rest } = row
-    const { dateFormat = 'dd.mm.yyyy', roPrefix = true, store = null } = handover as Settings
+    const [row, { records, ...facts }] = await Promise.all([asked, month === undefined ? LIVE : closingFacts.of(scope, month)])
+    const { accounts, handover, incomeTax, fuelBooking, ...rest } = { ...row, ...facts, ...records?.company }
+    const live = handover as HandoverSettings
+    const closed = records && (records.handover ?? { ...live, store: records.store })
+    const { dateFormat = 'dd.mm.yyyy', halfVat = 'program', roPrefix = true, store = null } = closed ?? live
     return {
       ...rest,
+      // months closed before this was set were booked as refunded
+      foreignVatInCost: facts.tva === undefined ? row.foreignVatInCost : (records?.company.foreignVatInCost ?? false),
       incomeTax: incomeTax as IncomeTax,
       fuelBooking: fuelBooking as FuelBooking,
       accounts: accounts as CompanyFacts['accounts'],
       dateFormat,
+      halfVat,
       roPrefix,
       store,
     }
   },
 
-  /** Vehicles and machines by number, all of them or those with these ids. */
-  vehicles: async ({ companyId, trx }: CompanyScope, ids?: readonly number[]): Promise<TaxedVehicle[]> => {
+  /** Vehicles and machines by number, all of them or those with these ids; with a month as it was closed with them, if it is. */
+  vehicles: async (scope: CompanyScope, ids?: readonly number[], month?: Month): Promise<TaxedVehicle[]> => {
+    const { companyId, trx } = scope
     const vehicleRows = trx
       .selectFrom('vehicles')
       .select(['id', 'version', 'vehicleType as kind', 'number', 'category', 'maxMassKg', 'seats'])
@@ -68,38 +98,68 @@ export const fiscal = {
       .where('companyId', '=', companyId)
       .orderBy('fromDay')
       .execute()
-    const [vehicles, uses] = await Promise.all([vehicleRows, askedUses])
+    const [vehicles, uses, { records }, lastWithoutRecords] = await Promise.all([
+      vehicleRows,
+      askedUses,
+      month === undefined ? LIVE : closingFacts.of(scope, month),
+      closingFacts.lastWithoutRecords(scope),
+    ])
     const usesOf = Map.groupBy(uses, ({ vehicleId }) => vehicleId)
-    return vehicles.map((vehicle) => ({
+    const asTheyAre = vehicles.map((vehicle) => ({
       ...vehicle,
       kind: vehicle.kind as AssetKind,
+      fullWithoutUse: month !== undefined && month <= lastWithoutRecords,
       uses: (usesOf.get(vehicle.id) ?? []).map(({ fromDay, use, reason }) => ({
         fromDay,
         use: use as VehicleUse,
         reason: reason as ExemptReason | null,
       })),
     }))
+    if (!records) return asTheyAre
+    return asTheyAre
+      .map((vehicle) => ({ ...vehicle, fullWithoutUse: false, ...taxedWhenClosed(records, vehicle.id) }))
+      .toSorted(byKindAndNumber)
   },
 
-  /** Tells, by vehicle and day, whether half of the VAT of a purchase is part of its cost. */
-  vatInCost: async (scope: CompanyScope, vehicleIds: readonly number[]): Promise<(vehicleId: number, day: Day) => boolean> => {
-    const [{ vatInCost }, vehicles] = await Promise.all([fiscal.company(scope), fiscal.vehicles(scope, vehicleIds)])
-    const limited = new Map(vehicles.filter(({ uses }) => vatInCost && uses.length > 0).map((vehicle) => [vehicle.id, vehicle]))
-    return (vehicleId, day) => {
-      const vehicle = limited.get(vehicleId)
-      return vehicle !== undefined && regimeOn(vehicle, vehicle.uses, day) === 'limited'
+  /**
+   * Whether the company pays VAT, books what is not deducted of it as cost in a month, and asks other countries for theirs, and the vehicles' regime on a day of a sheet of the
+   * month: of a closed month by the records with which it was closed.
+   */
+  vatCosts: async (
+    scope: CompanyScope,
+    vehicleIds: readonly number[],
+    closed: ReadonlyMap<Month, Pick<ClosedRecords, 'company' | 'vehicles'>>,
+  ) => {
+    const [company, vehicles, lastWithoutRecords] = await Promise.all([
+      fiscal.company(scope),
+      fiscal.vehicles(scope, vehicleIds),
+      closingFacts.lastWithoutRecords(scope),
+    ])
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
+    const settingsIn = (month: Month) => {
+      const { tva, vatInCost, foreignVatInCost = false } = closed.get(month)?.company ?? company
+      return { tva, inCost: vatInCost, foreignVatInCost: month > lastWithoutRecords && foreignVatInCost }
     }
+    const regimeOf = (vehicleId: number, day: Day, month: Month): Regime => {
+      const records = closed.get(month)
+      const vehicle = records ? taxedWhenClosed(records, vehicleId) : byId.get(vehicleId)
+      const fullWithoutUse = !records && month <= lastWithoutRecords
+      return vehicle ? regimeOn({ ...vehicle, fullWithoutUse }, vehicle.uses, day) : 'full'
+    }
+    return { settingsIn, regimeOf }
   },
 
   setCompany: async ({ companyId, trx }: CompanyScope, form: CompanyForm): Promise<number> => {
-    const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store } = form
-    const handover = JSON.stringify({ dateFormat, roPrefix, store })
+    const { version, incomeTax, fuelBooking, vatInCost, foreignVatInCost, closesOnDay, accounts, dateFormat, halfVat, roPrefix, store } =
+      form
+    const handover = JSON.stringify({ dateFormat, halfVat, roPrefix, store })
     const changed = await trx
       .updateTable('companies')
       .set({
         incomeTax,
         fuelBooking,
         vatInCost,
+        foreignVatInCost,
         closesOnDay,
         accounts: JSON.stringify(accounts),
         handover,
@@ -142,6 +202,38 @@ export const fiscal = {
           and (u.from_day, u.use, coalesce(u.reason, '')) = (g.from_day, g.use, coalesce(g.reason, '')))
       on conflict (company_id, vehicle_id, from_day) do update set use = excluded.use, reason = excluded.reason`.execute(trx)
     return changed.version
+  },
+
+  /** Vehicles and machines with a sheet that begins in the month whose use is not recorded on its last day. */
+  withoutUse: async (scope: CompanyScope, month: Month): Promise<{ id: number; number: string }[]> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ vehicleId: number }>`
+      select distinct vehicle_id from roadmaps where company_id = ${scope.companyId} and start_date between ${from} and ${to}`.execute(
+      scope.trx,
+    )
+    const vehicles = await fiscal.vehicles(
+      scope,
+      rows.map(({ vehicleId }) => vehicleId),
+    )
+    return vehicles.filter((vehicle) => lacksUse(vehicle, vehicle.uses, to)).map(({ id, number }) => ({ id, number }))
+  },
+
+  /** Records a use of several vehicles from a day on; `false` where the company does not have one of them. */
+  addUses: async ({ companyId, trx }: CompanyScope, { vehicleIds, use: { fromDay, use, reason } }: UsesForm): Promise<boolean> => {
+    const ids = [...new Set(vehicleIds)]
+    const changed = await trx
+      .updateTable('vehicles')
+      .set({ version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .returning('id')
+      .execute()
+    if (changed.length !== ids.length) return false
+    await sql`
+      insert into vehicle_uses (company_id, vehicle_id, from_day, use, reason)
+      select ${companyId}, id, ${fromDay}, ${use}, ${reason} from unnest(${ids}::bigint[]) id
+      on conflict (company_id, vehicle_id, from_day) do update set use = excluded.use, reason = excluded.reason`.execute(trx)
+    return true
   },
 
   articles: ({ companyId, trx }: CompanyScope) =>

@@ -69,26 +69,30 @@ const aCar = async () => {
 }
 
 describe('the use of a vehicle', () => {
-  it('costs half of the VAT from its day on, after a preview that changes nothing', async () => {
-    const { ownCompany, car, facts } = await aCar()
-    const months = [{ month: '2026-11', vehicle: car.number, before: 100, after: 110.5 }]
+  it('costs half of the VAT until another is recorded, after a preview that changes nothing', async () => {
+    const { ownCompany, car, facts: save } = await aCar()
+    const facts = (part: object = {}) => save({ uses: [{ fromDay: '2026-11-01', use: 'exclusive', reason: null }], ...part })
+    const months = [{ month: '2026-11', vehicle: car.number, before: 110.5, after: 100 }]
     expect((await facts({ preview: true })).body.data).toMatchObject({ done: false, months })
     const before = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
     expect(before.vehicles).toMatchObject([{ id: car.id, maxMassKg: null, small: true, lacking: true, uses: [] }])
     expect((await facts()).body.data).toMatchObject({ done: true, months })
     const after = await ownCompany.call('fiscalFacts', { query: { companyId: ownCompany.id } })
-    expect(after.vehicles).toMatchObject([{ maxMassKg: 1850, seats: 5, lacking: false, uses: [{ fromDay: '2026-11-01', use: 'mixed' }] }])
+    expect(after.vehicles).toMatchObject([
+      { maxMassKg: 1850, seats: 5, lacking: false, uses: [{ fromDay: '2026-11-01', use: 'exclusive' }] },
+    ])
     expect((await facts()).body.data).toMatchObject({ months: [] })
   })
 
   it('leaves the VAT apart where the company books it so', async () => {
     const { facts, company } = await aCar()
     await facts()
-    expect((await company({ vatInCost: false, preview: true })).body.data).toMatchObject({ months: [{ before: 110.5, after: 100 }] })
+    const apart = { before: 110.5, after: 100 }
+    expect((await company({ vatInCost: false, preview: true })).body.data).toMatchObject({ months: [apart, apart] })
   })
 
   it('does not reach into a closed month', async () => {
-    const { facts, company, close } = await aCar()
+    const { facts, company, close, ownCompany } = await aCar()
     expect((await close('2026-10')).status).toBe(200)
     const early = { uses: [{ fromDay: '2026-10-01', use: 'mixed', reason: null }] }
     expect((await facts({ ...early, preview: true })).body.code).toBe('MONTH_CLOSED')
@@ -97,10 +101,19 @@ describe('the use of a vehicle', () => {
     expect((await company({ vatInCost: false })).status).toBe(200)
     expect((await company()).status).toBe(200)
     await close('2026-11')
-    expect((await company({ vatInCost: false })).body.code).toBe('MONTH_CLOSED')
-    expect((await facts({ maxMassKg: 3600 })).body.code).toBe('MONTH_CLOSED')
-    expect((await facts({ maxMassKg: 1900 })).status).toBe(200)
+    const report = () => ownCompany.call('deductibility', { query: { companyId: ownCompany.id, month: '2026-11' } })
+    const closed = await report()
+    expect((await company({ vatInCost: false })).status).toBe(200)
+    expect((await facts({ maxMassKg: 3600 })).status).toBe(200)
+    expect(await report()).toEqual(closed)
     expect((await facts({ uses: [] })).body.code).toBe('MONTH_CLOSED')
+    // a month closed before its records were stored reads them live
+    await tests.services.database.inCompany(ownCompany.id, (trx) =>
+      sql`update closed_months set totals = totals #- '{facts,records}'`.execute(trx),
+    )
+    expect((await company()).body.code).toBe('MONTH_CLOSED')
+    expect((await facts({ maxMassKg: 1900 })).body.code).toBe('MONTH_CLOSED')
+    expect((await facts({ maxMassKg: 3700 })).status).toBe(200)
   })
 
   it('is taken back only where nobody changed the vehicle since', async () => {
@@ -114,6 +127,37 @@ describe('the use of a vehicle', () => {
       body: { code: 'CHANGED' },
     })
     expect((await ownCompany.call('fiscalFacts', { query: of })).vehicles).toMatchObject([{ id: car.id, maxMassKg: 1900 }])
+  })
+
+  it('is asked for at the end of the month of those that have none, and recorded for all of them at once', async () => {
+    const { ownCompany, car } = await aCar()
+    const month = { companyId: ownCompany.id, month: '2026-11' }
+    const row = async () => (await ownCompany.call('deductibility', { query: month })).rows[0]
+    expect((await ownCompany.call('monthStatus', { query: month })).withoutUse).toEqual([{ id: car.id, number: car.number }])
+    expect(await row()).toMatchObject({ regime: '50 %, de completat', grounds: 'de completat: utilizarea; de completat: masa, locurile' })
+    const use = { fromDay: '2026-10-01', use: 'exempt', reason: 'f' } as const
+    const uses = (part: object) =>
+      ownCompany.ask('saveVehicleUses', { body: { companyId: ownCompany.id, vehicleIds: [car.id], use, ...part } })
+    expect((await uses({ use: { ...use, reason: null } })).body.fields).toEqual({ 'use.reason': 'Câmp obligatoriu' })
+    expect((await uses({ vehicleIds: [car.id, 999_999] })).body.code).toBe('NOT_FOUND')
+    expect((await uses({})).status).toBe(200)
+    expect((await ownCompany.call('monthStatus', { query: month })).withoutUse).toEqual([])
+    expect((await row())?.regime).toBe('100 %')
+  })
+
+  it('counted as one without limit in a month closed before its records were stored', async () => {
+    const { ownCompany, close } = await aCar()
+    await close('2026-10')
+    const report = () => ownCompany.call('deductibility', { query: { companyId: ownCompany.id, month: '2026-10' } })
+    const [limited] = (await report()).rows
+    await tests.services.database.inCompany(ownCompany.id, (trx) =>
+      sql`update closed_months set totals = totals #- '{facts,records}'`.execute(trx),
+    )
+    const [full] = (await report()).rows
+    expect([limited?.regime, full?.regime]).toEqual(['50 %, de completat', '100 %'])
+    expect((await ownCompany.call('deductibility', { query: { companyId: ownCompany.id, month: '2026-11' } })).rows[0]?.regime).toBe(
+      '50 %, de completat',
+    )
   })
 
   it('is one a day, and an exempt one says why', async () => {

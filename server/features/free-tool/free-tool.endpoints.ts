@@ -17,7 +17,7 @@ import { viewModel } from '../printing/view-models.ts'
 import { tableOf } from '../printing/workbooks.ts'
 import { keepMonth } from './keep-month.ts'
 
-/** The prints of all visitors share one queue, besides those of companies. */
+/** Visitors share the threads that write files as one owner, besides companies. */
 const VISITORS = 0
 
 const requireRoom = (services: Services, address: string): Promise<void> =>
@@ -40,7 +40,7 @@ export const freeToolEndpoints = (services: Services): Pick<Handlers, 'freeDocum
     const { document: kind, ...month } = body
     const sheets = typedMonth(month)
     const context = { company: { ...letterheadOf(month), templates: AS_THEY_COME }, order: AS_THE_SHEET_SAYS }
-    const options = { companyId: VISITORS, signal: gone }
+    const options = { signal: gone }
     const modelsOf = <Kind extends 'foi-parcurs' | 'ordin-deplasare'>(of: Kind) =>
       sheets.flatMap((sheet) => viewModel(of, { sheets: [sheet], ledger: [] }, context) ?? [])
     const content =

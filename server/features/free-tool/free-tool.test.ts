@@ -83,8 +83,7 @@ it('is kept in a company with its vehicle, driver, routes and sheets, whose figu
   if (!trip) throw new Error('the month has a trip')
   const next = { ...trip, date: '2026-11-06', start: 'București', end: 'Ploiești', km: 80, litres: 10, lei: null }
   const body = { ...month, trips: [trip, next], companyId: company.id }
-  const { added, ...kept } = await company.call('keepTypedMonth', { body })
-  expect(kept).toEqual({ sheets: 2, left: 0 })
+  expect(await company.call('keepTypedMonth', { body })).toEqual({ sheets: 2, left: 0 })
   const query = { companyId: company.id }
   expect(await company.call('vehicles', { query })).toMatchObject([{ number: 'PH 12 ABC', consumptionMixt: 7.5, make: 'Dacia Duster' }])
   expect(await company.call('drivers', { query })).toMatchObject([{ name: 'Popescu Ion' }])
@@ -95,18 +94,9 @@ it('is kept in a company with its vehicle, driver, routes and sheets, whose figu
     [80, 55],
   ])
   // again: the same vehicle and driver
-  const again = await company.call('keepTypedMonth', { body: { ...body, trips: [{ ...trip, date: '2026-11-09' }] } })
+  await company.call('keepTypedMonth', { body: { ...body, trips: [{ ...trip, date: '2026-11-09' }] } })
   expect(await company.call('vehicles', { query })).toHaveLength(1)
   expect(await company.call('drivers', { query })).toHaveLength(1)
-  // taken back: what each call added and the other does not use
-  expect(again.added).toMatchObject({ sheets: [{}], routes: [], vehicles: [], drivers: [], partners: [], articles: [] })
-  for (const { sheets: removed, routes: removedRoutes } of [again.added, added])
-    await company.call('saveTogether', { body: { companyId: company.id, sheets: [], removed, removedRoutes } })
-  for (const row of added.vehicles) await company.call('deleteVehicle', { query: { ...query, ...row } })
-  for (const row of added.drivers) await company.call('deleteDriver', { query: { ...query, ...row } })
-  for (const row of added.partners) await company.call('deletePartner', { query: { ...query, ...row } })
-  const lists = ['vehicles', 'drivers', 'partners', 'routes'] as const
-  expect(await Promise.all(lists.map((list) => company.call(list, { query })))).toEqual([[], [], [], []])
 })
 
 it('keeps as many sheets as a free package has room for, and says how many were left', async () => {
@@ -116,11 +106,10 @@ it('keeps as many sheets as a free package has room for, and says how many were 
   if (!trip) throw new Error('the month has a trip')
   const days = ['02', '03', '04', '05', '06', '09', '10'].map((day) => ({ ...trip, date: `2026-11-${day}` }))
   const body = { ...month, vehicle: { ...month.vehicle, number: 'ph 12 abc' }, trips: days, companyId: company.id }
-  const first = await company.call('keepTypedMonth', { body })
-  expect(first).toMatchObject({ sheets: 5, left: 2 })
+  const first = (await company.ask('keepTypedMonth', { body })).body
+  expect(first.data).toEqual({ sheets: 5, left: 2 })
   // taken back, the package has room for them again
-  const taken = { companyId: company.id, sheets: [], removed: first.added.sheets, removedRoutes: first.added.routes }
-  await company.call('saveTogether', { body: taken })
+  await company.call('undoChange', { body: { companyId: company.id, id: Number(first.change) } })
   expect(await company.call('keepTypedMonth', { body })).toMatchObject({ sheets: 5, left: 2 })
   // once there is a package: the rest, and nothing twice
   await takePackage(company, company.id)

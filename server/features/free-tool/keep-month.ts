@@ -15,28 +15,19 @@ import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { roomForRoadmaps } from '../subscription/permissions.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Form = HandlerInputOf<'keepTypedMonth'>['body']
-type NamedRow = { id: number; version: number; name: string }
+type NamedRow = { id: number; name: string }
 
 const USUAL_VAT = 21
 
-type Found<Row> = { row: Row; added: { id: number; version: number }[] }
-
-const addedRow = <Row extends { id: number; version: number }>(row: Row): Found<Row> => ({
-  row,
-  added: [{ id: row.id, version: row.version }],
-})
-
 /** The row of a list with a name, else a new one. */
-const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Found<Row>> => {
-  const row = rows.find((one) => searchKey(one.name) === searchKey(name))
-  return row ? { row, added: [] } : addedRow(await add())
-}
+const findOrAdd = async <Row extends NamedRow>(rows: readonly Row[], name: string, add: () => Promise<Row>): Promise<Row> =>
+  rows.find((one) => searchKey(one.name) === searchKey(name)) ?? (await add())
 
 type Rows = { companyId: number; vehicleId: number; driverId: number; partnerId: number; fuelId: number }
 
@@ -58,7 +49,7 @@ const sheetForm = (sheet: SheetRecord, fills: Form['trips'], { companyId, vehicl
 
 /**
  * Saves the month in the caller's transaction: uses the vehicle and driver with the same plate and name, or adds them. Saves as many of
- * its sheets as the package allows, from the first day on; returns how many were left out, and what it added. A sheet with the same start as an existing one
+ * its sheets as the package allows, from the first day on; returns how many were left out. A sheet with the same start as an existing one
  * of the vehicle is not saved again, so that the rest of a month can be saved later.
  */
 export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Promise<HandlerAnswerOf<'keepTypedMonth'>> => {
@@ -71,17 +62,15 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
   const { rows: savedVehicles } = await vehicles.list(scope, {})
   const { number, make, category } = form.vehicle
   const savedVehicle = savedVehicles.find((one) => one.vehicleType === 'vehicle' && plateKey(one.number) === plateKey(number))
-  const vehicle = savedVehicle
-    ? { row: savedVehicle, added: [] }
-    : addedRow(
-        await vehicles.save(
-          scope,
-          VehicleForm.parse({
-            ...{ companyId, vehicleType: 'vehicle', number, make, category: category ?? 'M1', calculationType: 'fuel' },
-            ...{ fuelId: fuel.row.id, consumptionType: 1, consumptionMixt: Number(form.norm) },
-          }),
-        ),
-      )
+  const vehicle =
+    savedVehicle ??
+    (await vehicles.save(
+      scope,
+      VehicleForm.parse({
+        ...{ companyId, vehicleType: 'vehicle', number, make, category: category ?? 'M1', calculationType: 'fuel' },
+        ...{ fuelId: fuel.id, consumptionType: 1, consumptionMixt: Number(form.norm) },
+      }),
+    ))
   const { rows: people } = await drivers.list(scope, {})
   const driver = await findOrAdd(people, form.driver, () => drivers.save(scope, DriverForm.parse({ companyId, name: form.driver })))
   const { rows: suppliers } = await partners.list(scope, {})
@@ -92,7 +81,7 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
       : null
   const of = {
     kind: 'vehicle',
-    vehicleId: vehicle.row.id,
+    vehicleId: vehicle.id,
     driverId: null,
     from: sheets[0]?.startDate,
     to: sheets.at(-1)?.startDate,
@@ -100,19 +89,11 @@ export const keepMonth = async (scope: CompanyScope, form: Form, today: Day): Pr
   const begun = new Set((await roadmaps.select(scope, of)).map(({ startDate, startTime }) => `${startDate} ${startTime}`))
   const missing = sheets.filter(({ startDate, startTime }) => !begun.has(`${startDate} ${startTime}`))
   const room = missing.slice(0, (await roomForRoadmaps(scope, today)) ?? missing.length)
-  const rows = { companyId, vehicleId: vehicle.row.id, driverId: driver.row.id, partnerId: partner?.row.id ?? 0, fuelId: fuel.row.id }
-  const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
-  for (const sheet of room) {
+  const rows = { companyId, vehicleId: vehicle.id, driverId: driver.id, partnerId: partner?.id ?? 0, fuelId: fuel.id }
+  const forms = room.map((sheet) => {
     const ofDay = fills.filter(({ date }) => date === sheet.startDate)
-    saved.push(await saveRoadmap(scope, sheetForm(sheet, ofDay, rows), today))
-  }
-  const added = {
-    sheets: saved.map(({ id }) => ({ id, version: 1 })),
-    routes: saved.flatMap(({ routesAdded }) => routesAdded.map(({ id, version }) => ({ id, version }))),
-    vehicles: vehicle.added,
-    drivers: driver.added,
-    partners: partner?.added ?? [],
-    articles: fuel.added,
-  }
-  return { sheets: room.length, left: missing.length - room.length, added }
+    return sheetForm(sheet, ofDay, rows)
+  })
+  await saveSheets(scope, forms, today)
+  return { sheets: room.length, left: missing.length - room.length }
 }

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import { type Case, problemOf } from '#domain/generator/cases/a-case.ts'
-import { measuresOf } from '#domain/generator/cases/measures.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { type Case, problemOf } from '#domain/testing/a-case.ts'
+import { measuresOf } from '#domain/testing/measures.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoute, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

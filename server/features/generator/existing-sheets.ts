@@ -1,5 +1,5 @@
 /** Examines the vehicle's existing sheets in the range of a generation. */
-import type { GenerationRequest } from '#contract/generator.ts'
+import type { GenerationRequest, RunSettings } from '#contract/generator.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
@@ -28,8 +28,8 @@ const spelled = (numbers: readonly number[]): string => {
   return `${sorted.slice(0, 5).join(', ')}${sorted.length > 5 ? ', …' : ''}`
 }
 
-/** The runs of a vehicle that make way: their sheets as one, and what they bought. */
-export type Replaced = SheetsOfRuns & { runs: readonly number[]; purchases: readonly PurchaseOfRuns[] }
+/** The runs of a vehicle that make way: their sheets as one, what they bought, and what the last one was generated with. */
+export type Replaced = SheetsOfRuns & { runs: readonly number[]; purchases: readonly PurchaseOfRuns[]; settings: RunSettings | null }
 
 /**
  * The runs whose sheets will be replaced, whole: also their sheets outside of the range. `null` when the range has no sheet. Refused with
@@ -56,7 +56,8 @@ export const replacedRuns = async (
   if (others.length > 0) throw inRangeRefusal(TEXTS.generatedTogether(others.slice(0, 5).join(', ')))
   if (runs.length === 0) return null
   const purchases = await generatedRuns.purchasesOfRuns(scope, runs, vehicleId)
-  return { ...(await generatedRuns.sheetsOfRuns(scope, runs, vehicleId)), runs, purchases }
+  const settings = await generatedRuns.settingsOfRuns(scope, runs, vehicleId)
+  return { ...(await generatedRuns.sheetsOfRuns(scope, runs, vehicleId)), runs, purchases, settings }
 }
 
 /** The runs that a request asks to replace; `null` where it asks for none. */

@@ -7,7 +7,8 @@ import { answersTo, type DrivenProblem } from './engine.ts'
 import { type Replaced, replacedBy, takingOver } from './existing-sheets.ts'
 import { ownWarnings, progressOf, seedOf, type Watched } from './generate.ts'
 import { generationOf } from './generation-of.ts'
-import { type ReadProblem, readProblem, readShared } from './read-problem.ts'
+import { type ReadProblem, readProblem } from './read-problem.ts'
+import { readShared } from './read-shared.ts'
 
 type Request = HandlerInputOf<'generateTogether'>['body']
 type Answer = HandlerAnswerOf<'generateTogether'>

@@ -17,9 +17,17 @@ type Answer = HandlerAnswerOf<'generateRoadmaps'>
 export type Watched = { gone: AbortSignal; tell: (progress: CallProgress) => void }
 
 /** The seed in the request; else a random one if the routes are randomized; else one derived from the request. */
-export const seedOf = (services: Services, { seed, ...request }: Request): number => {
+export const seedOf = (services: Services, { seed, closing, givesWay, ...request }: Request): number => {
   if (request.randomizeRoutes) return services.random(4).readUInt32BE()
-  return seed ?? createHash('sha256').update(JSON.stringify(request)).digest().readUInt32BE()
+  // what says nothing new leaves the seed as it was before it could be said
+  const further = { ...(closing ? { closing } : {}), ...(givesWay === 'litres' ? {} : { givesWay }) }
+  return (
+    seed ??
+    createHash('sha256')
+      .update(JSON.stringify({ ...request, ...further }))
+      .digest()
+      .readUInt32BE()
+  )
 }
 
 const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLowerCase()} ${partnerId} ${date}`
@@ -28,7 +36,7 @@ const paperKey = ({ number, partnerId, date }: Paper): string => `${number.toLow
 export const ownWarnings = async (
   scope: CompanyScope,
   { expenses }: Request,
-  { after, replaced }: ReadProblem,
+  { after, replaced, outOfUse }: ReadProblem,
 ): Promise<Answer['warnings']> => {
   const idsAt = (positions: readonly number[]) => positions.flatMap((at) => expenses[at]?.id ?? [])
   const first = new Map<string, number>()
@@ -42,6 +50,7 @@ export const ownWarnings = async (
   const used = await generatedRuns.alreadyOnSheets(scope, expenses, replaced?.runs ?? [])
   return [
     ...(after ? [{ code: 'SHEETS_IN_RANGE' as const, ids: after.numbers, date: after.lastDay }] : []),
+    ...(outOfUse ? [{ code: 'OUT_OF_USE' as const, date: outOfUse }] : []),
     ...(used.length > 0 ? [{ code: 'EXPENSES_ALREADY_ON_SHEETS' as const, ids: idsAt(used) }] : []),
     ...(foreign.length > 0 ? [{ code: 'EXPENSES_FOREIGN_CURRENCY' as const, ids: idsAt(foreign) }] : []),
     ...(twice.length > 0 ? [{ code: 'EXPENSES_TWICE' as const, ids: idsAt(twice) }] : []),

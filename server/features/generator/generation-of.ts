@@ -6,6 +6,7 @@ import type { GeneratedSheet, GeneratedTrip, GeneratorAnswer, GeneratorWarning }
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Replaced } from './existing-sheets.ts'
+import { atPump } from './range-ends.ts'
 import type { ReadProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
@@ -58,6 +59,10 @@ const workOf = ({ machine, pinned }: Request, sheets: readonly GeneratedSheet[])
   })
 }
 
+/** A line as it was sent, with what its stored receipt says of the moment at the pump. */
+const asRead = (line: Request['expenses'][number], read: ReadProblem) =>
+  line.receiptId !== null && read.pump.has(line.receiptId) ? { ...line, ...atPump(line, read) } : line
+
 const sheetOf = (request: Request, read: ReadProblem, sheet: GeneratedSheet, at: number): Roadmap => ({
   number: read.nextNumber + at,
   vehicleId: request.vehicleId,
@@ -75,7 +80,7 @@ const sheetOf = (request: Request, read: ReadProblem, sheet: GeneratedSheet, at:
   fuelConsumed: sheet.fuelConsumed,
   fuelLeft: sheet.fuelLeft,
   routes: sheet.trips.map((trip) => tripOf(request, read, sheet, trip)),
-  expenses: sheet.receipts.flatMap((position) => request.expenses[position] ?? []),
+  expenses: sheet.receipts.flatMap((position) => request.expenses[position] ?? []).map((line) => asRead(line, read)),
 })
 
 type Warning = Answer['warnings'][number]
@@ -120,13 +125,17 @@ export const generationOf = (request: Request, read: ReadProblem, answers: reado
     fuelConsumed: total(({ fuelConsumed }) => fuelConsumed),
     distance: total(({ distance }) => distance),
     leftover: total(({ leftover }) => leftover),
-    unassignedExpenses: [...waiting].toSorted((a, b) => a - b).flatMap((position) => request.expenses[position] ?? []),
+    unassignedExpenses: [...waiting]
+      .toSorted((a, b) => a - b)
+      .flatMap((position) => request.expenses[position] ?? [])
+      .map((line) => asRead(line, read)),
     stretches: read.stretches.map(({ range, kmStart, fuelStart, end, pace }) => ({
       ...range,
       ...{ kmStart, fuelStart, kmStop: end?.kmStop ?? null, fuelLeft: end?.fuelLeft ?? null },
       regulation561: pace?.regulation561 ?? false,
     })),
     replaced: read.replaced && replacedOf(read.replaced, read.nextNumber),
+    ...{ closing: read.closing, contradictions: [...read.contradictions], norm: read.norm },
     warnings: warningsOf(request, read, answers),
   }
 }

@@ -10,12 +10,10 @@ import { checkGenerated, checkTogether } from './check-generated.ts'
 import { drivingDefaults } from './driving-defaults.repository.ts'
 import { generate } from './generate.ts'
 import { generateTogether } from './generate-together.ts'
-import { inGeneratorTurn } from './generator-turns.ts'
 import { listRuns } from './list-runs.ts'
 import { planGeneration } from './plan-generation.ts'
 import { saveGenerated, saveTogether } from './save-generated.ts'
 import { TEXTS } from './texts.ts'
-import { undoGenerated } from './undo-generated.ts'
 
 const DRIVING_DEFAULTS_EXACT = { ...DRIVING_DEFAULTS, reserve: decimal(DRIVING_DEFAULTS.reserve) }
 
@@ -35,15 +33,13 @@ type Calls =
   | 'saveGenerated'
   | 'checkGenerated'
   | 'generatedRuns'
-  | 'undoGenerated'
   | 'drivingDefaults'
   | 'saveDrivingDefaults'
 
 /** Trip sheets out of fuel receipts. */
 export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   planGeneration: ({ company, body }) => company.within((scope) => planGeneration(scope, body)),
-  generateTogether: ({ company, body, gone, tell }) =>
-    inGeneratorTurn(company.companyId, gone, () => generateTogether(services, company, body, { gone, tell })),
+  generateTogether: ({ company, body, gone, tell }) => generateTogether(services, company, body, { gone, tell }),
   checkTogetherGenerated: ({ company, body }) => checkTogether(services, company, body),
   saveGeneratedTogether: ({ company, body }) =>
     company.within(async (scope) => {
@@ -51,8 +47,7 @@ export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> =>
       const { runId, saved } = await saveTogether(services, scope, company.userId, body)
       return { runId, ids: saved.flatMap((own) => own.map(({ id }) => id)) }
     }),
-  generateRoadmaps: ({ company, body, gone, tell }) =>
-    inGeneratorTurn(company.companyId, gone, () => generate(services, company, body, { gone, tell })),
+  generateRoadmaps: ({ company, body, gone, tell }) => generate(services, company, body, { gone, tell }),
   saveGenerated: ({ company, body }) =>
     company.within((scope) => {
       requireConfirmed(body)
@@ -67,5 +62,4 @@ export const generatorEndpoints = (services: Services): Pick<Handlers, Calls> =>
       if (was && fingerprintOf(was) !== fingerprintOf(KeptDriving.parse(current))) throw changedSince(current)
       return drivingDefaults.keep(scope, body)
     }),
-  undoGenerated: ({ company, query }) => company.within((scope) => undoGenerated(scope, query.id)),
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { GenerationRequest } from '#contract/generator.ts'
+import type { GenerationRequest, RunSettings } from '#contract/generator.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
+import { changes } from '../changes/changes.repository.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** Fields that identify a receipt's document: its number, supplier and date. */
@@ -32,6 +33,8 @@ type RunLeft = {
   km: Decimal
   /** Worked by machines. */
   minutes: number
+  /** The change that saved it. */
+  change: number | null
 }
 
 /** A sheet for computing the gaps around it: its place, and the vehicle's state at its start and end. */
@@ -76,6 +79,9 @@ export type RunObstacles = {
   /** Whether the next sheet was generated too. */
   nextGenerated: boolean
 }
+
+/** What a receipt says of the moment at the pump. */
+export type PumpFacts = { time: string | null; odometer: Decimal | null; fullTank: boolean | null }
 
 /** Runs of the generator, and the company's sheets around them. */
 export const generatedRuns = {
@@ -209,17 +215,32 @@ export const generatedRuns = {
     return rows[0] as SheetsOfRuns
   },
 
+  /** The settings with which the last of the runs was generated for a vehicle; `null` where they are not known. */
+  settingsOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<RunSettings | null> =>
+    (
+      await sql<{ settings: RunSettings | null }>`
+        select settings -> ${String(vehicleId)}::text as settings from generated_runs
+        where company_id = ${companyId} and id = any(${runs}::bigint[]) order by id desc limit 1`.execute(trx)
+    ).rows[0]?.settings ?? null,
+
   /** What the vehicle's sheets of the runs bought, by date. */
   purchasesOfRuns: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleId: number): Promise<PurchaseOfRuns[]> =>
     (
       await sql<PurchaseOfRuns>`
-        select p.date, p.number, p.document as type, p.partner_id, p.article_id as expense_id, p.qty, p.price, p.tva_rate, p.value,
-          p.currency, p.paid_by, p.receipt_id, p.is_fuel, r.time
+        select p.date, p.number, p.document as type, p.partner_id, p.article_id as expense_id, p.qty, p.price, p.tva_rate, p.tva::float8, p.value,
+          p.currency, p.paid_by, p.receipt_id, p.is_fuel, r.time, r.odometer, r.full_tank, r.station
         from roadmaps s join purchases p on p.company_id = s.company_id and p.roadmap_id = s.id
         left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
         where s.company_id = ${companyId} and s.vehicle_id = ${vehicleId} and s.generated_run_id = any(${runs}::bigint[])
         order by p.date, s.start_date, p.position`.execute(trx)
     ).rows,
+
+  /** What the receipts say of the moment at the pump, by their ids. */
+  pumpFacts: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts>> => {
+    const { rows } = await sql<PumpFacts & { id: number }>`
+      select id, time, odometer, full_tank from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+    return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+  },
 
   /** Plates of vehicles besides the given ones that have sheets of the runs. */
   otherVehicles: async ({ companyId, trx }: CompanyScope, runs: readonly number[], vehicleIds: readonly number[]): Promise<string[]> =>
@@ -230,8 +251,11 @@ export const generatedRuns = {
         order by v.number`.execute(trx)
     ).rows.map(({ number }) => number),
 
-  /** Adds a run for sheets that are saved together, with the user who confirmed them; returns its id. */
-  add: async ({ companyId, trx }: CompanyScope, userId: number, confirmed: boolean, at: Date): Promise<number> =>
+  /** Adds a run for sheets that are saved together, with the user who confirmed them and the settings of its vehicles; returns its id. */
+  add: async (
+    { companyId, trx }: CompanyScope,
+    { userId, confirmed, at, settings }: { userId: number; confirmed: boolean; at: Date; settings: Readonly<Record<number, RunSettings>> },
+  ): Promise<number> =>
     (
       await trx
         .insertInto('generatedRuns')
@@ -239,6 +263,7 @@ export const generatedRuns = {
           companyId,
           userId,
           createdAt: at.toISOString(),
+          settings: JSON.stringify(settings),
           ...(confirmed ? { confirmedBy: userId, confirmedAt: at.toISOString() } : {}),
         })
         .returning('id')
@@ -258,7 +283,7 @@ export const generatedRuns = {
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
           ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
           has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km,
-          has.kind, has.minutes
+          has.kind, has.minutes, ${changes.adding({ companyId }, 'run', sql`run.id`)} as change
         from run
         join lateral (
           select count(*)::integer as sheets, min(number) as "firstNumber", max(number) as "lastNumber", min(start_date) as "firstDay",

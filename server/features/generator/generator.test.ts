@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { GeneratedRoadmap } from '#contract/generator.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
-import { aRoadmap, aVehicle, PASSWORD, type TestCompany } from '#server/testing/builders.ts'
+import { aRoadmap, aVehicle, PASSWORD, type TestCompany, takeBackRun } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'
 import { aGeneratorFleet } from '#server/testing/generator-fleet.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -62,7 +62,6 @@ const saving = ({ company }: Fleet, roadmaps: readonly unknown[], request?: unkn
 })
 const save = ({ company }: Fleet, roadmaps: readonly unknown[], request?: Request) =>
   company.call('saveGenerated', saving({ company } as Fleet, roadmaps, request) as InputOf<'saveGenerated'>)
-const undo = ({ company }: Fleet, id: number) => company.ask('undoGenerated', { query: { companyId: company.id, id } })
 const list = ({ company }: Fleet) => company.call('roadmaps', { query: { companyId: company.id } })
 const view = (company: TestCompany, id: number) => company.call('roadmap', { query: { companyId: company.id, id } })
 const last = ({ company }: Fleet) => company.call('lastNumber', { query: { companyId: company.id, vehicleType: 'vehicle' } })
@@ -135,7 +134,7 @@ describe('a month of sheets', () => {
       kmStart: answer.roadmaps.at(-1)?.kmStop,
       fuelStart: answer.leftover,
     })
-    expect((await undo(fleet, runId)).body.data).toEqual({ done: true, deleted: ids.length })
+    await takeBackRun(fleet.company, runId)
     expect([await list(fleet), await last(fleet)]).toEqual([[], 0])
   })
 
@@ -205,6 +204,16 @@ describe('a request', () => {
       [Array.from({ length: 501 }, (_, at) => receipt(at + 1, day, 1)), 'expenses', expect.stringContaining('500 de alimentări')],
     ] as const
     for (const [expenses, field, text] of cases) expect(await refused(fleet, { expenses })).toEqual([422, 'INVALID', { [field]: text }])
+  })
+
+  it('with a receipt of a closed month is refused at the receipt, by its number', async () => {
+    const closing = await aFleet()
+    const { company, receipt } = closing
+    await aRoadmap(company, { startDate: '2026-10-05' })
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', accepted: true, earlier: true } })
+    const part = { range: { from: '2026-10-01', to: '2026-12-31' }, expenses: [receipt(7, '2026-10-12', 30)] }
+    const message = expect.stringMatching(/7.*12\.10\.2026/)
+    expect(await refused(closing, part)).toEqual([422, 'INVALID', { 'expenses.0.date': message }])
   })
 
   it('for a vehicle without a norm is refused by its code', async () => {
@@ -307,7 +316,8 @@ describe('a request', () => {
     const fleet = await aFleet()
     const range = { from: '2026-12-01', to: '2026-12-31' }
     const expenses = [fleet.receipt(1, '2026-12-02', 40), fleet.receipt(2, '2026-12-14', 40.6), fleet.receipt(3, '2026-12-21', 40)]
-    const asked = { range, expenses, kmStart: 84_020, seed: 3 }
+    const settings = { endTime: '21:00', maxKmPerDay: 450, generateOnWeekend: false, reserve: 6 }
+    const asked = { range, expenses, kmStart: 84_020, seed: 3, ...settings }
     const first = await generate(fleet, asked)
     await save(fleet, first.roadmaps, fleet.request(asked))
     const part = { range: { from: '2026-12-14', to: '2026-12-14' }, mode: 'replace' as const, seed: 7 }
@@ -318,6 +328,7 @@ describe('a request', () => {
       km: first.distance,
       fuelAdded: 120.6,
       nextNumber: 1,
+      settings,
     })
     expect(again.warnings.map(({ code }) => code)).not.toContain('EXPENSES_ALREADY_ON_SHEETS')
     expect([again.roadmaps[0]?.kmStart, again.fuelAdded]).toEqual([84_020, 120.6])
@@ -328,12 +339,10 @@ describe('a request', () => {
     expect(body.fields?.dropped).toContain('BF 1 din 02.12.2026 (40,00 L)')
     const typed = fleet.request({ ...part, expenses })
     const doubled = await fleet.company.call('generateRoadmaps', { body: typed })
-    const { runId } = await save(fleet, doubled.roadmaps, typed)
+    await save(fleet, doubled.roadmaps, typed)
     const stored = () =>
       fleet.company.call('freeReceipts', { query: { companyId: fleet.company.id, vehicleId: fleet.vehicle.id, ...range } })
     expect(await stored()).toEqual([])
-    await undo(fleet, runId)
-    expect((await stored()).map(({ number }) => number)).toEqual(['BF 1', 'BF 2', 'BF 3'])
   })
 
   it('refuses sheets whose journeys were not confirmed', async () => {
@@ -364,6 +373,21 @@ describe('a request', () => {
     expect(days).not.toContain('2026-12-02')
     expect(days).not.toContain('2026-12-04')
     expect(days.length).toBeGreaterThan(1)
+  })
+
+  it('makes sheets of a vehicle that is out of order until the day it was taken out of use, and says so', async () => {
+    const fleet = await aFleet()
+    await tests.services.database.inCompany(fleet.company.id, (trx) =>
+      trx.updateTable('vehicles').set({ status: 'broken', inactiveSince: '2026-12-10' }).where('id', '=', fleet.vehicle.id).execute(),
+    )
+    const part = { expenses: [fleet.receipt(1, '2026-12-01', 50)] }
+    const { roadmaps, warnings } = await generate(fleet, part)
+    expect(warnings).toContainEqual({ code: 'OUT_OF_USE', date: '2026-12-10' })
+    expect(roadmaps.filter(({ startDate }) => startDate >= '2026-12-10')).toEqual([])
+    expect((await save(fleet, roadmaps, fleet.request(part))).ids).toHaveLength(roadmaps.length)
+    expect((await generate(fleet, { range: { from: '2026-12-10', to: '2026-12-31' } })).warnings.map(({ code }) => code)).toContain(
+      'NO_WORKING_DAYS',
+    )
   })
 
   it('over many months is answered by a thread of its own, as exactly', async () => {
@@ -536,47 +560,9 @@ describe('saving', () => {
   })
 })
 
-describe('taking a run back', () => {
-  const aRun = async () => {
-    const fleet = await aFleet()
-    return { ...fleet, ...(await save(fleet, [fleet.sheet(0), fleet.sheet(1)])) }
-  }
-
-  it('deletes its sheets, gives their numbers free and is done once', async () => {
-    const run = await aRun()
-    expect([(await undo(run, run.runId)).status, await list(run), await last(run)]).toEqual([200, [], 0])
-    expect((await undo(run, run.runId)).status).toBe(404)
-  })
-
-  it('is refused once one of its sheets was changed', async () => {
-    const run = await aRun()
-    const id = run.ids[0] ?? 0
-    await aRoadmap(run.company, { id, number: 1, vehicleId: run.vehicle.id, driverId: run.driver.id })
-    const { status, body } = await undo(run, run.runId)
-    expect([status, body.code, body.message]).toEqual([409, 'CHANGED', expect.stringContaining('Foaia nr. 1')])
-    expect((await list(run)).length).toBe(2)
-  })
-
-  it('is refused while another sheet continues it, and not when one merely stands after it', async () => {
-    const run = await aRun()
-    const next = { vehicleId: run.vehicle.id, driverId: run.driver.id, startDate: '2026-12-20', endDate: '2026-12-20' }
-    const { id, number } = await aRoadmap(run.company, { ...next, kmStart: 132, fuelStart: 20.1 })
-    const { status, body } = await undo(run, run.runId)
-    expect([status, body.code, body.message]).toEqual([409, 'IN_USE', expect.stringContaining(`Foaia nr. ${number}`)])
-    await run.company.call('deleteRoadmap', { query: { companyId: run.company.id, id } })
-    await aRoadmap(run.company, { ...next, kmStart: 500 })
-    expect((await undo(run, run.runId)).status).toBe(200)
-  })
-
-  it('is refused to another company', async () => {
-    const [run, stranger] = [await aRun(), await aFleet()]
-    expect([(await undo(stranger, run.runId)).status, (await list(run)).length]).toEqual([404, 2])
-  })
-})
-
 describe('the list of runs', () => {
   const runs = ({ company }: Fleet) => company.call('generatedRuns', { query: { companyId: company.id } })
-  const nothing = { undoable: true, reason: null }
+  const nothing = { change: expect.any(Number), reason: null }
 
   it('is empty before anything was generated', async () => {
     expect(await runs(await aFleet())).toEqual([])
@@ -635,34 +621,27 @@ describe('the list of runs', () => {
     expect(await runs(fleet)).toEqual([])
   })
 
-  it('says of a run what its undoing would be refused with', async () => {
+  it('says of a run why it is not taken back whole', async () => {
     const fleet = await aFleet()
     const { company, vehicle, driver, sheet } = fleet
     const first = await save(fleet, [sheet(0), sheet(1)])
     const second = await save(fleet, [sheet(2)])
     const said = async (id: number) => (await runs(fleet)).find((run) => run.id === id)
-    const refusal = async (id: number) => {
-      const { status, body } = await undo(fleet, id)
-      return { status, undoable: false, reason: body.message }
-    }
     const bySecond = 'Foaia nr. 3 din 03.12.2026 continuă foile generate: anulează întâi generarea ei'
-    expect((await runs(fleet)).map(({ id, undoable }) => [id, undoable])).toEqual([
+    expect((await runs(fleet)).map(({ id, change }) => [id, change !== null])).toEqual([
       [second.runId, true],
       [first.runId, false],
     ])
-    expect(await refusal(first.runId)).toEqual({ status: 409, undoable: false, reason: bySecond })
-    expect(await said(first.runId)).toMatchObject({ undoable: false, reason: bySecond })
+    expect(await said(first.runId)).toMatchObject({ change: null, reason: bySecond })
 
     const next = { vehicleId: vehicle.id, driverId: driver.id, startDate: '2026-12-20', endDate: '2026-12-20' }
     const typed = await aRoadmap(company, { ...next, kmStart: 198, fuelStart: 15.15 })
     const byTyped = `Foaia nr. ${typed.number} din 20.12.2026 continuă foile generate: șterge-o întâi pe ea`
-    expect(await refusal(second.runId)).toEqual({ status: 409, undoable: false, reason: byTyped })
-    expect(await said(second.runId)).toMatchObject({ undoable: false, reason: byTyped })
+    expect(await said(second.runId)).toMatchObject({ change: null, reason: byTyped })
 
     await aRoadmap(company, { id: second.ids[0] ?? 0, number: 3, vehicleId: vehicle.id, driverId: driver.id })
     const byChange = 'Foaia nr. 3 a fost modificată după generare: foile se șterg din listă'
-    expect(await refusal(second.runId)).toEqual({ status: 409, undoable: false, reason: byChange })
-    expect(await said(second.runId)).toMatchObject({ undoable: false, reason: byChange })
+    expect(await said(second.runId)).toMatchObject({ change: null, reason: byChange })
   })
 
   it('holds the twenty newest', async () => {

@@ -3,7 +3,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { addDays } from '#domain/calendar/day.ts'
-import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import {
+  aCompany,
+  aDriver,
+  anArticle,
+  aPartner,
+  aRoadmap,
+  aRoute,
+  aVehicle,
+  type TestCompany,
+  takeBackRun,
+} from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? 16)
@@ -84,12 +94,12 @@ describe('a machine', () => {
     })
     expect(minutes(saved.hoursAvailable)).toBeGreaterThanOrEqual(minutes(saved.hoursExploitation))
     expect(await company.call('generatedRuns', { query: { companyId: company.id } })).toMatchObject([
-      { id: runId, kind: 'machine', hours: '52:30', sheets: 22, undoable: true, vehicle: { number: machine.number } },
+      { id: runId, kind: 'machine', hours: '52:30', sheets: 22, change: expect.any(Number), vehicle: { number: machine.number } },
     ])
     expect(await company.call('roadmaps', { query: { companyId: company.id, type: 'machine', run: String(runId) } as never })).toHaveLength(
       22,
     )
-    expect(await company.call('undoGenerated', { query: { companyId: company.id, id: runId } })).toMatchObject({ deleted: 22 })
+    await takeBackRun(company, runId)
     expect(await sheetsOf(company)).toEqual([])
     expect(await company.call('lastNumber', { query: { companyId: company.id, vehicleType: 'machine' } })).toBe(0)
   })
@@ -191,7 +201,8 @@ describe('a machine', () => {
       expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_number, at) => at + 1))
       expect(numbers.length).toBeGreaterThan(0)
     }
-    expect(await company.call('undoGenerated', { query: { companyId, id: runId } })).toMatchObject({ deleted: ids.length })
+    await takeBackRun(company, runId)
+    expect(await company.call('roadmaps', { query: { companyId } })).toEqual([])
   })
 })
 

@@ -1,15 +1,16 @@
 /**
  * Whatever the generator offers, once saved, adds no finding for vehicle or driver beyond those that its answer named.
- * GENERATOR_PROBLEMS sets how many random problems are tried; the full run is 500.
+ * GENERATOR_PROBLEMS sets how many random problems are tried; with TEST_LONG they are 500.
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { addDays } from '#domain/calendar/day.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? 16)
+const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? (process.env.TEST_LONG ? 500 : 40))
 const tests = await testApp()
 const FROM = '2026-09-01'
 const DAYS = 24
@@ -18,9 +19,19 @@ const PLACES = ['Câmpina', 'București', 'Buzău', 'Târgoviște', 'Sinaia', 'B
 
 const someProblem = fc.record({
   routes: fc.array(fc.integer({ min: 8, max: 160 }), { minLength: 1, maxLength: PLACES.length }),
-  receipts: fc.array(fc.record({ day: fc.integer({ min: -2, max: DAYS + 2 }), litres: fc.integer({ min: 500, max: 6500 }) }), {
-    maxLength: 7,
-  }),
+  receipts: fc.array(
+    fc.record({
+      ...{ day: fc.integer({ min: -2, max: DAYS + 2 }), litres: fc.integer({ min: 500, max: 6500 }) },
+      ...{ minutes: fc.option(fc.integer({ min: 300, max: 1380 })), isFull: fc.boolean() },
+      /** Kilometres a day until then, at which the odometer stands; wrong ones among them. */
+      pace: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 10, max: 160 }) }, { weight: 1, arbitrary: fc.constantFrom(-1, 90_000) }),
+    }),
+    { maxLength: 7 },
+  ),
+  /** Whether receipts say odometer, hour and full tank. */
+  isRead: fc.boolean(),
+  givesWay: fc.constantFrom('litres' as const, 'km' as const, 'norm' as const),
+  closing: fc.constantFrom(null, 'start' as const),
   tank: fc.option(fc.integer({ min: 40, max: 80 })),
   /** Centilitres; a full tank where one is known. */
   stock: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant(null)),
@@ -90,7 +101,18 @@ const aFleet = async (problem: Problem) => {
     blocked:
       problem.blocked === null ? [] : [{ from: addDays(FROM, problem.blocked), to: addDays(FROM, problem.blocked + 2), reason: null }],
     travelPurpose: Object.fromEntries(routes.map((id) => [String(id), 'livrare marfă'])),
-    expenses: problem.receipts.map(({ day, litres }, at) => ({
+    givesWay: problem.givesWay,
+    // a vehicle without sheets would begin where its readings say
+    kmStart: problem.before ? null : 0,
+    closing: problem.target?.litres ? null : problem.closing,
+    expenses: problem.receipts.map(({ day, litres, minutes, isFull, pace }, at) => ({
+      ...(problem.isRead
+        ? {
+            odometer: Math.max(0, kmStart + Math.max(0, day) * pace),
+            fullTank: isFull,
+            time: minutes === null ? null : formatMinutes(minutes),
+          }
+        : {}),
       ...{ id: at + 1, date: addDays(FROM, day), number: `BF ${at + 1}`, type: 1, partnerId: partner.id, expenseId: fuel.id },
       ...{ qty: litres / 100, price: null, value: Math.round(litres * 7.5) / 100, currency: 'RON' },
     })),
@@ -103,8 +125,15 @@ const aFleet = async (problem: Problem) => {
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   TANK_CAPACITY_EXCEEDED: ['FUEL_TANK'],
   RECEIPT_ON_DAY_OFF: ['EXP_DATE'],
+  READING_DOUBTED: ['ODOMETER_OFF'],
+  READING_MISSED: ['ODOMETER_OFF'],
+  FULL_TANK_MISSED: ['FULL_TANK_OFF'],
+  FILL_HOUR_MISSED: ['FILL_HOUR_OFF'],
+  FILL_ON_DAY_OFF: ['WEEKEND'],
+  FUEL_SHORT: ['FUEL_NEGATIVE'],
   // its receipts stay on no sheet, while other gaps of the month burn what was in the tank
   GAP_IMPOSSIBLE: ['FUEL_NO_PURCHASE'],
+  EXPENSES_AFTER_LAST_ROADMAP: ['FUEL_NO_PURCHASE'],
 }
 
 type Saved = { ids: number[]; answer: AnswerOf<'generateRoadmaps'> }
@@ -113,20 +142,29 @@ type Saved = { ids: number[]; answer: AnswerOf<'generateRoadmaps'> }
 const generateAndSave = async (company: TestCompany, request: Request): Promise<Saved | null> => {
   const generated = await company.ask('generateRoadmaps', { body: request })
   if (generated.status === 409) return null
+  expect(generated).toMatchObject({ status: 200 })
   const answer = generated.body.data as AnswerOf<'generateRoadmaps'>
   if (answer.roadmaps.length === 0) return null
   const overfull = answer.warnings.flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
   const { companyId, ...asked } = request
-  const body = { companyId, roadmaps: answer.roadmaps, request: asked, overfull, confirmed: true } as InputOf<'saveGenerated'>['body']
+  // what no new sheet takes is given up: whatever stands on one may be named too
+  const dropped = (answer.replaced?.purchases ?? []).map(({ number, partnerId, date, expenseId }) => ({
+    number,
+    partnerId,
+    date,
+    expenseId,
+  }))
+  const form = { companyId, roadmaps: answer.roadmaps, request: asked, overfull, dropped, confirmed: true }
+  const body = form as InputOf<'saveGenerated'>['body']
   const { ids } = await company.call('saveGenerated', { body })
   return { answer, ids }
 }
 
 /** The same of two vehicles of one driver, the second without receipts: a driver is never on two sheets at once. */
 const generateAndSaveTogether = async (company: TestCompany, request: Request, other: number): Promise<Pick<Saved, 'answer'> | null> => {
-  const { companyId, vehicleId, driverId, createdBy, expenses, ...shared } = request
+  const { companyId, vehicleId, driverId, createdBy, expenses, kmStart, ...shared } = request
   const vehicles = [
-    { vehicleId, driverId, createdBy, expenses },
+    { vehicleId, driverId, createdBy, expenses, kmStart },
     { vehicleId: other, driverId, createdBy, expenses: [] },
   ]
   const answers = await company.call('generateTogether', { body: { companyId, ...shared, vehicles } })

@@ -2,15 +2,18 @@
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { inRange } from '#domain/generator/calendar/fuel-calendar.ts'
-import { decimal, sum } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, sum } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { articles } from '../articles/articles.repository.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
 import { replacedOf } from './generation-of.ts'
 import { generatedRuns } from './generator.repository.ts'
+import { factsOf, type PlannedLine } from './plan-facts.ts'
+import { firstIndex } from './range-ends.ts'
 
 type Request = HandlerInputOf<'planGeneration'>['body']
 type Answer = HandlerAnswerOf<'planGeneration'>
@@ -21,11 +24,50 @@ const MOST_RECEIPTS = 500
 const replaceable = async (scope: CompanyScope, vehicleId: number, { range, vehicleIds }: Request, kind: AssetKind) => {
   try {
     const replaced = await replacedRuns(scope, vehicleId, range, vehicleIds)
-    return replaced && replacedOf(replaced, (await generatedRuns.lastNumberWithout(scope, kind, replaced.runs)) + 1)
+    if (!replaced) return null
+    const answer = replacedOf(replaced, (await generatedRuns.lastNumberWithout(scope, kind, replaced.runs)) + 1)
+    const lines = replaced.purchases.map(({ expenseId, odometer, fullTank, ...line }) => ({
+      ...{ ...line, articleId: expenseId, odometer: odometer ?? null, fullTank: fullTank ?? null },
+    }))
+    return { answer, lines }
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
+}
+
+type Free = Awaited<ReturnType<typeof receipts.free>>
+
+/** The lines that a plan is about: those that were sent, else the free receipts, with those of the sheets that make way. */
+const linesOf = async (
+  scope: CompanyScope,
+  { expenses, mode, vehicleIds }: Request,
+  free: Free,
+  replaced: Awaited<ReturnType<typeof replaceable>>,
+): Promise<PlannedLine[]> => {
+  const sent = vehicleIds.length === 1 ? expenses : null
+  const pump = await generatedRuns.pumpFacts(
+    scope,
+    (sent ?? []).flatMap(({ receiptId }) => receiptId ?? []),
+  )
+  const own = sent
+    ? sent.map((line): PlannedLine => {
+        const stored = line.receiptId === null ? undefined : pump.get(line.receiptId)
+        const { number, date, qty, expenseId: articleId } = line
+        const at = {
+          time: line.time ?? stored?.time,
+          odometer: line.odometer ?? stored?.odometer,
+          fullTank: line.fullTank ?? stored?.fullTank,
+        }
+        return { number, date, qty, articleId, time: at.time ?? null, odometer: at.odometer ?? null, fullTank: at.fullTank ?? null }
+      })
+    : free.flatMap((row) =>
+        row.articleId === null
+          ? []
+          : [{ ...row, qty: decimal(row.qty), articleId: row.articleId, odometer: row.odometer === null ? null : decimal(row.odometer) }],
+      )
+  const others = mode === 'replace' ? (replaced?.lines ?? []) : []
+  return [...own, ...others.filter((other) => !own.some(({ number, date }) => number === other.number && date === other.date))]
 }
 
 /** The current state of each vehicle, its sheets and gaps in the range, and its free receipts. */
@@ -35,6 +77,7 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const savedVehicles = await vehicles.byIds(scope, ids)
   const missing = ids.findIndex((id) => !savedVehicles.has(id))
   if (missing >= 0) throw new Refusal('INVALID', { fields: { [`vehicleIds.${missing}`]: REFUSALS.NOT_FOUND.text } })
+  const bought = await articles.byIds(scope, [...new Set([...savedVehicles.values()].map(({ fuelId }) => fuelId))])
   const around = Map.groupBy(await generatedRuns.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
   const last = await generatedRuns.lastSheets(scope, ids)
   return Promise.all(
@@ -55,15 +98,27 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
           litres: start && end ? start.fuelStart.plus(bought).minus(end.fuelStart) : null,
         }
       })
+      const vehicle = savedVehicles.get(vehicleId)
+      if (!vehicle) throw new Error('a vehicle that was found is gone')
+      const lines = await linesOf(scope, request, free, replaced)
+      const isReplaced = request.mode === 'replace' && replaced !== null
+      const chained = nextStart(before ?? null, { initialStock: vehicle.initialStock })
+      const first = (fuelStart: Decimal) => ({ kmStart: request.kmStart ?? firstIndex(vehicle, lines, fuelStart), fuelStart })
+      const start = isReplaced ? replaced.answer : before ? chained : first(request.fuelStart ?? chained.fuelStart)
+      const named = await articles.byIds(scope, [...new Set(lines.map(({ articleId }) => articleId))])
       return {
         ...{ vehicleId, driverId: before?.driverId ?? null, createdBy: before?.createdBy ?? null },
-        ...nextStart(before ?? null, { initialStock: savedVehicles.get(vehicleId)?.initialStock ?? null }),
+        ...(before ? chained : first(chained.fuelStart)),
         ...{ hasSheets: before !== undefined, lastDay: before?.endDate ?? null },
         standing: sheetsInRange.map(({ number, startDate, endDate }) => ({ number, startDate, endDate })),
         sheets: sheetsInRange.map(({ number }) => number),
-        ...{ replaceable: replaced !== null, replaced },
+        ...{ replaceable: replaced !== null, replaced: replaced?.answer ?? null },
         gaps,
         receipts: free,
+        ...factsOf(
+          { vehicle, bought: new Map([...bought, ...named]), lines },
+          { range, start: { kmStart: decimal(start.kmStart), fuelStart: decimal(start.fuelStart) } },
+        ),
       }
     }),
   )

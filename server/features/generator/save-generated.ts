@@ -1,6 +1,6 @@
 /** Saves generated sheets, all or none. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
-import { type GeneratedRoadmapForm, type GenerationRequest, MachineSettings } from '#contract/generator.ts'
+import { type GeneratedRoadmapForm, type GenerationRequest, MachineSettings, RunSettings } from '#contract/generator.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'
@@ -9,20 +9,23 @@ import { inRange, receiptsInside } from '#domain/generator/calendar/fuel-calenda
 import { litresOf } from '#domain/generator/machine/machine-hours.ts'
 import type { GeneratorAnswer } from '#domain/generator/problem.ts'
 import { violations } from '#domain/generator/sheets/violations.ts'
-import { type Decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
+import { type Decimal, decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { disagreement } from '#domain/purchase/line.ts'
+import type { Rates } from '#domain/roadmap/record.ts'
 import { tripConsumption } from '#domain/trip/consumption.ts'
 import { tripDistance } from '#domain/trip/distance.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { laterThan } from '../roadmaps/later-sheets.ts'
-import { type AddedSheet, addSheets, addSheetsOf } from '../roadmaps/save-roadmap.ts'
+import { type SavedSheet, saveSheets } from '../roadmaps/save-sheets.ts'
+import { deleteRun } from './delete-run.ts'
 import { purchaseKey, replacedBy } from './existing-sheets.ts'
 import { generatedRuns } from './generator.repository.ts'
-import { type ReadProblem, readProblem, readShared, type SharedRows, type Stretch } from './read-problem.ts'
+import { type ReadProblem, readProblem, type Stretch } from './read-problem.ts'
+import { readShared, type SharedRows } from './read-shared.ts'
 import { TEXTS } from './texts.ts'
-import { undoGenerated } from './undo-generated.ts'
 import { violationMessage } from './violation-texts.ts'
 
 type Request = HandlerInputOf<'saveGenerated'>['body']
@@ -63,6 +66,7 @@ const widest = (sheets: Sheets): Omit<GenerationRequest, 'travelPurpose' | 'rand
     fuelStart: first.fuelStart,
     reserve: null,
     target: { kmStop: null, fuelLeft: null },
+    givesWay: 'litres',
     pace: null,
     routeRules: [],
     variable: [],
@@ -222,9 +226,8 @@ const requireRight = (sheets: Sheets, read: ReadProblem, accepted: readonly numb
 
 /** The fields missing from a receipt typed into the wizard; its amounts are computed on its line. */
 const TYPED = {
-  origin: 'manual' as const,
-  ...{ time: null, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
-  ...{ tva: ZERO, odometer: null, fullTank: null, station: null, country: null, ignored: false, note: null, externalKey: null },
+  ...{ origin: 'manual' as const, supplierCui: null, supplierName: null, described: null, plateRead: null, cardTail: null },
+  ...{ tva: ZERO, country: null, issuedOn: null, dueOn: null, ignored: false, isDocument: false, note: null, externalKey: null },
 }
 
 /**
@@ -239,6 +242,7 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
     ...TYPED,
     ...{ vehicleId, driverId, partnerId: receipt.partnerId, articleId: receipt.expenseId },
     ...{ date: receipt.date, document: receipt.type, number: receipt.number, paidBy: receipt.paidBy, currency: receipt.currency },
+    ...{ time: receipt.time, odometer: receipt.odometer ?? null, fullTank: receipt.fullTank ?? null, station: receipt.station ?? null },
     ...{ qty: receipt.qty, um: '', price: receipt.price ?? ZERO, tvaRate: receipt.tvaRate ?? ZERO, value: receipt.value ?? ZERO },
   }))
   const alike = await receipts.freeAlike(
@@ -250,6 +254,13 @@ const keepTyped = async (scope: CompanyScope, sheets: Sheets): Promise<Map<numbe
     drafts.filter((_, at) => alike[at] === null),
   )
   return new Map(typed.map(({ receipt }, at) => [receipt.id, alike[at] ?? added.shift() ?? 0]))
+}
+
+/** The VAT as the receipt prints it; older clients keep something other than the amount in `tva`. */
+const printedVat = ({ tva, tvaRate, ...line }: GeneratedRoadmapForm['expenses'][number]): Decimal | null => {
+  const sent = typeof tva === 'number' && Number.isFinite(tva) ? decimal(tva) : null
+  const rate = tvaRate ?? ZERO
+  return sent && disagreement({ ...line, tva: sent, rate, vatApplies: rate.gt(0) }) === null ? sent : null
 }
 
 /** A generated sheet in the form of the sheet's own form; `kept` are the stored receipts for its receipts. */
@@ -299,8 +310,11 @@ const formOf = (
       endTime,
     }
   }),
-  // older clients store something other than the amount in a receipt's `tva`
-  expenses: sheet.expenses.map((receipt) => ({ ...receipt, tva: null, receiptId: receiptIds.get(receipt.id) ?? receipt.receiptId })),
+  expenses: sheet.expenses.map((receipt) => ({
+    ...receipt,
+    tva: printedVat(receipt),
+    receiptId: receiptIds.get(receipt.id) ?? receipt.receiptId,
+  })),
 })
 
 type OfVehicle = Pick<Request, 'roadmaps' | 'request' | 'overfull' | 'dropped'>
@@ -349,9 +363,33 @@ const readSheets = async (
   return { sent, sheets: withTheirReceipts(sheets, read), read }
 }
 
+/** The settings with which the sheets of each vehicle were generated, where its request was sent with them. */
+const settingsOf = (all: readonly ReadSheets[]): Record<number, RunSettings> =>
+  Object.fromEntries(
+    all.flatMap(({ sent: { request } }) =>
+      request
+        ? [
+            [
+              request.vehicleId,
+              RunSettings.parse({
+                ...request,
+                maxKmPerDay: request.maxKmPerDay ?? null,
+                maximumRoutesPerDay: request.maximumRoutesPerDay ?? null,
+                pace: request.pace ?? null,
+              }),
+            ],
+          ]
+        : [],
+    ),
+  )
+
+/** The norms of vehicles whose facts made another one, by vehicle. */
+const normsOf = (all: readonly Pick<Prepared, 'read' | 'forms'>[]): ReadonlyMap<number, Rates> =>
+  new Map(all.flatMap(({ read, forms: [first] }) => (read.norm ? [[first.vehicleId, read.rates] as const] : [])))
+
 /** Deletes the runs that the sheets replace. */
 const makeWay = async (scope: CompanyScope, all: readonly ReadSheets[]): Promise<void> => {
-  for (const run of new Set(all.flatMap(({ read }) => read.replaced?.runs ?? []))) await undoGenerated(scope, run)
+  for (const run of new Set(all.flatMap(({ read }) => read.replaced?.runs ?? []))) await deleteRun(scope, run)
 }
 
 /** The forms of sheets that fulfil the generator's promises; the replaced ones have made way, so that their receipts are free. */
@@ -364,7 +402,7 @@ const prepared = async (scope: CompanyScope, one: ReadSheets): Promise<Prepared>
 }
 
 /** Refuses with CHANGED sheets whose saved values would differ from those shown to the user. */
-const requireSame = ({ sheets }: Prepared, saved: readonly AddedSheet[], numbered: boolean): void => {
+const requireSame = ({ sheets }: Prepared, saved: readonly SavedSheet[], numbered: boolean): void => {
   sheets.forEach((sheet, at) => {
     const is = saved[at]
     const same = (!numbered || is?.number === sheet.number) && is?.kmStop.eq(sheet.kmStop) && is.fuelLeft.eq(sheet.fuelLeft)
@@ -388,8 +426,9 @@ export const saveGenerated = async (
   await makeWay(scope, [sheets])
   const preparation = await prepared(scope, sheets)
   const now = services.clock()
-  const runId = await generatedRuns.add(scope, userId, confirmed ?? false, now)
-  const saved = await addSheets(scope, preparation.forms, dayInRomania(now), runId)
+  const settings = settingsOf([sheets])
+  const runId = await generatedRuns.add(scope, { userId, confirmed: confirmed ?? false, at: now, settings })
+  const saved = await saveSheets(scope, preparation.forms, dayInRomania(now), { generatedRunId: runId, norms: normsOf([preparation]) })
   requireSame(preparation, saved, true)
   const ids = saved.map(({ id }) => id)
   return { ids, runId, ...(await laterThan(scope, saved, new Set(ids))) }
@@ -403,7 +442,7 @@ export const saveTogether = async (
   scope: CompanyScope,
   userId: number,
   { vehicles, confirmed }: Together,
-): Promise<{ runId: number; saved: AddedSheet[][] }> => {
+): Promise<{ runId: number; saved: SavedSheet[][] }> => {
   await generatedRuns.lockNumbersOf(
     scope,
     vehicles.map(({ vehicleId }) => vehicleId),
@@ -421,16 +460,17 @@ export const saveTogether = async (
   const plate = ({ vehicleId }: SheetForm): string => shared.vehicles.get(vehicleId)?.number ?? ''
   const key = (form: SheetForm): string => `${form.startDate} ${form.startTime} ${plate(form)}`
   const now = services.clock()
-  const runId = await generatedRuns.add(scope, userId, confirmed ?? false, now)
-  const saved = all.map((): AddedSheet[] => [])
-  // vehicles and machines have separate numbers
-  for (const sameKind of Map.groupBy(all, ({ read }) => read.kind).values()) {
-    const forms = sameKind.map((one) => one.forms)
-    const added = await addSheetsOf(scope, forms, dayInRomania(now), runId, (a, b) => (key(a) < key(b) ? -1 : 1))
-    sameKind.forEach((one, at) => {
-      saved[all.indexOf(one)] = added[at] ?? []
-    })
-  }
+  const runId = await generatedRuns.add(scope, { userId, confirmed: confirmed ?? false, at: now, settings: settingsOf(read) })
+  const inOrder = all
+    .flatMap(({ forms }, group) => forms.map((form) => ({ form, group, key: key(form) })))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const added = await saveSheets(
+    scope,
+    inOrder.map(({ form }) => form),
+    dayInRomania(now),
+    { generatedRunId: runId, norms: normsOf(all) },
+  )
+  const saved = all.map((_, group) => added.filter((_sheet, at) => inOrder[at]?.group === group))
   all.forEach((sheetsOfVehicle, at) => {
     requireSame(sheetsOfVehicle, saved[at] ?? [], false)
   })

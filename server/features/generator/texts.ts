@@ -1,13 +1,16 @@
 /** What this feature answers to users. */
 export const TEXTS = {
+  beforeTheLog: 'S-a generat înainte de a se ține jurnalul schimbărilor: șterge foile din listă',
   chooseBase: 'Alege un loc în care începe sau se termină una dintre rute',
   oneRoute: 'Alege cel puțin o rută',
+  normChanges: (day: string, before: string) => `Norma vehiculului se schimbă la ${day}: generează până la ${before}, apoi restul`,
   machineWithoutNorm: 'Utilajul nu are norma de consum pe oră: scrie-o în fișa utilajului',
   machineWithoutKm: 'Foile de funcționare generate nu au kilometri: scrie contorul de ore la sfârșit',
   machineWithoutRoutes: 'Foaia de funcționare generată nu are rute, ci ore de exploatare',
   normChanged: 'Norma utilajului s-a modificat între timp: generează din nou foile',
   oneDaySheets: 'O foaie generată începe și se termină în aceeași zi',
   consecutiveNumbers: 'Numerele foilor generate sunt unul după altul',
+  tankUnknown: 'Capacitatea rezervorului nu este scrisă în fișa vehiculului',
   oneVehicle: 'Toate foile generate sunt ale aceluiași vehicul',
   oneDriver: 'Toate foile generate sunt ale aceluiași șofer',
   onePreparer: 'Toate foile generate sunt întocmite de aceeași persoană',
@@ -26,7 +29,7 @@ export const TEXTS = {
   generatedTogether: (plates: string) =>
     `Foile s-au generat împreună cu cele ale altor vehicule (${plates}): înlocuiește-le împreună din „Mai multe vehicule odată” sau anulează generarea`,
   receiptsFallOff: (receipts: string) =>
-    `Alimentările ${receipts} stau pe foile care se înlocuiesc și nu mai ajung pe nicio foaie: bifează că renunți la ele sau generează din nou`,
+    `Alimentările ${receipts} sunt pe foile care se înlocuiesc și nu mai ajung pe cele noi. Bifează că renunți la ele sau generează din nou`,
   receiptOf: (number: string, day: string, litres: string) => `${number} din ${day} (${litres} L)`,
   receiptOfClosedMonth: (number: string, day: string) =>
     `Alimentarea ${number} din ${day} este dintr-o lună închisă: scoate-o din listă sau redeschide luna`,

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import { isForeign } from '#domain/company/tax-number.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
-import { hasForeignVat, lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
+import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
+import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
 import type { BookedPartner, BookedPurchase, BookedVehicle, Books } from '#domain/month/books.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import { inLei } from '#domain/purchase/in-lei.ts'
-import type { Currency, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { Currency, Payer } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
+import { type ClosedRecords, closedEuroRates, closedRate, closingFacts } from '../closing-facts/closing-facts.repository.ts'
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
-import { months } from '../months/months.repository.ts'
-import { loadLedgers } from '../printing/fuel-ledgers.ts'
+import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
+import { eurRatesFor } from '../rates/euro-rates.repository.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
 
-type Row = {
+type Row = Evidence & {
+  sheetId: number
   vehicleId: number
   sheet: number
   date: Day
-  document: PurchaseDocument
+  /** The day of its document, by whose rate it is converted to lei. */
+  rateDate: Day
+  dueOn: Day | null
   number: string
   isFuel: boolean
   qty: Decimal
@@ -28,6 +35,10 @@ type Row = {
   currency: Currency
   paidBy: Payer
   leiRate: Decimal | null
+  country: string | null
+  station: string | null
+  partnerId: number
+  articleId: number
   articleName: string
   um: string
   articleCode: string | null
@@ -37,25 +48,32 @@ type Row = {
 const linesBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<Row[]> =>
   (
     await sql<Row>`
-      select r.vehicle_id, r.number as sheet, p.date, p.document, p.number, p.is_fuel, p.qty, p.price, p.tva, p.tva_rate, p.value, p.currency, p.paid_by,
-        case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, p.date) known) end as lei_rate,
-        a.name as article_name, a.um, a.accounting_code as article_code,
+      select r.id as sheet_id, r.vehicle_id, p.partner_id, p.article_id, rc.origin, rc.is_document, r.number as sheet, p.date, ${RATE_DAY} as rate_date, rc.due_on, p.document, p.number, p.is_fuel, p.qty, p.price, p.tva, p.tva_rate, p.value, p.currency, p.paid_by,
+        ${LEI_RATE} as lei_rate,
+        rc.country, rc.station, a.name as article_name, a.um, a.accounting_code as article_code,
         s.name as partner_name, s.cui as partner_cui, s.accounting_code as partner_code, s.nr_onrc as partner_nr_onrc,
         s.state as partner_state, s.city as partner_city, s.address as partner_address
       from roadmaps r
       join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+      join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       join articles a on a.company_id = p.company_id and a.id = p.article_id
       join partners s on s.company_id = p.company_id and s.id = p.partner_id
       where r.company_id = ${companyId} and r.start_date between ${from} and ${to}
       order by p.date, p.number, r.id, p.position`.execute(trx)
   ).rows
 
-const purchaseOf = (row: Row, vehicle: TaxedVehicle): BookedPurchase => ({
+/** What becomes of the VAT of a line; `over100` is whether it has none because its receipt is worth more than 100 EUR. */
+type VatRule = { foreignVat: ReturnType<typeof foreignVatOf>; over100: boolean }
+
+const purchaseOf = (row: Row, vehicle: TaxedVehicle, { foreignVat, over100 }: VatRule): BookedPurchase => ({
   sheet: row.sheet,
   date: row.date,
+  issued: row.rateDate,
+  due: row.dueOn ?? row.rateDate,
   document: row.document,
   number: row.number,
   partner: {
+    id: row.partnerId,
     name: row.partnerName,
     cui: row.partnerCui,
     code: row.partnerCode,
@@ -70,9 +88,12 @@ const purchaseOf = (row: Row, vehicle: TaxedVehicle): BookedPurchase => ({
   tvaRate: row.tvaRate,
   lei: inLei(row),
   currency: row.currency,
+  foreign: row.leiRate && { rate: row.leiRate, price: row.price, net: row.value.minus(row.tva), tva: row.tva, value: row.value },
   paidBy: row.paidBy,
   regime: regimeOn(vehicle, vehicle.uses, row.date),
-  foreignVat: hasForeignVat(row),
+  foreignVat: foreignVat === 'refunded',
+  vatRefused: over100 || foreignVat === 'lost',
+  isDocument: row.isDocument,
 })
 
 /** Vehicles with a sheet that begins on these days, and the fuel that they burn. */
@@ -85,24 +106,49 @@ const vehiclesWithSheets = async ({ companyId, trx }: CompanyScope, { from, to }
     )
   ).rows
 
-/** A month for the accountant: every vehicle and machine with a sheet that begins in it. */
+/** A line as the month was closed with what it names. */
+const asClosed = (row: Row, records: ClosedRecords | undefined): Row => {
+  if (!records) return row
+  const partner = records.partners[row.partnerId]
+  const article = records.articles[row.articleId]
+  return {
+    ...row,
+    ...(partner && {
+      partnerName: partner.name,
+      // a number that lacked may be filled; one of another country would change whose VAT it is
+      partnerCui: partner.cui ?? (row.partnerCui && isForeign(row.partnerCui) ? null : row.partnerCui),
+      partnerCode: partner.accountingCode,
+      partnerNrOnrc: partner.nrOnrc,
+      partnerState: partner.state,
+      partnerCity: partner.city,
+      partnerAddress: partner.address,
+    }),
+    ...(article && { articleName: article.name, um: article.um, articleCode: article.accountingCode }),
+    leiRate: closedRate(records, row)?.rate ?? row.leiRate,
+  }
+}
+
+/** A month for the accountant: every vehicle and machine with a sheet that begins in it; a closed one as it was closed. */
 export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Books> => {
   const days = daysOfMonth(month)
   const active = await vehiclesWithSheets(scope, days)
   const ids = active.map(({ id }) => id)
-  const [company, closedWith, vehicles, lines, ledgers, fuels] = await Promise.all([
-    fiscal.company(scope),
-    months.facts(scope, month),
-    fiscal.vehicles(scope, ids),
+  const [company, { records }, vehicles, rows, ledgers] = await Promise.all([
+    fiscal.company(scope, month),
+    closingFacts.of(scope, month),
+    fiscal.vehicles(scope, ids, month),
     linesBetween(scope, days),
     loadLedgers(scope, ids, days.to),
-    articles.byIds(
-      scope,
-      active.map(({ fuelId }) => fuelId),
-    ),
   ])
+  const facts = new Map(active.map((one) => [one.id, { ...one, ...records?.vehicles[one.id] }]))
+  const fuelIds = [...facts.values()].map(({ fuelId }) => fuelId)
+  const fuels = await articles.byIds(scope, fuelIds)
   const codes = new Map((await fiscal.articles(scope)).map(({ id, code }) => [id, code]))
-  const facts = new Map(active.map((one) => [one.id, one]))
+  const lines = rows.map((row) => asClosed(row, records))
+  const rates = records ? closedEuroRates(records) : company.tva ? await eurRatesFor(scope, lines) : new Map()
+  const sheets = Map.groupBy(lines, ({ sheetId }) => sheetId)
+  const refused = new Set([...sheets.values()].flatMap((some) => receiptsOver100(some, company, rates).flat()))
+  const vatIn = (line: Row) => ({ foreignVat: foreignVatOf(line, company) })
   const linesOf = Map.groupBy(lines, ({ vehicleId }) => vehicleId)
   const entriesOf = Map.groupBy(
     [...ledgers.values()].filter(({ sheet }) => monthOf(sheet.startDate) === month),
@@ -110,20 +156,22 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
   )
   return {
     month,
-    // a closed month keeps the settings with which it was closed
-    company: { ...company, ...closedWith, accounts: accountsOf(company.accounts) },
+    company: { ...company, accounts: accountsOf(company.accounts) },
     vehicles: vehicles.map((vehicle): BookedVehicle => {
       const { fuelId = 0, fuelTracking = false } = facts.get(vehicle.id) ?? {}
-      const fuel = fuels.get(fuelId)
+      const closedFuel = records?.articles[fuelId]
+      const { name, um } = closedFuel ?? fuels.get(fuelId) ?? { name: '', um: '' }
       const use = useOn(vehicle.uses, days.to)
+      const purchases = linesOf.get(vehicle.id) ?? []
       return {
         id: vehicle.id,
         kind: vehicle.kind,
         number: vehicle.number,
-        fuel: { name: fuel?.name ?? '', um: fuel?.um ?? '', code: codes.get(fuelId) ?? null },
-        use: use && [use.use, use.reason].filter(Boolean).join(' '),
-        lacking: use?.use === 'mixed' && lacksFacts(vehicle),
-        purchases: (linesOf.get(vehicle.id) ?? []).map((line) => purchaseOf(line, vehicle)),
+        fuel: { name, um, code: (closedFuel ? closedFuel.accountingCode : codes.get(fuelId)) ?? null },
+        use: use ? [use.use, use.reason].filter(Boolean).join(' ') : isSmall(vehicle) ? null : 'unlimited',
+        lacking: (use?.use ?? 'mixed') === 'mixed' && lacksFacts(vehicle),
+        purchases: purchases.filter(isBooked).map((line) => purchaseOf(line, vehicle, { ...vatIn(line), over100: refused.has(line) })),
+        waiting: purchases.filter((line) => !isBooked(line)).map((line) => purchaseOf(line, vehicle, { ...vatIn(line), over100: false })),
         // a sheet without a voucher has none here
         vouchers: (entriesOf.get(vehicle.id) ?? [])
           .filter(({ sheet }) => fuelTracking && sheet.fuelConsumed.gt(0))
@@ -142,32 +190,3 @@ export const loadBooks = async (scope: CompanyScope, month: Month): Promise<Book
     }),
   }
 }
-
-/** A line of diesel of a quarter, for its compensation. */
-export type DieselRow = {
-  vehicle: string
-  kind: 'vehicle' | 'machine'
-  category: string | null
-  maxMassKg: number | null
-  supplier: string
-  cui: string | null
-  document: PurchaseDocument
-  number: string
-  day: Day
-  litres: Decimal
-}
-
-/** Diesel on the sheets of a quarter, by day: fuel by the litre whose name says so. */
-export const dieselBetween = async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<DieselRow[]> =>
-  (
-    await sql<DieselRow>`
-      select v.number as vehicle, v.vehicle_type as kind, v.category, v.max_mass_kg, s.name as supplier, s.cui, p.document, p.number,
-        p.date as day, p.qty as litres
-      from purchases p
-      join roadmaps r on r.company_id = p.company_id and r.id = p.roadmap_id
-      join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
-      join articles a on a.company_id = p.company_id and a.id = p.article_id
-      join partners s on s.company_id = p.company_id and s.id = p.partner_id
-      where p.company_id = ${companyId} and p.is_fuel and p.date between ${from} and ${to} and a.search_key ~ '(motorina|diesel)'
-      order by v.number, p.date, p.number, p.position`.execute(trx)
-  ).rows

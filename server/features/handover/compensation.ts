@@ -1,18 +1,20 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { compensation, compensationOfAll, compensationRate, daysOfQuarter, isCompensated } from '#domain/fiscal/compensation.ts'
 import { sum } from '#domain/numbers/decimal.ts'
-import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { isMadeInRomania } from '#domain/receipts/country.ts'
+import { INVOICE, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
-import { dieselBetween } from './books.repository.ts'
+import { dieselBetween } from './diesel.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Report = HandlerAnswerOf<'compensation'>
-const INVOICE = 2
 
-/** Diesel of a quarter that is compensated; only what an invoice proves is in the sums. */
+/** Diesel of a quarter that is compensated: bought in Romania; only what an invoice proves is in the sums. */
 export const compensationOf = async (scope: CompanyScope, quarter: string): Promise<Report> => {
-  const rows = (await dieselBetween(scope, daysOfQuarter(quarter))).filter(isCompensated).map(({ kind, document, ...row }) => ({
+  const bought = (await dieselBetween(scope, daysOfQuarter(quarter))).filter(isCompensated)
+  const domestic = bought.filter(({ cui, ...row }) => isMadeInRomania({ ...row, partnerCui: cui }))
+  const rows = domestic.map(({ kind, document, currency, country, station, ...row }) => ({
     ...row,
     type: kind,
     document: PURCHASE_DOCUMENT_LABEL[document],
@@ -26,6 +28,7 @@ export const compensationOf = async (scope: CompanyScope, quarter: string): Prom
     litres: sum(proven.map(({ litres }) => litres)),
     amount: compensationOfAll(proven),
     withoutInvoice: rows.length - proven.length,
+    abroad: bought.length - domestic.length,
   }
 }
 

@@ -6,24 +6,25 @@ import type { Handed } from '#domain/handover/entries.ts'
 import { PROGRAMS } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { deductibilitate } from '#domain/report/deductibilitate.ts'
-import { factsOf, offeredKinds, type SheetDocumentKind, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
+import { factsOf, offeredKinds, WORKBOOK_KINDS } from '#domain/report/document-kinds.ts'
 import { taxCode } from '#domain/report/letterhead.ts'
 import { verificare } from '#domain/report/verificare.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { ASSET_KINDS, type AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import { type Archived, zipOf } from '../../adapters/zip.ts'
 import type { FileAnswer } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { acceptedIn, closingFacts } from '../closing-facts/closing-facts.repository.ts'
+import { documentNumbers } from '../document-numbers/document-numbers.repository.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { months } from '../months/months.repository.ts'
-import { documentNumbers } from '../printing/document-numbers.repository.ts'
-import { letterheadOf } from '../printing/letterhead.ts'
 import { modelsOfSelection, numberTogether } from '../printing/print-sheets.ts'
 import { tablesOfSelection } from '../printing/workbooks.ts'
-import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
+import { letterheadOf } from '../templates/letterhead.ts'
 import { loadBooks } from './books.repository.ts'
-import { bytesOf, deductibilitySheet, filesFor, timeOfFiles } from './month-files.ts'
+import { bytesOf, csvOf, deductibilitySheet, filesFor, timeOfFiles, voucherNumbers } from './month-files.ts'
 import { TEXTS } from './texts.ts'
 
 /** Kinds of records in a dossier: the accountant receives invoices from SPV. */
@@ -63,7 +64,10 @@ async function* papers(
   gone: AbortSignal,
 ): AsyncGenerator<Archived, void, undefined> {
   const days = daysOfMonth(month)
-  const individual = await company.within((scope) => documentNumbers.someOfSheets(scope, 'bon-consum', days))
+  const individual = await company.within(
+    async (scope) =>
+      (await closingFacts.records(scope, [month])).get(month)?.ownVouchers ?? documentNumbers.someOfSheets(scope, 'bon-consum', days),
+  )
   const voucher = individual ? 'bon-consum' : 'bon-consum-colectiv'
   const { companyId } = company
   const formOf = (vehicleType: AssetKind, documentType: SheetDocumentKind) => ({
@@ -85,7 +89,7 @@ async function* papers(
       const name = `${FOLDER[vehicleType]}/${kind}-${month}`
       yield {
         name: `${name}.pdf`,
-        content: services.documents(kind, models.models, { companyId: company.companyId, total: models.total, signal: gone }),
+        content: services.documents(kind, models.models, { total: models.total, signal: gone }),
       }
       const workbook = WORKBOOK_KINDS.find((one) => one === kind)
       const tables = workbook && (await orNothing(tablesOfSelection(company, workbook, form, gone)))
@@ -100,16 +104,19 @@ async function* filesOf(
   gone: AbortSignal,
 ): AsyncGenerator<Archived, void, undefined> {
   yield* papers(services, company, month, gone)
-  const { books, letterhead, settings, accepted } = await company.within(async (scope) => ({
-    books: await loadBooks(scope, month),
-    letterhead: await letterheadOf(scope),
-    settings: await fiscal.company(scope),
-    accepted: await acceptedFindings.between(scope, daysOfMonth(month)),
-  }))
+  const { books, letterhead, settings, accepted } = await company.within(async (scope) => {
+    const books = await loadBooks(scope, month)
+    const numbers = digest === null ? new Map<number, number>() : await voucherNumbers(scope, books, company.userId)
+    return {
+      books,
+      letterhead: await letterheadOf(scope, month),
+      settings: { ...(await fiscal.company(scope, month)), numbers },
+      accepted: await acceptedIn(scope, month),
+    }
+  })
   yield {
     name: `deductibilitate-${month}.pdf`,
     content: services.documents('deductibilitate', [deductibilitate(books, letterhead, digest)], {
-      companyId: company.companyId,
       signal: gone,
     }),
   }
@@ -120,7 +127,7 @@ async function* filesOf(
   if (accepted.length > 0)
     yield {
       name: `observatii-acceptate-${month}.pdf`,
-      content: services.documents('verificare', [verificare(month, accepted, letterhead)], { companyId: company.companyId, signal: gone }),
+      content: services.documents('verificare', [verificare(month, accepted, letterhead)], { signal: gone }),
     }
   for (const program of PROGRAMS)
     for (const file of await filesFor(program, books, HANDED, settings, { companyId: company.companyId, gone }))
@@ -155,10 +162,8 @@ async function* withContents(
     whenRead.file?.({ name, size })
   }
   const cells = rows.map(({ name, size, digest }) => [name, String(size), digest])
-  const lines = [...about, TEXTS.contents, ...cells].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
   await whenRead.all?.(rows.map(({ name, size }) => ({ name, size })))
-  // Excel recognises a UTF-8 CSV by its byte order mark
-  yield { name: 'cuprins.csv', content: [new TextEncoder().encode(`﻿${lines.join('\r\n')}\r\n`)] }
+  yield { name: 'cuprins.csv', content: [csvOf([...about, TEXTS.contents, ...cells])] }
 }
 
 /**
@@ -168,7 +173,7 @@ async function* withContents(
 export const dossierFacts = async (company: CompanyAccess, month: Month, draft: boolean) => {
   const { closed, facts, sheets } = await company.within(async (scope) => ({
     closed: (await months.closed(scope)).find((one) => one.month === month),
-    facts: await fiscal.company(scope),
+    facts: await fiscal.company(scope, month),
     sheets: (await months.totals(scope, month)).sheets,
   }))
   if (!closed && !draft) throw new Refusal('MONTH_OPEN', { message: TEXTS.open(month) })

@@ -62,7 +62,7 @@ const bringReceipts = async (company: TestCompany, assets: readonly Asset[], sta
   const statement = ['TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice', ...rows].join('\n')
   const form = { companyId: company.id, files: [{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }] }
   const { counts, agreed } = await company.call('previewReceipts', { body: form })
-  expect(counts).toEqual({ new: 40, incomplete: 0, duplicate: 0, skipped: 0 })
+  expect(counts).toEqual({ new: 40, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 })
   await company.call('importReceipts', { body: { ...form, agreed: agreed ?? '' } })
   const typed = PAPERS.filter(isTyped)
   expect(typed).toHaveLength(8)
@@ -174,6 +174,25 @@ describe('a month of a firm', () => {
   }, 120_000)
   const body = (part: object = {}) => ({ body: { companyId: company.id, month: MONTH, program: 'xlsx', what: [...ALL], ...part } }) as never
   const inMonth = () => ({ query: { companyId: company.id, month: MONTH } })
+
+  it('books its statement once a user says that no invoice comes for it', async () => {
+    const what = ['receipts', 'invoices'] as const
+    const preview = () => company.call('handoverPreview', body({ what }))
+    const before = await preview()
+    const [rows] = before.statements
+    expect([before.entries.filter(({ credit }) => credit === '401').length, rows?.count, rows?.isDocument]).toEqual([16, 40, false])
+    const { findings } = await company.call('deductibility', inMonth())
+    expect(findings).toEqual([expect.stringMatching(/^40 de alimentări OMV PETROM MARKETING SRL, [\d.,]+ lei: așteaptă factura$/)])
+    const say = { companyId: company.id, month: MONTH, partnerId: rows?.partnerId ?? 0, isDocument: true }
+    const { body: said } = await company.ask('bookStatement', { body: say })
+    expect(said.data).toEqual({ changed: 40 })
+    await company.call('undoChange', { body: { companyId: company.id, id: Number(said.change) } })
+    expect(await preview()).toEqual(before)
+    await company.call('bookStatement', { body: say })
+    const after = await preview()
+    expect(after.statements).toEqual([{ ...rows, isDocument: true }])
+    expect(after.entries.filter(({ credit }) => credit === '401').length).toBe(96)
+  })
 
   it('is in order, closes, and has 48 receipts on its sheets', async () => {
     const status = await company.call('monthStatus', inMonth())
@@ -318,7 +337,7 @@ describe('a month of a firm', () => {
       expect(page).toMatchObject({ statusCode: 403, headers: { 'content-type': 'text/html; charset=utf-8' } })
       expect(page.body).toContain('<h1>Societatea a retras această legătură către dosar: cere una nouă de la ea</h1>')
     }
-    expect((await pageAt(`${made.url.slice(0, -3)}`)).body).toContain('nu este întreagă')
+    expect((await pageAt(`${made.url.slice(0, -3)}`)).body).toContain('copiaz-o întreagă')
   })
 })
 
@@ -347,6 +366,11 @@ describe('a link to a dossier', () => {
     expect(made).toMatchObject({ madeBy: other.email, administrator: null, ended: false })
     const copied = (await company.call('dossierLinks', { query: october(company) }))[0]?.url ?? ''
     expect((await pageOf(made.url)).statusCode).toBe(200)
+    const become = (role: 'owner' | 'manager') => company.call('changeMember', { body: { companyId: company.id, userId, role } })
+    // who may not hand a month over has no link to it
+    await become('manager')
+    expect((await pageOf(copied)).body).toContain(GONE)
+    await become('owner')
     await other.call('deleteAccount', {})
     expect((await pageOf(made.url)).statusCode).toBe(403)
     const page = await pageOf(copied)
@@ -392,13 +416,19 @@ describe('the report', () => {
     expect(findings).toEqual([`${car.number}: deducerea de 100 % cere foaie de parcurs, iar luna are alimentări fără nicio foaie`])
   })
 
-  it('counts the diesel of lorries that an invoice proves', async () => {
+  it('counts the diesel of lorries that an invoice proves, by what the article is and not by its name', async () => {
     const company = await aCompany(tests)
     const [fuel, station] = [await anArticle(company, { name: 'Motorină' }), await aPartner(company)]
+    const { version, ...form } = fuel
+    await company.call('saveArticle', { body: { ...form, version, name: 'Carburant' } })
+    const petrol = await anArticle(company, { name: 'Dieselin', fuelKind: 'petrol' })
     const lorry = await aVehicle(company, { fuelId: fuel.id, category: 'N3' })
     const line = (number: string, type: number, qty: number) =>
       ({ date: '2026-11-20', number, type, partnerId: station.id, expenseId: fuel.id, qty, price: 6, paidBy: 'card' }) as const
-    await aRoadmap(company, { vehicleId: lorry.id, expenses: [line('F1', 2, 10.03), line('F2', 2, 10.03), line('B1', 1, 100)] } as never)
+    await aRoadmap(company, {
+      vehicleId: lorry.id,
+      expenses: [line('F1', 2, 10.03), line('F2', 2, 10.03), line('B1', 1, 100), { ...line('P1', 2, 5), expenseId: petrol.id }],
+    } as never)
     const quarter = { query: { companyId: company.id, quarter: '2026-T4' } }
     expect(await company.call('compensation', quarter)).toMatchObject({
       litres: 20.06,
@@ -410,5 +440,55 @@ describe('the report', () => {
     const { sheets } = await readXlsx((await company.ask('compensationXlsx', quarter)).bytes)
     expect(sheets[0]?.cells?.get('6,10')).toMatchObject({ formula: 'ROUND(SUMPRODUCT(I5:I6,J5:J6),2)', formulaResult: 17.05 })
     expect(sheets.map(({ name }) => name)).toEqual(['Cu factură', 'Fără factură'])
+  })
+
+  it('counts the diesel bought in Romania alone, whoever sold it and in whatever money', async () => {
+    const company = await aCompany(tests)
+    const [fuel, dkv] = [await anArticle(company, { name: 'Motorină' }), await aPartner(company, { name: 'DKV', cui: 'DE811250441' })]
+    const lorry = await aVehicle(company, { fuelId: fuel.id, category: 'N3' })
+    const fill = { companyId: company.id, document: 2, partnerId: dkv.id, articleId: fuel.id, vehicleId: lorry.id, date: '2026-11-20' }
+    const ids: number[] = []
+    for (const [at, country] of ['RO', 'Germania', null].entries()) {
+      const part = { number: `F${at}`, qty: 100 + at, value: 600, currency: 'EUR', country, tvaRate: 19 }
+      ids.push((await company.call('saveReceipt', { body: { ...fill, ...part } as never })).id)
+    }
+    await aRoadmap(company, { vehicleId: lorry.id } as never)
+    expect(await company.call('placeReceipts', { body: { companyId: company.id, ids } })).toMatchObject({ refused: [], skipped: 0 })
+    const { rows, litres, amount, abroad } = await company.call('compensation', { query: { companyId: company.id, quarter: '2026-T4' } })
+    expect([rows.map(({ number }) => number), litres, amount, abroad]).toEqual([['F0'], 100, 85, 2])
+  })
+
+  it('has VAT of another country refunded, or lost where the company set it so', async () => {
+    const company = await aCompany(tests)
+    const [fuel, mol] = [
+      await anArticle(company, { name: 'Motorină' }),
+      await aPartner(company, { name: 'MOL', cui: 'HU10625790', tva: false }),
+    ]
+    const car = await aVehicle(company, { fuelId: fuel.id, calculationType: 'fifo', ...INITIAL })
+    const line = {
+      date: '2026-11-20',
+      number: 'S1',
+      type: 2,
+      partnerId: mol.id,
+      expenseId: fuel.id,
+      qty: 40,
+      tvaRate: 27,
+      value: 254,
+    } as const
+    await aRoadmap(company, { vehicleId: car.id, startDate: '2026-11-20', expenses: [line] } as never)
+    const entries = async () => {
+      const query = { companyId: company.id, month: '2026-11' }
+      const { rows } = await company.call('deductibility', { query })
+      const fuelRow = rows.find((cells) => JSON.stringify(cells).includes('Combustibil') || JSON.stringify(cells).includes('54'))
+      return JSON.stringify(fuelRow ?? rows)
+    }
+    expect(await entries()).toContain('54,00 lei: se cere prin rambursare')
+    const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts } = await company.call('fiscalFacts', {
+      query: { companyId: company.id },
+    })
+    const settings = { companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, foreignVatInCost: true }
+    const { months } = await company.call('saveFiscalCompany', { body: settings as never })
+    expect(months).toEqual([])
+    expect(await entries()).not.toContain('se cere prin rambursare')
   })
 })

@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
+import { rolesThatMay } from '#domain/company/roles.ts'
+import type { HandedDocument } from '#domain/handover/difference.ts'
 import type { Program } from '#domain/handover/files.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
 import type { DossierFile } from './dossier.ts'
 
-type Handover = { month: Month; program: Program; draft: boolean; madeAt: Date; madeBy: number; rows: number; sha256: string }
+type Handover = {
+  month: Month
+  program: Program
+  draft: boolean
+  madeAt: Date
+  madeBy: number
+  rows: number
+  sha256: string
+  documents: readonly HandedDocument[]
+}
 
 /** A link; `madeIn` is the hash of the session of the administrator who makes it in the account of `madeBy`. */
 type NewLink = {
@@ -23,12 +34,62 @@ const withMakers = (trx: CompanyScope['trx']) =>
 /** Whether the account of the maker is not deleted: one that is has `erasedAddress`. */
 const IS_ALIVE = sql<boolean>`u.email <> u.id || '@deleted.invalid'`
 
-/** Whether the maker of a link is a member of the company, with an account that is not deleted. */
+/** Whether the maker of a link is a member of the company who may hand months over, with an account that is not deleted. */
 const IS_MEMBER = sql<boolean>`${IS_ALIVE}
-  and exists (select from memberships m where m.company_id = l.company_id and m.user_id = l.made_by)`.as('isMember')
+  and exists (select from memberships m where m.company_id = l.company_id and m.user_id = l.made_by
+    and m.role in (${sql.join(rolesThatMay('close'))}))`.as('isMember')
 
 /** The recorded handovers of months, and the links to their dossiers. */
 export const handovers = {
+  /** Suppliers that e-invoices name, with their tax numbers. */
+  invoicedSuppliers: async ({ companyId, trx }: CompanyScope): Promise<{ cui: string; name: string }[]> => {
+    const { rows } = await sql<{ cui: string; name: string }>`
+      select distinct supplier_cui as cui, supplier_name as name from receipts
+      where company_id = ${companyId} and origin = 'einvoice' and supplier_cui is not null and supplier_name is not null`.execute(trx)
+    return rows
+  },
+
+  /** The partner with a tax number. */
+  partnerOf: ({ companyId, trx }: CompanyScope, cui: string): Promise<{ id: number; name: string } | undefined> =>
+    trx.selectFrom('partners').select(['id', 'name']).where('companyId', '=', companyId).where('cui', '=', cui).executeTakeFirst(),
+
+  /** The sheets that begin in a month and have a line of a supplier. */
+  sheetsOf: async ({ companyId, trx }: CompanyScope, month: Month, partnerId: number): Promise<number[]> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ id: number }>`
+      select r.id from roadmaps r where r.company_id = ${companyId} and r.start_date between ${from} and ${to} and exists (
+        select from purchases p where p.company_id = ${companyId} and p.roadmap_id = r.id and p.partner_id = ${partnerId})
+      order by r.id`.execute(trx)
+    return rows.map(({ id }) => id)
+  },
+
+  /** Gives the receipts of a supplier that are on no sheet to another one. */
+  giveReceipts: async ({ companyId, trx }: CompanyScope, from: number, to: number): Promise<void> => {
+    await sql`
+      update receipts set partner_id = ${to}, version = version + 1
+      where company_id = ${companyId} and partner_id = ${from} and not placed`.execute(trx)
+  },
+
+  /**
+   * Notes whether the rows of a supplier's card statements are the document itself: those of the month's sheets, and those of its days
+   * that are on no sheet yet. Answers how many changed.
+   */
+  bookStatement: async (
+    { companyId, trx }: CompanyScope,
+    { month, partnerId, isDocument }: { month: Month; partnerId: number; isDocument: boolean },
+  ): Promise<number> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<{ id: number }>`
+      update receipts e set is_document = ${isDocument}, version = version + 1
+      where e.company_id = ${companyId} and e.partner_id = ${partnerId} and e.origin = 'card' and not e.ignored and e.is_document <> ${isDocument}
+        and case when e.placed then exists (
+          select from purchases p join roadmaps r on r.company_id = p.company_id and r.id = p.roadmap_id
+          where p.company_id = ${companyId} and p.receipt_id = e.id and r.start_date between ${from} and ${to})
+        else e.date between ${from} and ${to} end
+      returning e.id`.execute(trx)
+    return rows.length
+  },
+
   ofMonth: async ({ companyId, trx }: CompanyScope, month: Month) => {
     const rows = await trx
       .selectFrom('handovers as h')
@@ -41,11 +102,32 @@ export const handovers = {
     return rows.map((row) => ({ ...row, program: row.program as Program }))
   },
 
-  add: async ({ companyId, trx }: CompanyScope, { month, madeAt, ...handover }: Handover): Promise<void> => {
+  add: async ({ companyId, trx }: CompanyScope, { month, madeAt, documents, ...handover }: Handover): Promise<void> => {
     await trx
       .insertInto('handovers')
-      .values({ companyId, month: daysOfMonth(month).from, madeAt: madeAt.toISOString(), ...handover })
+      .values({
+        companyId,
+        month: daysOfMonth(month).from,
+        madeAt: madeAt.toISOString(),
+        documents: JSON.stringify(documents),
+        ...handover,
+      })
       .execute()
+  },
+
+  /** The last hand-over of a month for a program, and the documents handed over until then; `undefined` without one that is no draft. */
+  last: async ({ companyId, trx }: CompanyScope, month: Month, program: Program) => {
+    const row = await trx
+      .selectFrom('handovers')
+      .select(['madeAt', 'documents'])
+      .where('companyId', '=', companyId)
+      .where('month', '=', daysOfMonth(month).from)
+      .where('program', '=', program)
+      .where('draft', '=', false)
+      .where('documents', 'is not', null)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    return row && { madeAt: row.madeAt, documents: row.documents as HandedDocument[] }
   },
 
   /** Links with their makers; the maker of one whose account is deleted is `null`. */

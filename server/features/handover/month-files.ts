@@ -1,16 +1,20 @@
 /** The files of a month for an accountant: its tables, and the files for each accounting program. */
-import { monthEnd } from '#domain/calendar/day.ts'
+import { formatDay, monthEnd } from '#domain/calendar/day.ts'
+import { DIFFERENCE_LABEL, type Difference } from '#domain/handover/difference.ts'
 import { entriesOf, type Handed } from '#domain/handover/entries.ts'
 import type { HandoverFile, Program } from '#domain/handover/files.ts'
 import { sagaFiles } from '#domain/handover/saga.ts'
 import { ENTRY_HEADINGS, entryCells } from '#domain/handover/table.ts'
-import { mentorFiles } from '#domain/handover/winmentor.ts'
+import { type MentorSettings, mentorFiles } from '#domain/handover/winmentor.ts'
 import type { Books } from '#domain/month/books.ts'
-import { monthShown } from '#domain/month/month.ts'
+import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
 import { deductibilityTable } from '#domain/report/deductibilitate.ts'
 import { taxCode } from '#domain/report/letterhead.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
 import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table } from '../../adapters/spreadsheet-model.ts'
+import { takeNumbers } from '../document-numbers/document-numbers.repository.ts'
 import type { CompanyFacts } from '../fiscal/fiscal.repository.ts'
 import { TEXTS } from './texts.ts'
 
@@ -60,15 +64,51 @@ export const filesFor = async (
   program: Program,
   books: Books,
   handed: ReadonlySet<Handed>,
-  settings: Pick<CompanyFacts, 'dateFormat' | 'roPrefix' | 'store'>,
+  settings: Pick<CompanyFacts, 'dateFormat' | 'halfVat' | 'roPrefix' | 'store'> & Pick<MentorSettings, 'numbers'>,
   { companyId, gone }: { companyId: number; gone: AbortSignal },
 ): Promise<HandoverFile[]> => {
   const entries = entriesOf(books, handed)
   if (program === 'saga') return sagaFiles(books, entries, handed, settings)
-  if (program === 'winmentor') return mentorFiles(books, handed, { store: settings.store ?? '' })
+  if (program === 'winmentor') return mentorFiles(books, handed, { store: settings.store ?? '', numbers: settings.numbers })
   if (entries.length === 0) return []
   const content = await writeSpreadsheet(companyId, 'xlsx', [entriesSheet(books, handed)], gone)
   return [{ name: `note-${books.month}.xlsx`, content, rows: entries.length }]
+}
+
+/** A CSV that Excel recognises by its byte order mark. */
+export const csvOf = (rows: readonly (readonly string[])[]): Uint8Array =>
+  new TextEncoder().encode(
+    `\uFEFF${rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')}\r\n`,
+  )
+
+/** The list of what is new, changed and gone since the hand-over before. */
+export const differenceFile = (month: Month, differences: readonly Difference[]): HandoverFile => ({
+  name: `${TEXTS.difference}-${month}.csv`,
+  content: csvOf([
+    TEXTS.differences,
+    ...differences.map(({ state, document, number, day, party, before, now }) => [
+      ...[DIFFERENCE_LABEL[state], document, number, formatDay(day), party],
+      ...[before, now].map((amount) => (amount ? formatMoney(amount) : '')),
+    ]),
+  ]),
+  rows: differences.length,
+})
+
+/** Numbers of the month's vouchers by vehicle, in the series of the collective ones on paper; those without one take the next. */
+export const voucherNumbers = async (
+  scope: CompanyScope,
+  { month, vehicles }: Pick<Books, 'month' | 'vehicles'>,
+  userId: number,
+): Promise<ReadonlyMap<number, number>> => {
+  const ids = vehicles.filter(({ vouchers }) => vouchers.length > 0).map(({ id }) => id)
+  const documents = ids.map((vehicleId) => ({
+    roadmapId: null,
+    vehicleId,
+    month: daysOfMonth(month).from,
+    year: Number(month.slice(0, 4)),
+  }))
+  const numbers = await takeNumbers(scope, 'bon-consum-colectiv', userId, documents)
+  return new Map(ids.map((id, at) => [id, numbers[at]?.number ?? 0]))
 }
 
 /** The time of a month's files in an archive: the month's end, so that the same month gives the same archive. */

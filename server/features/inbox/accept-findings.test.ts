@@ -51,6 +51,18 @@ describe('a warning that is all right', () => {
     expect(await codes()).toContain('WEEKEND')
   })
 
+  it('is told again once its acceptance is taken back, and in the state of its sheet', async () => {
+    const { company, sheet, codes, accept } = await aSaturday()
+    const query = { companyId: company.id, type: 'vehicle' as const }
+    const state = async () => (await company.call('roadmaps', { query })).find(({ id }) => id === sheet.id)?.state
+    const before = [await codes(), await state()]
+    const { body } = await accept()
+    expect(await codes()).not.toEqual(before[0])
+    await state()
+    await company.call('undoChange', { body: { companyId: company.id, id: Number(body.change) } })
+    expect([await codes(), await state()]).toEqual(before)
+  })
+
   it('is no error, and is of the sheet that was seen', async () => {
     const { codes, accept } = await aSaturday()
     const error = await accept({ codes: ['KM_ZERO'] })

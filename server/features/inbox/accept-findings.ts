@@ -1,10 +1,12 @@
 /** Lets a user accept warnings. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { severityOf } from '#domain/checks/codes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { openFrom } from '../months/open-days.ts'
+import { openFrom } from '../closed-months/open-days.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
+import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { TEXTS } from './texts.ts'
 
 /** The sheets with these ids, locked; refuses sheets of a closed month, because accepted findings were handed over with it. */
@@ -36,8 +38,16 @@ export const acceptFindings = async (
   { sheets, codes, reason }: HandlerInputOf<'acceptFindings'>['body'],
   by: { userId: number; at: Date },
 ): Promise<void> => {
-  if (codes.some((code) => severityOf(code) === 'E')) throw new Refusal('INVALID', { fields: { codes: TEXTS.errorNotAccepted } })
+  const refused = () => new Refusal('INVALID', { fields: { codes: TEXTS.errorNotAccepted } })
+  if (codes.some((code) => severityOf(code) === 'E')) throw refused()
   await openSheets(scope, sheets)
+  // an odometer far off is an error, one that is nearer a warning
+  const found = await findingsOfSaved(
+    scope,
+    sheets.map(({ id }) => id),
+    dayInRomania(by.at),
+  )
+  if ([...found.values()].flat().some(({ code, severity }) => severity === 'E' && codes.includes(code))) throw refused()
   await acceptedFindings.add(scope, { sheets, codes, reason, ...by })
 }
 

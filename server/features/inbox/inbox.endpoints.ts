@@ -1,22 +1,25 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { addDays, dayInRomania } from '#domain/calendar/day.ts'
+import { finding } from '#domain/checks/codes.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { verificare } from '#domain/report/verificare.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { closedUntil } from '../months/open-days.ts'
-import { letterheadOf } from '../printing/letterhead.ts'
+import { closedUntil } from '../closed-months/open-days.ts'
+import { acceptedIn } from '../closing-facts/closing-facts.repository.ts'
+import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { suspects } from '../roadmaps/check-sheets.ts'
 import { refreshSome } from '../roadmaps/keep-states.ts'
+import { letterheadOf } from '../templates/letterhead.ts'
 import { acceptFindings, withdrawAccepted } from './accept-findings.ts'
 import { fillPurposes } from './fill-purposes.ts'
 import { inbox } from './inbox.repository.ts'
 import { putRight } from './put-right.ts'
 import { sheetOffers } from './sheet-offers.ts'
 import { TEXTS } from './texts.ts'
-import { badgeDays, badgeOf } from './to-see.ts'
+import { badgeDays, badgeOf, toSeeOn } from './to-see.ts'
 
 type Calls = 'monthInbox' | 'acceptedPdf' | 'toSee' | 'sheetOffers' | 'putRight' | 'fillPurposes' | 'acceptFindings' | 'withdrawAccepted'
 
@@ -27,6 +30,16 @@ const KINDS = ['vehicle', 'machine'] as const
 const SHARE_OF_INBOX = { parts: 1 }
 /** How many states the menu's badge waits for. */
 const SHARE_OF_BADGE = { parts: 1, size: 300 }
+
+/** Fills on no sheet, by vehicle and day. */
+const daysWithoutSheet = (fills: Awaited<ReturnType<typeof fillsWithoutSheet.list>>) =>
+  [...Map.groupBy(fills, ({ vehicleId, day }) => `${day} ${vehicleId}`).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { kind: type, vehicleId: id, plate: number, make, model, fuelUm, day } = first
+    const findings = own.map((fill) => finding('FILL_NO_SHEET', null, { nr: fill.number }))
+    return { type, vehicle: { id, number, make, model, fuelUm }, day, findings, fills: own }
+  })
 
 /** The findings of a month. */
 export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
@@ -45,18 +58,18 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
           suspects: suspectSheets.toSorted((one, other) =>
             one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : one.number - other.number,
           ),
+          withoutSheet: daysWithoutSheet(await fillsWithoutSheet.list(scope, days, today())),
           accepted: await acceptedFindings.between(scope, days),
         }
       })
     },
     acceptedPdf: async ({ company, query: { month }, gone }) => {
       const { rows, letterhead } = await company.within(async (scope) => ({
-        rows: await acceptedFindings.between(scope, daysOfMonth(month)),
-        letterhead: await letterheadOf(scope),
+        rows: await acceptedIn(scope, month),
+        letterhead: await letterheadOf(scope, month),
       }))
       if (rows.length === 0) throw new Refusal('DOCUMENT_EMPTY', { message: TEXTS.nothingAccepted(month) })
       const content = services.documents('verificare', [verificare(month, rows, letterhead)], {
-        companyId: company.companyId,
         signal: gone,
       })
       return { name: `observatii-acceptate-${month}.pdf`, content }
@@ -68,11 +81,11 @@ export const inboxEndpoints = (services: Services): Pick<Handlers, Calls> => {
       return company.within(async (scope) => {
         const closed = await closedUntil(scope)
         const from = closed !== null && closed >= badgeRange.from ? addDays(closed, 1) : badgeRange.from
-        return badgeOf(await inbox.toSee(scope, { from, to: badgeRange.to }), today())
+        return badgeOf(await toSeeOn(scope, { from, to: badgeRange.to }, today()), today())
       })
     },
     sheetOffers: ({ company, query }) => company.within((scope) => sheetOffers(scope, query.id, today())),
-    putRight: ({ company, body }) => company.within((scope) => putRight(scope, body)),
+    putRight: ({ company, body }) => company.within((scope) => putRight(scope, body, today())),
     fillPurposes: ({ company, body }) => company.within((scope) => fillPurposes(scope, body)),
     acceptFindings: async ({ company, session, body }) => {
       await company.within((scope) => acceptFindings(scope, body, { userId: session.userId, at: services.clock() }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
+import type { Paper } from '#domain/checks/fill-offers.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
@@ -78,28 +79,44 @@ export const inbox = {
     return rows
   },
 
-  /**
-   * Writes a purpose on trips of sheets, `null` for none: on those at the positions of a sheet, without positions on those that have no
-   * purpose. The positions that were written, by sheet.
-   */
-  setPurposes: async (
+  /** A vehicle's other sheets that hold days near a day and may be changed, in order. */
+  sheetsAround: async (
     { companyId, trx }: CompanyScope,
-    sheets: readonly { id: number; trips?: readonly number[] | null | undefined }[],
-    purpose: string | null,
-  ): Promise<Map<number, number[]>> => {
-    const places = sheets.flatMap(({ id, trips }) => (trips ?? [null]).map((position) => ({ id, position })))
-    const { rows } = await sql<{ id: number; position: number }>`
-      update trips set purpose = ${purpose ?? ''}
-      from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::integer[]) as asked (id, position)
-      where trips.company_id = ${companyId} and trips.roadmap_id = asked.id
-        and case when asked.position is null then btrim(trips.purpose) = '' else trips.position = asked.position end
-      returning trips.roadmap_id as id, trips.position`.execute(trx)
-    const written = new Map<number, number[]>()
-    for (const { id, position } of rows) written.set(id, [...(written.get(id) ?? []), position])
+    { vehicleId, except, day, closed, days }: { vehicleId: number; except: number; day: Day; closed: Day | null; days: number },
+  ): Promise<{ id: number; version: number }[]> => {
+    const { rows } = await sql<{ id: number; version: number }>`
+      select id, version from roadmaps
+      where company_id = ${companyId} and vehicle_id = ${vehicleId} and id <> ${except}
+        and start_date between ${day}::date - ${longestSheet(companyId)} - ${days}::int and ${day}::date + ${days}::int
+        and (${closed}::date is null or start_date > ${closed}) order by start_date, start_time, number`.execute(trx)
+    return rows
+  },
+
+  /** Receipts on sheets with what decides which of two papers counts. */
+  papers: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Paper & { sheetId: number })[]> => {
+    const { rows } = await sql<Paper & { sheetId: number }>`
+      select r.id as "receiptId", r.number, r.origin, r.document, m.number as sheet, m.id as "sheetId",
+        (r.time is not null or coalesce(r.odometer, 0) > 0) as "atPump"
+      from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+      join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+    return rows
+  },
+
+  /** Notes at once what the end of the transaction notes: that no line names a receipt any more. */
+  free: async ({ companyId, trx }: CompanyScope, receiptId: number): Promise<void> => {
+    await sql`update receipts set placed = false where company_id = ${companyId} and id = ${receiptId}`.execute(trx)
+  },
+
+  /** Writes a purpose on the trips of sheets that have none. */
+  setPurposes: async ({ companyId, trx }: CompanyScope, sheets: readonly number[], purpose: string): Promise<void> => {
+    const { rows } = await sql<{ id: number }>`
+      update trips set purpose = ${purpose}
+      where company_id = ${companyId} and roadmap_id = any(${sheets}::bigint[]) and btrim(purpose) = ''
+      returning roadmap_id as id`.execute(trx)
     await sql`
       update roadmaps set version = version + 1, updated_at = now()
-      where company_id = ${companyId} and id = any(${[...written.keys()]}::bigint[])`.execute(trx)
-    return written
+      where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(trx)
   },
 
   /** Moves a sheet and its trips by a number of minutes; distances, purchases and consumption stay. */

@@ -7,10 +7,11 @@ import { formatMinutes } from '#domain/calendar/time.ts'
 import { offersFor } from '#domain/checks/offers.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { closedUntil } from '../months/open-days.ts'
+import { closedUntil } from '../closed-months/open-days.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { answeredOffer, fillCures, NOTHING } from './fill-cures.ts'
 import { inbox } from './inbox.repository.ts'
 
 /** Days shown before and after a sheet's, and the distance in days within which other sheets of the driver count. */
@@ -36,15 +37,22 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
     documents: await inbox.documentsOf(scope, id),
     closedUntil: closed,
   }
+  const isClosed = closed !== null && startDate <= closed
   const codes = new Set(findings.map(({ code }) => code))
-  const offers = closed !== null && startDate <= closed ? [] : offersFor(codes, { sheet, later, previous }, around)
+  const offers = isClosed ? [] : offersFor(codes, { sheet, later, previous }, around)
+  const ofFills = isClosed ? [] : await fillCures(scope, { id, vehicleId }, findings, closed)
   const driven = new Map((await inbox.drivenOn(scope, { vehicleId, ...shown })).map((day) => [day.day, day]))
   return {
-    offers: offers.map((offer) => ({
-      move: offer.kind === 'move' ? offer : null,
-      ends: offer.kind === 'ends' ? offer : null,
-      recalculate: offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed } : null,
-    })),
+    offers: [
+      ...ofFills.map(answeredOffer),
+      ...offers.map((offer) => ({
+        ...NOTHING,
+        move: offer.kind === 'move' ? offer : null,
+        ends: offer.kind === 'ends' ? offer : null,
+        recalculate:
+          offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed, indexFall: offer.fall } : null,
+      })),
+    ],
     days: daysFrom(shown.from, shown.to).map((day) => {
       const { sheets = 0, km = ZERO, minutes = 0, until = null } = driven.get(day) ?? {}
       return { day, dayOff: isDayOff(day), sheets, km, hours: formatMinutes(minutes), until }

@@ -1,6 +1,12 @@
-/** The badge of the inbox: sheets with findings in the current month, or in the month before while that is open and has some. */
+/**
+ * The badge of the inbox: sheets with findings, and days of vehicles with fuel and without a sheet, in the current month, or in the month
+ * before while that is open and has some.
+ */
 import { addDays, type Day, monthStart } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
+import { inbox } from './inbox.repository.ts'
 
 /** The days covered by the badge. */
 export const badgeDays = (today: Day): { from: Day; to: Day } => ({
@@ -8,8 +14,14 @@ export const badgeDays = (today: Day): { from: Day; to: Day } => ({
   to: daysOfMonth(monthOf(today)).to,
 })
 
-/** The number of sheets and their month: the first month that has some. `days` belong to open months, in their order. */
+/** What is to be seen on these days, by day; `today` may still get its sheet. */
+export const toSeeOn = async (scope: CompanyScope, days: { from: Day; to: Day }, today: Day): Promise<{ day: Day }[]> => {
+  const [sheets, withoutSheet] = await Promise.all([inbox.toSee(scope, days), fillsWithoutSheet.days(scope, days, today)])
+  return [...sheets, ...withoutSheet]
+}
+
+/** The number of what is to be seen, and its month: the first month that has some. `days` belong to open months. */
 export const badgeOf = (days: readonly { day: Day }[], today: Day): { count: number; month: Month } => {
-  const month = monthOf(days[0]?.day ?? today)
+  const month = days.map(({ day }) => monthOf(day)).toSorted()[0] ?? monthOf(today)
   return { count: days.filter(({ day }) => monthOf(day) === month).length, month }
 }

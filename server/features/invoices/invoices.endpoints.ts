@@ -14,11 +14,11 @@ type Calls = 'invoices' | 'waitingInvoices' | 'downloadInvoice' | 'downloadInvoi
 /** An invoice, in whatever form. */
 const invoiceLinks = signedLinks('invoice', 60, z.object({ id }))
 
-const invoiceBehind = async (services: Services, key: string): Promise<{ companyId: number; found: InvoiceRecord }> => {
+const invoiceBehind = async (services: Services, key: string): Promise<InvoiceRecord> => {
   const { company, claim } = await invoiceLinks.open(services, key)
   const issuedInvoice = await company.within((scope) => invoices.find(scope, claim.id))
   if (!issuedInvoice) throw new Refusal('NOT_FOUND')
-  return { companyId: company.companyId, found: issuedInvoice }
+  return issuedInvoice
 }
 
 /** The invoices of a company, on paper and for RO e-Factura. */
@@ -44,15 +44,15 @@ export const invoicesEndpoints = (services: Services): Pick<Handlers, Calls> => 
   waitingInvoices: ({ company }) => company.within((scope) => invoices.notIssued(scope)),
 
   downloadInvoice: async ({ query, gone }) => {
-    const { companyId, found: issuedInvoice } = await invoiceBehind(services, query.key)
+    const issuedInvoice = await invoiceBehind(services, query.key)
     return {
       name: invoiceFileName(issuedInvoice, 'pdf'),
-      content: services.documents('invoice', [invoice(issuedInvoice)], { companyId, signal: gone }),
+      content: services.documents('invoice', [invoice(issuedInvoice)], { signal: gone }),
     }
   },
 
   downloadInvoiceXml: async ({ query }) => {
-    const { found: issuedInvoice } = await invoiceBehind(services, query.key)
+    const issuedInvoice = await invoiceBehind(services, query.key)
     return { name: invoiceFileName(issuedInvoice, 'xml'), content: Buffer.from(eInvoiceXml(eInvoice(issuedInvoice))) }
   },
 })

@@ -4,6 +4,6 @@ import { journal } from './journal.repository.ts'
 
 /** Who did what. */
 export const journalEndpoints = (services: Services): Pick<Handlers, 'journal' | 'audit'> => ({
-  journal: ({ company, query }) => company.reading((scope) => journal.list(scope, query)),
+  journal: ({ company, query }) => company.reading((scope) => journal.list(scope, query, services.clock())),
   audit: ({ query }) => journal.audit(services.database.db, query),
 })

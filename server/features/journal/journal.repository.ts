@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import type { JournalSubject } from '#contract/journal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, type ListQuery, listPage, plainLetters } from '../../database/list-page.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
+import { type ChangeHead, reasonAgainst } from '../changes/undo-reasons.ts'
 
+type JournalQuery = Omit<HandlerInputOf<'journal'>['query'], 'companyId'>
+type JournalEntry = HandlerAnswerOf<'journal'>[number]
 type EntryHead = { id: number; date: string; time: string; user: string | null; administrator: string | null }
 
 const AT = sql`(at at time zone 'Europe/Bucharest')::date::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`
@@ -12,32 +17,63 @@ const PEOPLE = sql`coalesce(u.name, ''), coalesce(u.email, ''), coalesce(a.email
 
 /** The journal: changes by users in companies, and actions on accounts. */
 export const journal = {
-  /** Records a call whose transaction has changed something; once for each request, however many transactions it runs. */
-  note: async (
-    { companyId, trx }: CompanyScope,
-    entry: { request: string; at: string; userId: number; administratorId: number | null; call: string; subject: JournalSubject },
-  ): Promise<void> => {
-    const { request, at, userId, administratorId, call, subject } = entry
-    await sql`
-      insert into journal (company_id, request, at, user_id, administrator_id, call, subject)
-      select ${companyId}, ${request}, ${at}, ${userId}, ${administratorId}, ${call}, ${JSON.stringify(subject)}
-      where pg_current_xact_id_if_assigned() is not null
-      on conflict (company_id, request) do nothing`.execute(trx)
+  /**
+   * Says what a call is about whose transaction has changed something: once, however many transactions it runs. The log of changes has
+   * written the head; without a line in it the head is written here. Returns the change, or `null` where it cannot be taken back.
+   */
+  note: async ({ companyId, trx }: CompanyScope, subject: JournalSubject, undoable: boolean): Promise<number | null> => {
+    const { rows } = await sql<{ change: string }>`${prepared}
+      with own as materialized (select coalesce(current_setting('app.journal_id', true), '') as logged),
+      head as materialized (
+        select case when logged <> '' then logged::bigint when pg_current_xact_id_if_assigned() is not null then (
+          select journal_head() from (
+            select set_config('app.caller', (current_setting('app.caller')::jsonb || jsonb_build_object('subject', ${JSON.stringify(subject)}::jsonb))::text, true) as caller
+          ) about where caller is not null) end as id from own),
+      noted as (
+        update journal j set subject = ${JSON.stringify(subject)} from head
+        where j.company_id = ${companyId} and j.id = head.id and j.subject = '{}')
+      select set_config('app.change', case when ${undoable} then logged else '' end, true) as change from own`.execute(trx)
+    return rows[0]?.change ? Number(rows[0].change) : null
   },
 
-  /** The entries of a company, the last first. */
-  list: ({ companyId, trx }: CompanyScope, query: ListQuery): Promise<ListPage<EntryHead & { call: string; subject: JournalSubject }>> => {
+  /** The change that a transaction of a user's call makes in a company, as `note` says it. */
+  changeOf: async (trx: Kysely<Tables>): Promise<number | null> => {
+    const { rows } = await sql<{ change: string }>`
+      select set_config('app.change', coalesce(current_setting('app.journal_id', true), ''), true) as change`.execute(trx)
+    return rows[0]?.change ? Number(rows[0].change) : null
+  },
+
+  /** The entries of a company, the last first, and why each cannot be taken back. */
+  list: async ({ companyId, trx }: CompanyScope, query: JournalQuery, now: Date): Promise<ListPage<JournalEntry>> => {
     const text = plainLetters(sql`concat_ws(' ', ${PEOPLE}, subject ->> 'number', subject ->> 'name')`)
+    const conditions = [
+      sql`j.company_id = ${companyId}`,
+      containsWords(query.search, (pattern) => sql`${text} like ${pattern}`),
+      ...(query.person ? [sql`${query.person} in (j.user_id, j.administrator_id)`] : []),
+      ...(query.via ? [sql`j.via = ${query.via}`] : []),
+      ...(query.from ? [sql`(j.at at time zone 'Europe/Bucharest')::date >= ${query.from}`] : []),
+      ...(query.to ? [sql`(j.at at time zone 'Europe/Bucharest')::date <= ${query.to}`] : []),
+      ...(query.entity && query.recordId
+        ? [
+            sql`j.id in (select journal_id from changes
+              where company_id = ${companyId} and entity = ${query.entity} and entity_id = ${query.recordId})`,
+          ]
+        : []),
+    ]
     const from = sql`from journal j left join users u on u.id = j.user_id left join users a on a.id = j.administrator_id
-      where j.company_id = ${companyId} and ${containsWords(query.search, (pattern) => sql`${text} like ${pattern}`)}`
+      where ${sql.join(conditions, sql` and `)}`
     return listPage(
       query,
-      async (limit) =>
-        (
-          await sql<EntryHead & { call: string; subject: JournalSubject }>`
-            select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, subject ${from}
-            order by j.id desc ${limit}`.execute(trx)
-        ).rows,
+      async (limit) => {
+        const { rows } = await sql<Omit<JournalEntry, 'undo'> & ChangeHead>`
+          select j.id, ${AT}, ${userName('u')} as user, ${userName('a')} as administrator, call, via, subject, undoes, undone_by,
+            j.at, exists (select from changes c where c.company_id = ${companyId} and c.journal_id = j.id) as has_lines ${from}
+          order by j.id desc ${limit}`.execute(trx)
+        return rows.map(({ at, hasLines, ...entry }) => {
+          const sentence = reasonAgainst({ ...entry, at, hasLines }, now)
+          return { ...entry, undo: sentence === null ? null : { sentence } }
+        })
+      },
       async () => (await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx)).rows[0]?.total ?? 0,
     )
   },

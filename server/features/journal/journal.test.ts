@@ -45,12 +45,12 @@ test('entries are found by person, name and number', async () => {
   expect(await entries(company, 'nimeni')).toEqual([])
 })
 
-test('only an owner reads the journal, and only that of his companies', async () => {
+test('a viewer does not read the journal, and nobody that of another company', async () => {
   const company = await aCompany(tests)
   const viewer = await signedUp(tests)
   const { db } = tests.services.database
   const member = await db.selectFrom('users').select('id').where('email', '=', viewer.email).executeTakeFirstOrThrow()
-  await db.insertInto('memberships').values({ userId: member.id, companyId: company.id, role: 'accountant' }).execute()
+  await db.insertInto('memberships').values({ userId: member.id, companyId: company.id, role: 'viewer' }).execute()
   const asked = { query: { companyId: company.id, page: 1 } }
   expect((await viewer.ask('journal', asked)).status).toBe(403)
   expect((await (await aCompany(tests)).ask('journal', asked)).status).toBe(404)
@@ -94,4 +94,16 @@ test.each([
   [undefined, null, {}],
 ])('%j, answered with %j, is about %j', (given, answered, subject) => {
   expect(subjectOf(given, answered)).toEqual(subject)
+})
+
+test('a save that changes no field still says what it was about', async () => {
+  const company = await aCompany(tests)
+  const driver = await aDriver(company, { name: 'Ana Pop' })
+  await company.call('saveDriver', { body: { ...driver, companyId: company.id } as never })
+  const [last] = await entries(company)
+  expect(last).toMatchObject({
+    call: 'saveDriver',
+    subject: { id: driver.id, name: 'Ana Pop' },
+    undo: { sentence: 'Nu e nimic de anulat' },
+  })
 })

@@ -9,10 +9,22 @@ export type DueMail = Mail & { attempts: number; createdAt: string }
 /** The outbox. */
 export const mails = {
   /** Adds a mail, and wakes the senders of all processes when the transaction commits. */
-  add: async (db: Kysely<Tables>, { recipient, subject, text, html }: Omit<Mail, 'id'>, now: Date): Promise<{ id: number }> => {
+  add: async (
+    db: Kysely<Tables>,
+    { recipient, subject, text, html, unsubscribeUrl = null }: Omit<Mail, 'id' | 'unsubscribeUrl'> & Partial<Mail>,
+    now: Date,
+  ): Promise<{ id: number }> => {
     const adding = db
       .insertInto('mails')
-      .values({ recipient, subject, bodyText: text, bodyHtml: html, createdAt: now.toISOString(), dueAt: now.toISOString() })
+      .values({
+        recipient,
+        subject,
+        bodyText: text,
+        bodyHtml: html,
+        unsubscribeUrl,
+        createdAt: now.toISOString(),
+        dueAt: now.toISOString(),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const [added] = await Promise.all([adding, noticeWork(db)])
@@ -31,7 +43,7 @@ export const mails = {
       .where('id', '=', (due) =>
         due.selectFrom('mails').select('id').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(1).forUpdate().skipLocked(),
       )
-      .returning(['id', 'recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'attempts', 'createdAt'])
+      .returning(['id', 'recipient', 'subject', 'bodyText as text', 'bodyHtml as html', 'unsubscribeUrl', 'attempts', 'createdAt'])
       .executeTakeFirst(),
 
   /** Records that a mail was sent; its content, including codes, is deleted. */

@@ -8,19 +8,20 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { RECEIPT_IS } from '../receipts/receipts.repository.ts'
-import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
+import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
 
 type Days = { from: Day; to: Day }
 
 const begunIn = (companyId: number, { from, to }: Days) =>
   sql`r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between ${from} and ${to}`
 
-/** A line converted to lei at the rate of its day; null where the rate is unknown. */
+/** A line converted to lei at the rate of its document's day; 0 where the rate is unknown. */
 const inLei = sql`case when p.currency = 'RON' then p.value
-  else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, p.date)), 0), 2) end`
+  else round(p.value * coalesce((select rate from exchange_rate_on(p.currency, coalesce(
+    (select rc.issued_on from receipts rc where rc.company_id = p.company_id and rc.id = p.receipt_id), p.date))), 0), 2) end`
 
 /** Litres of a sheet according to its norms, without surcharges. */
-const normLitres = (companyId: number) => sql`case r.consumption_type
+export const normLitres = (companyId: number) => sql`case r.consumption_type
   when 1 then r.km_done * coalesce(r.consumption_mixt, 0) / 100
   when 2 then (select coalesce(sum(t.km_urban * coalesce(r.consumption_urban, 0) + t.km_extra_urban * coalesce(r.consumption_extra_urban, 0)), 0)
     from trips t where t.company_id = ${companyId} and t.roadmap_id = r.id) / 100
@@ -58,7 +59,7 @@ export type MonthSums = { month: Month; litres: Decimal; lei: Decimal }
 
 export const monthOverviews = {
   /**
-   * Active vehicles and machines, and those with a sheet or a receipt in the month, by plate. A sheet in the future, as of today, counts
+   * Vehicles and machines that were active in the month, and those with a sheet or a receipt in the month, by plate. A sheet in the future, as of today, counts
    * as a warning.
    */
   assets: async ({ companyId, trx }: CompanyScope, month: Month, today: Day): Promise<AssetRow[]> => {
@@ -77,7 +78,7 @@ export const monthOverviews = {
         coalesce(s.km, 0) as km, coalesce(s.minutes, 0) as minutes, coalesce(s.added, 0) as "fuelAdded",
         coalesce(s.consumed, 0) as "fuelConsumed", coalesce(s.norm, 0) as "normLitres"
       from vehicles v join articles f on f.company_id = v.company_id and f.id = v.fuel_id left join sums s on s.vehicle_id = v.id
-      where v.company_id = ${companyId} and (v.status = 'active' or s.sheets > 0 or exists (
+      where v.company_id = ${companyId} and (v.status = 'active' or v.inactive_since > ${from} or s.sheets > 0 or exists (
         select from receipts r where r.company_id = ${companyId} and r.vehicle_id = v.id and r.date between ${from} and ${to} and not r.ignored))
       order by v.vehicle_type desc, v.number, v.id`.execute(trx)
     return rows
@@ -102,48 +103,25 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Stored sums of months. */
-  keptSums: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<MonthSums[]> => {
+  /** Litres and lei of months by the sheets that begin in them. */
+  sums: async ({ companyId, trx }: CompanyScope, months: readonly Month[]): Promise<MonthSums[]> => {
     const { rows } = await sql<MonthSums>`
-      select to_char(month, 'YYYY-MM') as month, litres, lei from month_sums
-      where company_id = ${companyId} and month between ${from} and ${to}`.execute(trx)
-    return rows
-  },
-
-  /**
-   * Computes the sums of months and, if requested, stores those whose lines all have a final rate. They are not stored while a sheet of
-   * the company is being saved: its trigger could not delete them yet, and outdated sums would stay.
-   */
-  sumUp: async ({ companyId, trx }: CompanyScope, months: readonly Month[], store: boolean): Promise<MonthSums[]> => {
-    const { rows: lock } = await sql<{
-      alone: boolean
-    }>`select pg_try_advisory_xact_lock(months_lock(${companyId})) as alone`.execute(trx)
-    const { rows } = await sql<MonthSums & { settled: boolean }>`
       with asked as (
         select month, month || '-01' as first from unnest(${[...months]}::text[]) month),
       days as (
         select month, first::date as from_day, (first::date + interval '1 month - 1 day')::date as to_day from asked)
-      select d.month, coalesce(b.litres, 0) as litres, coalesce(p.lei, 0) as lei, coalesce(p.settled, true) as settled
+      select d.month, coalesce(b.litres, 0) as litres, coalesce(p.lei, 0) as lei
       from days d
       cross join lateral (
         select sum(r.fuel_added) as litres from roadmaps r
         where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) b
       cross join lateral (
-        select sum(${inLei}) as lei,
-          bool_and(p.currency = 'RON' or (select certain from exchange_rate_on(p.currency, p.date))) as settled
+        select sum(${inLei}) as lei
         from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
         where r.company_id = ${companyId} and r.kind = any(array['vehicle', 'machine']) and r.start_date between d.from_day and d.to_day) p`.execute(
       trx,
     )
-    const sums = rows.map(({ month, litres, lei }) => ({ month, litres, lei }))
-    const settled = rows.filter((row) => row.settled)
-    if (store && lock[0]?.alone && settled.length > 0)
-      await trx
-        .insertInto('monthSums')
-        .values(settled.map(({ month, litres, lei }) => ({ companyId, month: daysOfMonth(month).from, litres, lei })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    return sums
+    return rows
   },
 
   /** Receipts of a month that are on no sheet: whether fields are missing, and whether the vehicle has no sheet on that day. */
@@ -151,9 +129,7 @@ export const monthOverviews = {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
       select r.date as day, ${RECEIPT_IS.free} as whole,
-        case when r.vehicle_id is not null and not exists (
-          select from roadmaps s where s.company_id = ${companyId} and s.vehicle_id = r.vehicle_id
-            and s.start_date between r.date - ${longestSheet(companyId)} and r.date and s.end_date >= r.date)
+        case when r.vehicle_id is not null and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})
         then r.vehicle_id end as "missingOf"
       from receipts r
       where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored`.execute(trx)

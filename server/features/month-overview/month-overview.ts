@@ -1,53 +1,29 @@
 /** A month at a glance. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CalendarSheet } from '#contract/month-overview.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { assetFigures } from '#domain/month/figures.ts'
-import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
+import { type Month, monthOf, monthsUpTo } from '#domain/month/month.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { unlessDiskFull } from '../../database/disk-full.ts'
 import type { Services } from '../../services.ts'
 import { refreshMonth } from '../months/month-status.ts'
 import { type MonthSums, monthOverviews } from './month-overview.repository.ts'
 
 const MONTHS = 12
 
-/** A month and those before it, the oldest first. */
-const monthsUpTo = (month: Month, count: number): Month[] => {
-  const months = [month]
-  while (months.length < count) months.unshift(monthOf(addDays(daysOfMonth(months[0] ?? month).from, -1)))
-  return months
-}
-
 type Read = Awaited<ReturnType<typeof readMonth>>
 
 /** Reads all data of a month's overview in one round trip. */
-const readMonth = async (scope: CompanyScope, months: readonly Month[], month: Month, today: Day) => {
-  const [rows, costs, drivers, keptSums, loose, lastClosed] = await Promise.all([
+const readMonth = async (scope: CompanyScope, month: Month, today: Day) => {
+  const [rows, costs, drivers, loose, lastClosed] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
-    monthOverviews.keptSums(scope, { from: daysOfMonth(months[0] ?? month).from, to: daysOfMonth(month).to }),
     monthOverviews.looseReceipts(scope, month),
     monthOverviews.lastClosed(scope),
   ])
-  return { rows, costs, drivers, kept: keptSums, loose, lastClosed }
-}
-
-/** The sums of these months; missing ones are computed and stored, or only computed while the disk is full. */
-const sumsOf = async (company: CompanyAccess, months: readonly Month[], keptSums: readonly MonthSums[]): Promise<MonthSums[]> => {
-  const summedMonths = new Set(keptSums.map(({ month }) => month))
-  const missingMonths = months.filter((month) => !summedMonths.has(month))
-  if (missingMonths.length === 0) return [...keptSums]
-  const added = (store: boolean) => company.within((scope) => monthOverviews.sumUp(scope, missingMonths, store))
-  return [
-    ...keptSums,
-    ...(await unlessDiskFull(
-      () => added(true),
-      () => added(false),
-    )),
-  ]
+  return { rows, costs, drivers, loose, lastClosed }
 }
 
 /** The totals of a month and the work still to be done. */
@@ -58,13 +34,15 @@ export const monthOverview = async (
   today: Day,
 ): Promise<HandlerAnswerOf<'monthOverview'>> => {
   const months = monthsUpTo(month, MONTHS)
-  const read = () => company.reading((scope) => readMonth(scope, months, month, today))
+  const read = () => company.reading((scope) => readMonth(scope, month, today))
   let overview = await read()
   if (overview.rows.some(({ unknown }) => unknown > 0)) {
     await refreshMonth(services, company, month)
     overview = await read()
   }
-  return shaped(month, overview, await sumsOf(company, months, overview.kept), months)
+  // states change none of the sums: these are added up once, also where the month was read twice
+  const past = await company.reading((scope) => monthOverviews.sums(scope, months))
+  return shaped(month, overview, past, months)
 }
 
 /** The sheets of a month as dots, with the states of all of them. */

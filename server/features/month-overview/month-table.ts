@@ -1,7 +1,7 @@
 /** A month as a table: one row for each vehicle or machine, with the state of its receipts, sheets and tank. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { isSmall, lacksFacts, regimesBetween, useOn } from '#domain/fiscal/deduction.ts'
+import { lacksFacts, lacksUse, regimesBetween, useOn } from '#domain/fiscal/deduction.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { sum } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
@@ -17,7 +17,7 @@ const readTable = async (scope: CompanyScope, month: Month, today: Day) => {
     monthOverviews.assets(scope, month, today),
     monthOverviews.receiptCounts(scope, month),
     monthOverviews.lastEnds(scope, daysOfMonth(month).to),
-    fiscal.vehicles(scope),
+    fiscal.vehicles(scope, undefined, month),
   ])
   return { assets, receipts, ends: lastEnds, taxed }
 }
@@ -34,7 +34,7 @@ const taxOf = (vehicle: TaxedVehicle, month: Month) => {
   const use = useOn(vehicle.uses, days.to)?.use
   return {
     regime: regimesBetween(vehicle, vehicle.uses, days),
-    lacking: isSmall(vehicle) && (use === undefined || (use === 'mixed' && lacksFacts(vehicle))),
+    lacking: (use ?? 'mixed') === 'mixed' && (lacksUse(vehicle, vehicle.uses, days.to) || lacksFacts(vehicle)),
   }
 }
 

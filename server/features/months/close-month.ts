@@ -1,4 +1,5 @@
 /** Closes a month, and reopens the last closed one. */
+
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
@@ -7,7 +8,8 @@ import { audit } from '../../access/audit.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Services } from '../../services.ts'
-import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { lastClosed } from '../closed-months/closed-months.repository.ts'
+import { closingFacts } from '../closing-facts/closing-facts.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
 import { reopenedEmail } from './email-texts.ts'
 import { digestOf } from './month-digest.repository.ts'
@@ -37,8 +39,7 @@ const close = async (services: Services, scope: CompanyScope, { month, totals }:
     scope,
     sheets.map(({ id }) => id),
   )
-  const { tva, incomeTax, fuelBooking, vatInCost } = await fiscal.company(scope)
-  const facts = { tva, incomeTax, fuelBooking, vatInCost }
+  const facts = await closingFacts.now(scope, month)
   await months.add(scope, { month, closedAt: services.clock(), closedBy, note, totals: { ...totals, facts }, digest })
   return digest
 }
@@ -67,7 +68,7 @@ export const closeMonth = async (
     before.push(earlierStatus)
   }
   const statuses = [...before, status]
-  if (!accepted && statuses.some(({ warnings, free }) => warnings > 0 || free > 0))
+  if (!accepted && statuses.some(({ warnings, free, withoutSheet }) => warnings + free + withoutSheet > 0))
     throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
   let digest = ''
   for (const monthToClose of statuses) digest = await close(services, scope, monthToClose, userId, monthToClose === status ? note : null)
@@ -100,7 +101,7 @@ export const reopenMonth = async (
   { month, reason }: { month: Month; reason: string },
 ): Promise<void> => {
   await months.lock(scope)
-  const last = await months.last(scope)
+  const last = await lastClosed(scope)
   if (last === null) throw new Refusal('NOT_FOUND')
   if (last !== month) throw new Refusal('MONTH_NOT_LAST', { message: TEXTS.notLast(last) })
   await months.remove(scope, month)

@@ -6,6 +6,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { statesOf } from '../roadmaps/check-sheets.ts'
 import { refreshSome } from '../roadmaps/keep-states.ts'
 import { type MonthSheet, months } from './months.repository.ts'
@@ -46,17 +48,20 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
   const stateOf = ({ id, state }: MonthSheet) => state ?? computed.get(id) ?? 'ok'
   const faultySheets = sheets.filter((sheet) => stateOf(sheet) === 'error')
   const closed = await months.closed(scope)
+  const withoutUse = await fiscal.withoutUse(scope, month)
   const counts = {
     errors: faultySheets.length,
     warnings: sheets.filter((sheet) => stateOf(sheet) === 'warning').length,
     ...(await months.receipts(scope, month)),
+    withoutSheet: await fillsWithoutSheet.count(scope, daysOfMonth(month), today),
   }
   return {
     month,
     closed: closed.find((one) => one.month === month) ?? null,
     frozen: month <= (closed[0]?.month ?? ''),
     last: month === closed[0]?.month,
-    basis: basisOf(sheets, counts),
+    basis: basisOf(sheets, { ...counts, withoutUse: withoutUse.length }),
+    withoutUse,
     totals: await months.totals(scope, month),
     ...counts,
     unpriced: await months.unpriced(scope, month),

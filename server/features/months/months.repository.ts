@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Role } from '#domain/company/roles.ts'
-import type { FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -10,6 +9,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { companies } from '../companies/companies.repository.ts'
+import { LEI_RATE } from '../rates/lei-rate.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** A sheet of a month for closing it; its state is `null` until it is computed. */
@@ -28,9 +28,6 @@ export type Totals = { sheets: number; vehicles: number; km: Decimal; fuelAdded:
 
 /** A closed month as it is stored; decimals of its totals are numerals. */
 export type Closing = { month: Month; closedAt: Date; closedBy: number | null; note: string | null; totals: object; digest: string }
-
-/** The company's fiscal settings with which a month was closed. */
-export type ClosingFacts = { tva: boolean; incomeTax: IncomeTax; fuelBooking: FuelBooking; vatInCost: boolean }
 
 /** In JSON a decimal is its numeral. */
 type StoredTotals = { [Key in keyof Totals]: Totals[Key] extends Decimal ? string : Totals[Key] }
@@ -60,22 +57,12 @@ export const months = {
     const rows = await trx
       .selectFrom('closedMonths as m')
       .leftJoin('users as u', 'u.id', 'm.closedBy')
-      .select(['m.month', 'm.closedAt', 'm.note', 'm.digest', 'm.totals', userName('u').as('closedBy')])
+      .select(['m.month', 'm.closedAt', 'm.note', 'm.digest', sql<StoredTotals>`m.totals - 'facts'`.as('totals')])
+      .select(userName('u').as('closedBy'))
       .where('m.companyId', '=', companyId)
       .orderBy('m.month', 'desc')
       .execute()
-    return rows.map(({ month, totals, ...row }) => ({ ...row, month: monthOf(month), totals: readTotals(totals as StoredTotals) }))
-  },
-
-  /** The last closed month; `null` without one. */
-  last: async ({ companyId, trx }: CompanyScope): Promise<Month | null> => {
-    const row = await trx
-      .selectFrom('closedMonths')
-      .select('month')
-      .where('companyId', '=', companyId)
-      .orderBy('month', 'desc')
-      .executeTakeFirst()
-    return row ? monthOf(row.month) : null
+    return rows.map(({ month, totals, ...row }) => ({ ...row, month: monthOf(month), totals: readTotals(totals) }))
   },
 
   /** The sheets whose interval touches the month, in order. */
@@ -110,15 +97,6 @@ export const months = {
     return row?.digest ?? null
   },
 
-  /** The company's fiscal settings stored with a closed month; nothing for an open one. */
-  facts: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Partial<ClosingFacts>> => {
-    const { rows } = await sql<{ facts: ClosingFacts | null }>`
-      select totals -> 'facts' as facts from closed_months where company_id = ${companyId} and month = ${daysOfMonth(month).from}`.execute(
-      trx,
-    )
-    return rows[0]?.facts ?? {}
-  },
-
   /** Lines of a month's sheets in a foreign currency whose rate is not known, by sheet. */
   unpriced: async (
     { companyId, trx }: CompanyScope,
@@ -127,7 +105,8 @@ export const months = {
     const { rows } = await sql<{ id: number; type: AssetKind; sheet: number; number: string }>`
       select r.id, r.kind as type, r.number as sheet, p.number
       from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
-      where ${touching(month, companyId)} and p.currency <> 'RON' and (select rate from exchange_rate_on(p.currency, p.date)) is null
+      join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
+      where ${touching(month, companyId)} and p.currency <> 'RON' and ${LEI_RATE} is null
       order by r.start_date, r.number, p.position`.execute(trx)
     return rows
   },
@@ -194,8 +173,6 @@ export const months = {
 
   /** The company's name, and the addresses of its members of these roles whose accounts are not deleted. */
   toTell: async (scope: CompanyScope, roles: readonly Role[]): Promise<{ company: string; addresses: string[] }> => {
-    const { companyId, trx } = scope
-    const { name } = await trx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
-    return { company: name, addresses: await companies.addresses(scope, roles) }
+    return { company: await companies.nameOf(scope), addresses: await companies.addresses(scope, roles) }
   },
 }

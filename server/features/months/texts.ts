@@ -1,10 +1,6 @@
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 
-/** Why a change of a sheet is refused. */
-export const monthClosed = (month: Month): string =>
-  `Luna ${monthShown(month)} este închisă: redeschide-o din Închidere și predare ca să mai poți schimba ceva în ea`
-
 /** What this feature answers to users. */
 export const TEXTS = {
   alreadyClosed: (month: Month) => `Luna ${monthShown(month)} este deja închisă`,

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../access/company-access.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import { partners } from './partners.repository.ts'
 
 /** Deletes a partner as it was opened; refuses with IN_USE one that a sheet names. */

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { PartnerForm } from '#contract/partners.ts'
 import { isForeign } from '#domain/company/tax-number.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
-type Form = HandlerInputOf<'savePartner'>['body']
-
-const stored = nomenclator('partners', {
-  columns: ['cui', 'name', 'nrOnrc', 'state', 'city', 'address', 'capital', 'tva'],
+const stored = nomenclator('partners', PartnerForm, {
   sorts: { id: 'value', name: 'text', cui: 'value', city: 'text', tva: 'value' },
   first: 'name',
   used: (companyId) =>
     sql`${newest('purchases', 'partnerId', companyId)} union all ${newest('roadmap_beneficiaries', 'partnerId', companyId)}`,
-  derived: ({ cui, name, city, state }: Form) => ({
+  derived: ({ cui, name, city, state }) => ({
     // a code is looked for with and without its RO
     searchKey: searchKeyOf(name, cui && (isForeign(cui) ? cui : `ro${cui}`), city, state),
   }),

@@ -4,8 +4,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { dryRun } from '../roadmaps/dry-run.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
-import { writeSheet } from '../roadmaps/save-roadmap.ts'
-import { letterheadOf } from './letterhead.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
+import { letterheadOf } from '../templates/letterhead.ts'
 import { AS_THE_SHEET_SAYS, nothingToSay, subjectOfSheet } from './print-sheets.ts'
 import { viewModel } from './view-models.ts'
 
@@ -16,8 +16,11 @@ const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const
 export const paperOfDraft = async (company: CompanyAccess, form: HandlerInputOf<'paperOfDraft'>['body'], today: Day) => {
   const kind = KIND[form.type]
   const model = await dryRun(company, async (scope) => {
-    const { id } = await writeSheet(scope, { ...form, version: null }, today)
-    const [loaded] = await loadSheets(scope, [id])
+    const saved = await saveSheets(scope, [{ ...form, version: null }], today)
+    const [loaded] = await loadSheets(
+      scope,
+      saved.map(({ id }) => id),
+    )
     if (!loaded) throw new Error('a written sheet is there')
     return viewModel(kind, await subjectOfSheet(scope, kind, loaded), { company: await letterheadOf(scope), order: AS_THE_SHEET_SAYS })
   })

@@ -12,8 +12,10 @@ import { isOffered } from './view-models.ts'
 /** Milliseconds without a heartbeat after which a process counts as dead, and the interval of heartbeats. */
 const LEASE = 30_000
 const SAID_EVERY = 3_000
-/** How often drawing a print is started before it is given up: it may have killed its process. */
+/** How often drawing a print fails before it is given up. */
 const ATTEMPTS = 3
+/** How often it is started in all: a process that ends under it, or is busy, need not be the fault of the print. */
+const STARTS = 10
 /** Prints that one process draws at once. */
 const AT_ONCE = 2
 /** Bytes of a part of a file. */
@@ -61,7 +63,7 @@ const drawInto = async (
   if (!isOffered(kind, form.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
   const { models, total, of } = await modelsOfSelection(company, kind, form, signal)
   const title = mergedDocumentTitle(factsOf(kind).label, form, of)
-  const options = { title, layout: form.layout, companyId: company.companyId, signal }
+  const options = { title, layout: form.layout, signal }
   const file = services.documents(kind, reportingCount(models, (done) => onProgress(done, total)) as typeof models, options)
   let bytes = 0
   let position = 0
@@ -74,8 +76,9 @@ const drawInto = async (
 
 /** The message to the user about a failed print; `null` when it is tried again. */
 const reasonOf = (error: unknown, { attempt }: TakenPrint): string | null => {
-  if (error instanceof Refusal && error.code !== 'BUSY') return error.answer().message
-  return attempt >= ATTEMPTS ? REFUSALS.APP_ERROR.text : null
+  const isBusy = error instanceof Refusal && error.code === 'BUSY'
+  if (error instanceof Refusal && !isBusy) return error.answer().message
+  return attempt >= (isBusy ? STARTS : ATTEMPTS) ? REFUSALS.APP_ERROR.text : null
 }
 
 /** Draws a taken print: it ends with a file or a reason, or is released where it can be tried again or the process stops. */
@@ -117,7 +120,7 @@ const takeAndDraw = async (services: Drawing, { companyId, id }: PrintOfCompany,
   const now = services.clock()
   const print = await onBehalfOf(services.database, companyId, async (scope) => {
     const taken = await prints.take(scope, id, now, new Date(now.getTime() + LEASE))
-    if (!taken || taken.attempt <= ATTEMPTS) return taken
+    if (!taken || taken.attempt <= STARTS) return taken
     await prints.end(scope, taken, { at: now, bytes: null, reason: REFUSALS.APP_ERROR.text })
     return null
   })

@@ -29,6 +29,7 @@ const documents = ((...[kind, models, options]: Parameters<DocumentPrinter>) => 
     await hold()
   }
   return draw()
+  // a thread has the parts that the printer of this process answers
 }) as never as DocumentPrinter
 
 await drawPrints({ database: { ...databaseAt(url), lost: new Promise(() => {}) }, documents, clock: () => new Date(moment) })

@@ -2,22 +2,26 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Subject } from '#domain/report/document-facts.ts'
-import { factsOf, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
+import { factsOf, type SheetModelOf } from '#domain/report/document-kinds.ts'
 import { byStart, byVehicleAndStart, type InCommon } from '#domain/report/document-name.ts'
 import { numberedOn, saysSomething } from '#domain/report/document-number.ts'
 import { type Chosen, isWholeMonth } from '#domain/report/month.ts'
 import type { SeriesNumber } from '#domain/report/series-number.ts'
 import type { TravelOrder } from '#domain/report/travel-order.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
+import { closingFacts } from '../closing-facts/closing-facts.repository.ts'
+import { type Document, takeNumbers } from '../document-numbers/document-numbers.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
-import { type LoadedSheet, loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
+import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
+import { stocksAfter } from '../fiscal/ledgers.repository.ts'
+import { type LoadedSheet, sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps, type SelectedSheet } from '../roadmaps/roadmaps.repository.ts'
-import { type Document, takeNumbers } from './document-numbers.repository.ts'
-import { loadLedgers } from './fuel-ledgers.ts'
-import { stocksAfter } from './ledgers.repository.ts'
-import { letterheadOf, type PrintingCompany } from './letterhead.ts'
+import { letterheadOf, type PrintingCompany } from '../templates/letterhead.ts'
+import { loadPaperSheets } from './paper-sheets.ts'
 import { TEXTS } from './texts.ts'
 import { nothingSaid, viewModel } from './view-models.ts'
 
@@ -130,7 +134,8 @@ export const modelOfSheet = async <Kind extends SheetDocumentKind>(
   const vehicle = { ...loaded.vehicle, id: loaded.sheet.vehicleId }
   const about = numberedDocument(kind, [{ ...record, vehicle }], undefined)
   const [number] = about ? await takeNumbers(scope, kind, userId, [{ ...about, year: yearOf(about.day) }]) : []
-  const model = viewModel(kind, number ? { ...subject, number } : subject, { company: await letterheadOf(scope), order })
+  const letterhead = await letterheadOf(scope, monthOf(record.startDate))
+  const model = viewModel(kind, number ? { ...subject, number } : subject, { company: letterhead, order })
   if (!model) throw nothingToSay('DOCUMENT_UNAVAILABLE', kind)
   return model
 }
@@ -160,8 +165,8 @@ const chunksOf = (documents: readonly SelectedSheet[][]): SelectedSheet[][][] =>
 }
 
 const select = async (company: CompanyAccess, form: Selection, kind?: SheetDocumentKind): Promise<SelectedSheet[]> => {
-  const selection = await company.within((scope) =>
-    roadmaps.select(
+  const selection = await company.within(async (scope) => {
+    const selected = await roadmaps.select(
       scope,
       {
         kind: form.vehicleType,
@@ -172,8 +177,19 @@ const select = async (company: CompanyAccess, form: Selection, kind?: SheetDocum
         ids: form.ids,
       },
       { abroad: kind !== undefined && factsOf(kind).journey !== undefined },
-    ),
-  )
+    )
+    const closed = await closingFacts.records(
+      scope,
+      selected.map(({ startDate }) => monthOf(startDate)),
+    )
+    return selected.map((sheet) => {
+      const records = closed.get(monthOf(sheet.startDate))
+      if (!records) return sheet
+      const { number, fuelTracking } = records.vehicles[sheet.vehicle.id] ?? sheet.vehicle
+      const abroad = sheet.abroad === null ? null : records.abroad.includes(sheet.id)
+      return { ...sheet, abroad, vehicle: { ...sheet.vehicle, number, fuelTracking } }
+    })
+  })
   return selection.toSorted(byVehicleAndStart)
 }
 
@@ -222,7 +238,7 @@ async function* subjectsOf(
   for (const chunk of chunksOf(documents)) {
     if (gone.aborted) return
     yield* await company.within(async (scope) => {
-      const sheets = await loadSheets(
+      const sheets = await loadPaperSheets(
         scope,
         chunk.flat().map(({ id }) => id),
       )
@@ -262,17 +278,38 @@ export async function* subjectsOfSelection(
   yield* subjectsOf(company, kind, documentsOf(kind, await selectionOf(company, form, kind)), form, { gone, numbers: new Map() })
 }
 
+/** The letterhead of each subject: that of its month, read once a month. */
+export const letterheads = (company: CompanyAccess): ((subject: Subject) => Promise<PrintingCompany>) => {
+  const byMonth = new Map<Month, PrintingCompany>()
+  return async ({ sheets: [first] }) => {
+    const month = monthOf(first?.startDate ?? '')
+    const letterhead = byMonth.get(month) ?? (await company.within((scope) => letterheadOf(scope, first && month)))
+    byMonth.set(month, letterhead)
+    return letterhead
+  }
+}
+
 async function* modelsOf<Kind extends SheetDocumentKind>(
   kind: Kind,
   subjects: AsyncIterable<Subject>,
-  company: PrintingCompany,
+  company: CompanyAccess,
 ): AsyncGenerator<SheetModelOf<Kind>, void, undefined> {
-  const context = { company, order: AS_THE_SHEET_SAYS }
+  const letterheadFor = letterheads(company)
   for await (const subject of subjects) {
-    const model = viewModel(kind, subject, context)
+    const model = viewModel(kind, subject, { company: await letterheadFor(subject), order: AS_THE_SHEET_SAYS })
     if (model) yield model
   }
 }
+
+/** The name of a driver; the one with which the months of the selection were closed, where it is the same in all. */
+const driverOf = (company: CompanyAccess, driverId: number, selection: readonly SelectedSheet[]): Promise<string | undefined> =>
+  company.within(async (scope) => {
+    const live = (await drivers.byIds(scope, [driverId])).get(driverId)?.name
+    const months = [...new Set(selection.map(({ startDate }) => monthOf(startDate)))]
+    const closed = await closingFacts.records(scope, months)
+    const [name = live, ...others] = new Set(months.map((month) => closed.get(month)?.drivers[driverId]?.name ?? live))
+    return others.length === 0 ? name : live
+  })
 
 /** The vehicle that all sheets of a selection have in common, and the driver that was chosen. */
 const namesInCommon = async (
@@ -281,7 +318,7 @@ const namesInCommon = async (
   selection: readonly SelectedSheet[],
 ): Promise<InCommon> => {
   const [first, ...others] = new Set(selection.map(({ vehicle }) => vehicle.number))
-  const driver = driverId === null ? undefined : (await company.within((scope) => drivers.byIds(scope, [driverId]))).get(driverId)?.name
+  const driver = driverId === null ? undefined : await driverOf(company, driverId, selection)
   return { vehicle: others.length === 0 ? first : undefined, driver }
 }
 
@@ -311,7 +348,7 @@ export const modelsOfSelection = async <Kind extends SheetDocumentKind>(
     kind,
     documents.map((sheets) => ({ sheets, chosen: chosenOf(form) })),
   )
-  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers }), await company.within(letterheadOf))
+  const models = modelsOf(kind, subjectsOf(company, kind, documents, form, { gone, numbers }), company)
   const first = await models.next()
   if (first.done) throw nothingToSay('DOCUMENT_EMPTY', kind)
   return { models: startingWith(first.value, models), total: documents.length, of: await namesInCommon(company, form, selection) }

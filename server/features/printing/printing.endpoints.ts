@@ -9,15 +9,18 @@ import { writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { requireInOrder } from '../roadmaps/check-sheets.ts'
-import { loadSheets, sheetRecord } from '../roadmaps/load-sheets.ts'
+import { sheetRecord } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { printableLogo } from '../templates/printable-logo.ts'
 import { paperOfDraft } from './draft-paper.ts'
+import { loadPaperSheets } from './paper-sheets.ts'
+import { previewTemplate } from './preview-template.ts'
 import { modelOfSheet, modelsOfSelection, namesOfSelection, requireSomethingSaid } from './print-sheets.ts'
 import { signedLinks } from './signed-links.ts'
 import { isOffered } from './view-models.ts'
 import { tablesOfSelection } from './workbooks.ts'
 
-type Calls = 'paperOfDraft' | 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
+type Calls = 'paperOfDraft' | 'previewTemplate' | 'exportRoadmap' | 'downloadDocument' | 'printRoadmaps' | 'printWorkbook'
 
 const isTable = (kind: DocumentKind): kind is WorkbookKind => WORKBOOK_KINDS.some((one) => one === kind)
 
@@ -32,7 +35,15 @@ const sheetLinks = signedLinks(
 export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   paperOfDraft: async ({ company, body, gone }) => {
     const { kind, model } = await paperOfDraft(company, body, dayInRomania(services.clock()))
-    return { name: `${kind}.pdf`, content: services.documents(kind, [model], { companyId: company.companyId, signal: gone }) }
+    return { name: `${kind}.pdf`, content: services.documents(kind, [model], { signal: gone }) }
+  },
+
+  previewTemplate: async ({ company, body, gone }) => {
+    const model = await previewTemplate(company, { ...body, logo: await printableLogo(body.logo) }, gone)
+    return {
+      name: `model-${body.kind}.pdf`,
+      content: services.documents(body.kind, [model], { signal: gone }),
+    }
   },
 
   exportRoadmap: async ({ company, session, query }) => {
@@ -45,7 +56,7 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (factsOf(kind).proves && !query.force) await requireInOrder(scope, id, dayInRomania(services.clock()))
       // a kind without content is refused here, where the user sees the reason
       if (factsOf(kind).needs === undefined) return
-      const [loaded] = await loadSheets(scope, [id])
+      const [loaded] = await loadPaperSheets(scope, [id])
       if (loaded) requireSomethingSaid(kind, loaded)
     })
     const keyOf = await sheetLinks.signer(services, company, session)
@@ -56,13 +67,13 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
     const { company, claim } = await sheetLinks.open(services, query.key)
     const { kind, id, purpose, destination } = claim
     return company.within(async (scope) => {
-      const [loaded] = await loadSheets(scope, [id])
+      const [loaded] = await loadPaperSheets(scope, [id])
       if (!loaded) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, loaded.sheet.kind as AssetKind, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
       const model = await modelOfSheet(scope, kind, { loaded, order: { purpose, destination }, userId: company.userId })
       return {
         name: documentName(kind, sheetRecord(loaded)),
-        content: services.documents(kind, [model], { companyId: company.companyId, signal: gone }),
+        content: services.documents(kind, [model], { signal: gone }),
       }
     })
   },
@@ -77,7 +88,6 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
         title: mergedDocumentTitle(factsOf(kind).label, body, of),
         total,
         layout: body.layout,
-        companyId: company.companyId,
         signal: gone,
       }),
     }

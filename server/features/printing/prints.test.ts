@@ -29,10 +29,10 @@ const fileOf = (company: Company, id: number) => company.ask('printFile', { quer
 const takenNow = ({ id: companyId }: Company, id: number) =>
   onBehalfOf(services.database, companyId, (scope) => prints.take(scope, id, clock.now, new Date(clock.now.getTime() + 30_000)))
 /** A printer that says what it began to draw and waits before it does. */
-const printerThat = (begin: (companyId: number, signal: AbortSignal) => Promise<void>): DocumentPrinter =>
+const printerThat = (begin: (title: string, signal: AbortSignal) => Promise<void>): DocumentPrinter =>
   ((...[kind, models, options]: Parameters<DocumentPrinter>) => {
     const draw = async function* () {
-      await begin(options.companyId, options.signal)
+      await begin(options.title ?? '', options.signal)
       yield* services.documents(kind, models, options)
     }
     return draw()
@@ -124,16 +124,16 @@ describe('several processes and companies', () => {
     const [busy, quiet] = [await companyWith(1), await companyWith(1)]
     for (let day = 20; day < 24; day++) await asked(busy, `2026-11-${day}`)
     await asked(quiet)
-    const began: number[] = []
-    const documents = printerThat(async (companyId) => {
-      began.push(companyId)
+    const began: ('busy' | 'quiet')[] = []
+    const documents = printerThat(async (title) => {
+      began.push(title.includes('30.11.2026') ? 'quiet' : 'busy')
       // the first print of the busy company is still drawn when the quiet one's begins
-      await expect.poll(() => began).toContain(quiet.id)
+      await expect.poll(() => began).toContain('quiet')
     })
     // two processes of two prints each
     await Promise.all([drawPrints({ ...services, documents }), drawPrints({ ...services, documents })])
-    expect(began.filter((id) => id === busy.id)).toHaveLength(4)
-    expect(began.slice(0, 2).toSorted((a, b) => a - b)).toEqual([busy.id, quiet.id].toSorted((a, b) => a - b))
+    expect(began.filter((whose) => whose === 'busy')).toHaveLength(4)
+    expect(began.slice(0, 2).toSorted()).toEqual(['busy', 'quiet'])
     expect([...(await listOf(busy)), ...(await listOf(quiet))].map(({ state }) => state)).toEqual(Array(5).fill('ready'))
   })
 
@@ -189,13 +189,19 @@ describe('several processes and companies', () => {
     expect((await fileOf(company, id)).bytes).toHaveLength(print?.bytes ?? 0)
   })
 
-  it('a print that takes its process with it is given up the fourth time', async () => {
+  it('a print outlasts nine processes that end under it, and is given up after the tenth', async () => {
     const company = await companyWith(1)
-    await asked(company)
-    await services.database.inCompany(company.id, (trx) =>
-      sql`update prints set state = 'running', attempt = 3, lease_until = '2020-01-01'`.execute(trx),
-    )
+    const killUnder = async (id: number, times: number) => {
+      for (let time = 0; time < times; time++) {
+        expect(await takenNow(company, id)).toMatchObject({ id })
+        clock.pass(31_000)
+      }
+    }
+    await killUnder(await asked(company), 9)
     await drawPrints(services)
-    expect(await listOf(company)).toMatchObject([{ state: 'failed', reason: expect.any(String) }])
+    expect(await listOf(company)).toMatchObject([{ state: 'ready' }])
+    await killUnder(await asked(company, '2026-11-29'), 10)
+    await drawPrints(services)
+    expect(await listOf(company)).toMatchObject([{ state: 'failed', reason: expect.any(String) }, { state: 'ready' }])
   })
 })

@@ -1,26 +1,20 @@
 /** Addresses of documents that work without a session: a signed key contains their subject and expiry. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { id } from '#contract/wire.ts'
 import { accessOfMember, type CompanyAccess } from '../../access/company-access.ts'
 import { isSessionOpen, type Session } from '../../access/session.ts'
-import { secrets } from '../../database/secrets.ts'
+import { signedKeys } from '../../access/signed-keys.ts'
 import type { Services } from '../../services.ts'
 import { deletions } from '../account/account.repository.ts'
 
 const MINUTE = 60_000
-const SECRET = 'document-links'
 
 /**
  * The user who requested the key, whose membership is checked again when the address is used; and the hash of the session of an
  * administrator in the user's account, with which the address ends.
  */
 const SignedClaims = z.object({ companyId: id, userId: id, until: z.number(), session: z.string().nullish() })
-
-/** The installation's secret, made at its first use. */
-const secretOf = async ({ database: { db }, random }: Services): Promise<string> =>
-  (await secrets.read(db, SECRET)) ?? (await secrets.keep(db, SECRET, random(32).toString('base64url')))
 
 /** The hash of the session of an administrator in another's account; `null` when the user signed in. */
 export const impersonationOf = ({ impersonatorId, tokenHash }: Session): string | null => (impersonatorId === null ? null : tokenHash)
@@ -37,30 +31,22 @@ export type SignedLinks<Claim> = {
   open(services: Services, key: string): Promise<{ company: CompanyAccess; claim: Claim }>
 }
 
-/** The signature includes the kind, so that a key of one kind is invalid for another. */
+/** Addresses whose keys are of one kind. */
 export const signedLinks = <Claim extends object>(kind: string, minutes: number, Claim: z.ZodType<Claim>): SignedLinks<Claim> => {
-  const signature = (secret: string, payload: string) => createHmac('sha256', secret).update(`${kind}.${payload}`).digest()
+  const keys = signedKeys(kind)
 
   const read = async (services: Services, key: string) => {
-    const [payload = '', signatureText = ''] = key.split('.')
-    const expected = signature(await secretOf(services), payload)
-    const actual = Buffer.from(signatureText, 'base64url')
-    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
-    const signed = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const signed = await keys.open(services, key)
+    if (signed === null) return null
     const claims = SignedClaims.parse(signed)
     return claims.until >= services.clock().getTime() ? { asked: claims, claim: Claim.parse(signed) } : null
   }
 
   return {
     signer: async (services, { companyId, userId }, session) => {
-      const secret = await secretOf(services)
+      const sign = await keys.signer(services)
       const until = services.clock().getTime() + minutes * MINUTE
-      return (claim) => {
-        const payload = Buffer.from(JSON.stringify({ ...claim, companyId, userId, until, session: impersonationOf(session) })).toString(
-          'base64url',
-        )
-        return `${payload}.${signature(secret, payload).toString('base64url')}`
-      }
+      return (claim) => sign({ ...claim, companyId, userId, until, session: impersonationOf(session) })
     },
     open: async (services, key) => {
       const link = await read(services, key)

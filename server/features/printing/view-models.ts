@@ -1,10 +1,10 @@
 /** What every kind of document says of sheets: the `view` of the kind's file in `domain/report/`. */
 import type { PrintContext, Subject } from '#domain/report/document-facts.ts'
-import { type DocumentKind, factsOf, offeredKinds, type SheetDocumentKind, type SheetModelOf } from '#domain/report/document-kinds.ts'
+import { type DocumentKind, factsOf, offeredKinds, type SheetModelOf } from '#domain/report/document-kinds.ts'
 import { templated } from '#domain/report/template.ts'
 import { viewOf } from '#domain/report/views.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
-import type { PrintingCompany } from './letterhead.ts'
+import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
+import type { PrintingCompany } from '../templates/letterhead.ts'
 import { TEXTS } from './texts.ts'
 
 const NOTHING_TO_SAY = {

@@ -9,8 +9,7 @@ import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type Valu
 import type { Letterhead } from '#domain/roadmap/record.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { letterheadOf } from './letterhead.ts'
-import { nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
+import { letterheads, nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
 import { TEXTS } from './texts.ts'
 
 /** The most sheets of one workbook. */
@@ -106,11 +105,11 @@ export const tablesOfSelection = async (
   form: Selection,
   gone: AbortSignal,
 ): Promise<[Table, ...Table[]]> => {
-  const letterhead = await company.within(letterheadOf)
+  const letterheadFor = letterheads(company)
   const usedNames = new Set<string>()
   const tables: Table[] = []
   for await (const subject of subjectsOfSelection(company, kind, form, gone)) {
-    const month = TABLES[kind](subject, letterhead)
+    const month = TABLES[kind](subject, await letterheadFor(subject))
     if (month) tables.push(tableOf(month, sheetName(month, usedNames)))
     if (tables.length > MOST) {
       const message = TEXTS.tooManyMonths(counted(MOST, TEXTS.vehicleMonth, TEXTS.vehicleMonths))

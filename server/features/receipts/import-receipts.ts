@@ -1,32 +1,21 @@
-/** Imports receipts from files: previews an import, runs it, and undoes it. */
-import { randomUUID } from 'node:crypto'
+/** Imports receipts from files: previews an import and runs it. */
 import type { AnswerOf } from '#contract/contract.ts'
 import { RECEIPT_PREVIEW_ROWS, RECEIPT_ROW_STATES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { readFileOfCompany } from '../../access/file-reading.ts'
 import type { ReadFile } from '../../adapters/read-receipt-files.ts'
 import { readReceipts } from '../../adapters/spreadsheet.ts'
-import { months } from '../months/months.repository.ts'
+import { closedMonths } from '../closed-months/closed-months.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
-import { waitAgain } from '../spv/wait-again.ts'
 import { importLists } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
-import {
-  countsOf,
-  daysAround,
-  type ImportPlan,
-  nameKey,
-  needsOf,
-  type PlannedReceipt,
-  planFingerprint,
-  planImport,
-  sumsOf,
-  writtenRows,
-} from './plan-import.ts'
+import { mergeReceipts, type Pair } from './merge-receipts.ts'
+import { countsOf, daysAround, type ImportPlan, nameKey, planFingerprint, planImport, sumsOf, writtenRows } from './plan-import.ts'
+import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
 import { type ImportForm, type SourceFile, sourcesOf } from './read-files.ts'
-import { type ImportRun, receiptImports } from './receipt-imports.repository.ts'
+import { receiptImports } from './receipt-imports.repository.ts'
 import { receipts } from './receipts.repository.ts'
 
 /** The files of a form, read in a thread of their own. */
@@ -44,7 +33,7 @@ type Planned = {
 }
 
 const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: ImportForm): Promise<Planned> => {
-  const [company, vehicles, articles, partners, cards, aliases, profiles, closed] = await Promise.all([
+  const [company, vehicles, articles, partners, cards, aliases, profiles, closed, withoutInvoices] = await Promise.all([
     importLists.company(scope),
     importLists.vehicles(scope),
     importLists.articles(scope),
@@ -52,7 +41,8 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
     importLists.cards(scope),
     importLists.aliases(scope),
     importLists.profiles(scope),
-    months.closed(scope),
+    closedMonths(scope),
+    importLists.withoutInvoices(scope),
   ])
   const sources = sourcesOf(files, company, profiles, form)
   const days = daysAround(sources)
@@ -72,7 +62,8 @@ const plannedIn = async (scope: CompanyScope, files: readonly ReadFile[], form: 
       aliases: new Map(aliases.map(({ aliasKey, articleId }) => [aliasKey, articleId])),
       kept: storedReceipts,
       odometers,
-      closedMonths: new Set(closed.map(({ month }) => month)),
+      closedMonths: new Set(closed),
+      withoutInvoices,
     },
     form,
   )
@@ -122,7 +113,8 @@ const previewRows = ({ plan, vehicles, articles }: Planned): PreviewRow[] => {
   ])
 }
 
-const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> => {
+/** The preview of importing the files. */
+export const previewReceipts = async (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> => {
   const files = await readForm(company, form, gone)
   return company.within(async (scope) => {
     const planned = await plannedIn(scope, files, form)
@@ -140,6 +132,10 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
       mappings: [...new Map(mappings.map((mapping) => [mapping.signature, mapping])).values()],
       articles: plan.articles,
       suppliers: plan.suppliers,
+      countries: plan.countries,
+      discounts: plan.sources.flatMap(({ discounts }) => discounts),
+      fills: plan.meetings.fills.slice(0, RECEIPT_PREVIEW_ROWS),
+      unmet: plan.meetings.unmet.slice(0, RECEIPT_PREVIEW_ROWS),
       newPartners: plan.newPartners.flatMap(({ cui, name }) => (cui ? [{ cui, name }] : [])),
       rows: previewRows(planned),
       agreed: planFingerprint(plan),
@@ -147,65 +143,50 @@ const previewOf = async (company: CompanyAccess, form: ImportForm, gone: AbortSi
   })
 }
 
-/** The preview of importing the files. */
-export const previewReceipts = (company: CompanyAccess, form: ImportForm, gone: AbortSignal): Promise<ReceiptPreview> =>
-  readFileOfCompany(company.companyId, () => previewOf(company, form, gone))
-
-type Opened = ImportRun['partners'][number]
-
-const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, Opened>> => {
-  const added = new Map<string, Opened>()
+/** Adds the partners that the company does not have; returns their ids. */
+const addPartners = async (scope: CompanyScope, plan: ImportPlan): Promise<Map<string, number>> => {
+  const added = new Map<string, number>()
   for (const { key, ...partner } of plan.newPartners) {
     const form = { id: null, version: null, companyId: scope.companyId, nrOnrc: null, state: null, capital: null, ...partner }
-    const { id, version } = await partners.save(scope, form)
-    added.set(key, { id, version })
+    added.set(key, (await partners.save(scope, form)).id)
   }
   return added
 }
 
-type Remembered = Pick<ImportRun, 'profiles' | 'articles'>
-
-/** Stores how the statements are read, the articles for their texts, and the partners of their issuers; returns what it has changed. */
-const remember = async (
-  scope: CompanyScope,
-  plan: ImportPlan,
-  form: ImportForm,
-  added: ReadonlyMap<string, Opened>,
-): Promise<Remembered> => {
-  const [storedProfiles, storedAliases] = [await importLists.profiles(scope), await importLists.aliases(scope)]
+/** Stores how the statements are read, the articles for their texts, the partners of their issuers, and where their stations are. */
+const remember = async (scope: CompanyScope, plan: ImportPlan, form: ImportForm, added: ReadonlyMap<string, number>): Promise<void> => {
   const answered = new Set(form.mappings.map(({ signature }) => signature))
   const suppliers = Object.fromEntries(
     plan.suppliers.flatMap(({ name, partnerId }) => {
-      const id = partnerId ?? added.get(nameKey(name))?.id
+      const id = partnerId ?? added.get(nameKey(name))
       return id ? [[nameKey(name), id]] : []
     }),
   )
-  const profiles = new Map<string, Remembered['profiles'][number]>()
+  const countries = Object.fromEntries(plan.countries.flatMap(({ key, country }) => (country === null ? [] : [[key, country] as const])))
+  const isSaid = Object.keys(suppliers).length + Object.keys(countries).length > 0
   for (const source of plan.sources) {
     const { profile } = source
-    if (!profile || (!answered.has(profile.signature) && Object.keys(suppliers).length === 0)) continue
-    const { signature } = profile
-    const now = { ...profile.mapping, suppliers: { ...source.suppliers, ...suppliers } }
-    await receiptImports.remember(scope, { ...profile, mapping: now })
-    const before = storedProfiles.find((stored) => stored.signature === signature)
-    profiles.set(signature, { signature, before: before ? { name: before.name, mapping: before.mapping } : null, now })
+    if (!profile || (!answered.has(profile.signature) && !isSaid)) continue
+    const mapping = {
+      ...profile.mapping,
+      suppliers: { ...source.suppliers, ...suppliers },
+      countries: { ...source.countries, ...countries },
+    }
+    await receiptImports.remember(scope, { ...profile, mapping })
   }
   const decided = plan.articles
     .filter(({ articleId, skip }) => skip || articleId !== null)
     .map(({ key, articleId }) => ({ aliasKey: key, articleId }))
   await receiptImports.rememberArticles(scope, decided)
-  const articles = decided.flatMap(({ aliasKey, articleId: now }) => {
-    const before = storedAliases.find((stored) => stored.aliasKey === aliasKey)
-    return before?.articleId === now ? [] : [{ aliasKey, before: before ? { articleId: before.articleId } : null, now }]
-  })
-  return { profiles: [...profiles.values()], articles }
 }
 
-type Writing = { userId: number; plan: ImportPlan; added: ReadonlyMap<string, Opened> }
+/** Ids of what was written: of rows, and of parts of stored lines. */
+type WrittenIds = Map<PlannedReceipt | ReceiptDraft, number>
+type Writing = { userId: number; plan: ImportPlan; added: ReadonlyMap<string, number>; ids: WrittenIds }
 
-const writeSource = async (scope: CompanyScope, source: SourceFile, { userId, plan, added }: Writing) => {
+const writeSource = async (scope: CompanyScope, source: SourceFile, { userId, plan, added, ids }: Writing): Promise<number> => {
   const fileRows = plan.rows.filter((row) => row.source === source)
-  const written = fileRows.filter(({ state }) => state === 'new' || state === 'incomplete')
+  const written = fileRows.filter(isWritten)
   const duplicates = fileRows.filter(({ state }) => state === 'duplicate').length
   const importId = await receiptImports.add(scope, {
     userId,
@@ -215,93 +196,82 @@ const writeSource = async (scope: CompanyScope, source: SourceFile, { userId, pl
     rows: source.file.rows,
     added: written.length,
     duplicates,
-    skipped: source.file.rows - written.length - duplicates,
+    skipped: fileRows.filter(({ state }) => state === 'skipped').length + source.unread.length,
     ...{ statement: null, xml: null, signature: null, ...source.kept },
   })
   const drafts = written.map(
-    ({ draft, newPartner }): ReceiptDraft => (newPartner ? { ...draft, partnerId: added.get(newPartner)?.id ?? draft.partnerId } : draft),
+    ({ draft, newPartner }): ReceiptDraft => (newPartner ? { ...draft, partnerId: added.get(newPartner) ?? draft.partnerId } : draft),
   )
-  const ids = await receipts.addMany(scope, drafts, importId)
-  const cancelled: Opened[] = []
-  for (const [at, { absorbs, cancels }] of written.entries()) {
-    const id = ids[at]
-    if (absorbs !== null && id) await receiptImports.absorb(scope, id, absorbs)
-    if (cancels !== null) cancelled.push(...(await receipts.changeFree(scope, [cancels], { ignored: true })))
+  for (const [at, id] of (await receipts.addMany(scope, drafts, importId)).entries()) {
+    const row = written[at]
+    if (row) ids.set(row, id)
   }
-  return { importId, receipts: ids, cancelled }
+  await receipts.changeFree(
+    scope,
+    written.flatMap(({ cancels }) => cancels ?? []),
+    { ignored: true },
+  )
+  return importId
+}
+
+/** Makes stored lines of invoices that sum fills up the first of their parts, and adds the others beside them. */
+const splitLines = async (scope: CompanyScope, { meetings }: ImportPlan, ids: WrittenIds): Promise<void> => {
+  for (const { stored, parts } of meetings.splits) {
+    const [first, ...others] = parts
+    if (!first) continue
+    const { qty, price, tva, value, note } = first
+    // only the columns that are named are written
+    await receipts.changeEach(scope, [{ id: stored.id, qty, price, tva, value, note } as never])
+    ids.set(first, stored.id)
+    for (const [at, id] of (await receipts.addMany(scope, others, stored.importId)).entries()) {
+      const part = others[at]
+      if (part) ids.set(part, id)
+    }
+  }
+}
+
+/** The pairs of the plan, by the ids that their receipts have now. */
+const pairsOf = (plan: ImportPlan, ids: WrittenIds): Pair[] => {
+  const idOf = (receipt: number | PlannedReceipt | ReceiptDraft): number =>
+    typeof receipt === 'number' ? receipt : (ids.get(receipt) ?? 0)
+  return writtenRows(plan).flatMap(({ joins }) => (joins ? [{ keep: idOf(joins.keep), drop: idOf(joins.drop) }] : []))
 }
 
 /** Imports the files exactly as previewed, all rows or none. */
 export const importReceipts = async (
   company: CompanyAccess,
   { agreed, ...form }: ImportForm & { agreed: string },
+  today: Day,
   gone: AbortSignal,
 ): Promise<AnswerOf<'importReceipts'>> => {
-  const files = await readFileOfCompany(company.companyId, () => readForm(company, form, gone))
+  const files = await readForm(company, form, gone)
   return company.within(async (scope) => {
     await receiptImports.waitForOthers(scope)
     const { plan } = await plannedIn(scope, files, form)
     const now = planFingerprint(plan)
+    if (plan.countries.some(({ answered }) => !answered))
+      throw new Refusal('INVALID', { message: TEXTS.countryUnanswered, fields: { countries: TEXTS.countryUnanswered } })
+    if (plan.meetings.open) throw new Refusal('INVALID', { message: TEXTS.unmatched, fields: { fills: TEXTS.unmatched } })
     if (now === null) throw new Refusal('INVALID', { message: TEXTS.unanswered, fields: { mappings: TEXTS.unanswered } })
     if (now !== agreed) throw new Refusal('CHANGED', { message: TEXTS.changed })
     const added = await addPartners(scope, plan)
-    const written: Awaited<ReturnType<typeof writeSource>>[] = []
+    const imports: number[] = []
+    const ids: WrittenIds = new Map()
     for (const source of plan.sources) {
       if (source.file.state !== 'read') continue
       if (!writtenRows(plan).some((row) => row.source === source)) continue
-      written.push(await writeSource(scope, source, { userId: company.userId, plan, added }))
+      imports.push(await writeSource(scope, source, { userId: company.userId, plan, added, ids }))
     }
-    const remembered = await remember(scope, plan, form, added)
-    const run = randomUUID()
-    for (const { importId, ...changes } of written)
-      await receiptImports.addRun(scope, importId, { key: run, partners: [...added.values()], ...changes, ...remembered })
+    for (const row of writtenRows(plan)) {
+      const { reverses } = row
+      const id = ids.get(row)
+      const reversed = typeof reverses === 'number' ? reverses : reverses && ids.get(reverses)
+      if (id && reversed) await receiptImports.reverse(scope, id, reversed)
+    }
+    await splitLines(scope, plan, ids)
+    await mergeReceipts(scope, pairsOf(plan, ids), today)
+    await remember(scope, plan, form, added)
     const counts = countsOf(plan)
-    const imports = written.map(({ importId }) => importId)
-    return { added: counts.new + counts.incomplete, duplicates: counts.duplicate, skipped: counts.skipped, imports, run }
+    return { added: counts.new + counts.incomplete, joined: counts.joined, duplicates: counts.duplicate, skipped: counts.skipped, imports }
   })
-}
-
-/** Undoes what a file brought: all its runs. The meanings that were given to its columns and texts stay for the next file. */
-const undoImport = async (scope: CompanyScope, id: number, runs: readonly ImportRun[]): Promise<void> => {
-  const removed = await receiptImports.remove(scope, id)
-  if (!removed) throw new Refusal('NOT_FOUND')
-  for (const { cancelled, partners } of runs) {
-    await receiptImports.uncancel(scope, cancelled)
-    await receiptImports.removeUnusedPartners(scope, partners)
-  }
-  await waitAgain(scope, removed)
-}
-
-/** Undoes one call that imported files; of a file that had been imported before, what that had brought stays. */
-const undoRun = async (scope: CompanyScope, key: string): Promise<void> => {
-  const imports = await receiptImports.ofRun(scope, key)
-  if (imports.length === 0) throw new Refusal('NOT_FOUND')
-  for (const id of imports) {
-    const runs = (await receiptImports.runs(scope, id)) ?? []
-    const others = runs.filter((run) => run.key !== key)
-    const run = runs.find((other) => other.key === key)
-    if (!run) continue
-    const { onSheets, changed } = await receiptImports.standing(scope, run.receipts)
-    if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
-    if (changed !== null) throw new Refusal('CHANGED', { message: TEXTS.changedSince(changed) })
-    const deleted = await receiptImports.removeReceipts(scope, run.receipts)
-    await receiptImports.uncancel(scope, run.cancelled)
-    if (others.length > 0) await receiptImports.removeRun(scope, id, others, deleted)
-    else await undoImport(scope, id, [])
-    await receiptImports.forget(scope, run)
-    await receiptImports.removeUnusedPartners(scope, run.partners)
-  }
-}
-
-/**
- * Undoes an import and deletes its receipts and the partners that came with them and that nothing names; an invoice from SPV waits again.
- * With `run`, only what that call imported, from all its files. Refuses with IN_USE when a receipt is on a sheet, with CHANGED when one
- * of the run was changed since.
- */
-export const undoReceiptImport = async (scope: CompanyScope, { id, run }: { id: number; run?: string | undefined }): Promise<void> => {
-  await receiptImports.waitForOthers(scope)
-  if (run !== undefined) return undoRun(scope, run)
-  const onSheets = await receiptImports.onSheets(scope, id)
-  if (onSheets > 0) throw new Refusal('IN_USE', { message: TEXTS.onSheets(onSheets) })
-  await undoImport(scope, id, (await receiptImports.runs(scope, id)) ?? [])
 }

@@ -10,13 +10,17 @@ export const UNREAD_TEXT: Record<Unread, string> = {
   qty: 'cantitatea nu poate fi citită',
   value: 'valoarea nu poate fi citită',
   zero: 'cantitatea este zero',
-  currency: 'pentru moneda aceasta BNR nu publică un curs: alege coloanele în care se plătește cardul',
+  discount: 'reducere, nu se scade din combustibil',
+  charge: 'taxă a facturii, nu este o alimentare',
+  allowance: 'reducere a facturii la o cotă de TVA pe care nu o are niciun rând',
+  currency: 'BNR nu publică un curs pentru moneda aceasta: alege coloanele cu suma plătită de pe card',
 }
 
 /** Why an odometer reading is doubted. */
 export const ODOMETER_TEXT: Record<OdometerDoubt, string> = {
   zero: 'fără km',
   lower: 'km mai mici decât la alimentarea dinainte',
+  higher: 'km mai mulți decât la alimentarea de după',
   far: 'km cu peste 3.000 mai mulți decât la alimentarea dinainte',
 }
 
@@ -28,20 +32,35 @@ export const IMPORT_TEXTS = {
   tooManyRows: (most: number) => `Fișierele au împreună mai mult de ${formatNumber(most, 0)} de rânduri: importă-le pe rând`,
   duplicateOf: (number: string) => (number ? `e deja: ${number}` : 'e deja în listă'),
   mergedWith: (number: string) => `se unește cu tranzacția ${number} de pe card`,
-  alike: (number: string) => (number ? `pare aceeași cu ${number}` : 'pare aceeași cu o alta'),
+  takesPlace: (number: string, sheet: number) => `ia locul tranzacției ${number} pe foaia ${sheet}`,
+  sumOf: (rows: number, period: string, qty: string, value: string) =>
+    `${counted(rows, 'rând', 'rânduri')} din extras, ${period}: ${qty}, ${value}`,
+  sumOff: (difference: string) => `diferență ${difference}`,
+  sumNear: (line: string, sum: string) => `${line}; cel mai apropiat: ${sum}`,
+  partOf: (number: string) => `se unește cu factura ${number}`,
+  onClosedSheet: (sheet: number, month: string) =>
+    `rândul ei din extras este pe foaia ${sheet}, în luna închisă ${month}: redeschide luna ca să o primească`,
+  alike: (number: string) => (number ? `pare aceeași cu ${number}` : 'pare aceeași cu alta din listă'),
   notImported: 'nu se importă',
   notFuel: 'nu este măsurată în litri',
   storno: 'storno',
   stornoOf: (row: string) => `anulată prin storno, rândul ${row}`,
+  stornoOnSheet: (number: string) => `storno la ${number}, care este pe o foaie`,
+  stornoPart: (number: string) => `storno la o parte din ${number}`,
   stornoUnmatched: 'storno fără pereche: alege tu ce anulează',
-  plateUnknown: 'placa nu e în listă',
-  vehicleUnknown: 'fără placă și fără card cunoscut',
+  vehicleOfCard: (tail: string) => `mașina după celelalte rânduri ale cardului …${tail}`,
+  cardOfOther: (tail: string, plate: string) => `cardul …${tail} este al mașinii ${plate}`,
+  plateUnknown: 'numărul mașinii nu e în listă',
+  vehicleUnknown: 'fără numărul mașinii și fără card cunoscut',
   severalVehicles: 'se potrivește cu mai multe vehicule',
   monthClosed: (month: string) => `luna ${month} este închisă`,
+  lateInvoice: (month: string) => `luna ${month} este închisă: intră în prima lună deschisă, cu data ei`,
   original: (value: string, currency: string) => `la stație: ${value} ${currency}`,
+  discounted: (value: string) => `cu reducerea de ${value}`,
   dayOfInvoice: 'data facturii',
   changed: 'Lista s-a schimbat între timp: verifică fișierele din nou înainte de import',
-  changedSince: (number: string) => `Bonul ${number ? `${number} ` : ''}a fost modificat după import: nu se mai poate anula de aici`,
+  countryUnanswered: 'Alege întâi țara alimentărilor plătite în altă monedă decât leul',
+  unmatched: 'Alege întâi rândul din extras al fiecărei linii la care ești întrebat',
   unanswered: 'Alege întâi ce este în coloanele fișierului',
   nothingToImport: 'Nu este nimic de importat în aceste fișiere',
   onSheets: (count: number) =>

@@ -1,43 +1,129 @@
-/** Merges two receipts into one. */
+/** Merges receipts that are one: of a statement and an invoice, of a file and a picture. */
 import { Refusal } from '#contract/refusals.ts'
-import { merged } from '#domain/receipts/merge.ts'
-import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { type Mergeable, merged } from '#domain/receipts/merge.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { followFuel } from '../roadmaps/follow-fuel.ts'
+import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
+import { linesOf } from './place-receipts.ts'
+import { receiptFiles } from './receipt-files.repository.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
 import { receipts, type StoredReceipt } from './receipts.repository.ts'
 import { TEXTS } from './texts.ts'
 
-/**
- * `keep` stays and takes what `drop` knows better (see `merged`). `drop` goes; where it came from a file it stays ignored as a part of
- * `keep`, so that reading the file again does not bring it back, and is a receipt of its own again when `keep` is deleted. Refused with IN_USE when `drop` is on a sheet: that one has to be kept.
- * Answers whether `drop` is gone, and which parts of it `keep` took.
- */
-export const mergeReceipts = async (scope: CompanyScope, keep: number, drop: number): Promise<{ gone: boolean; parts: number[] }> => {
-  const rows = await receipts.forUpdate(scope, [keep, drop])
-  const placed = await receipts.onSheets(scope, [keep, drop])
-  const read = (id: number) => {
-    const row = rows.find((stored) => stored.id === id)
+/** Ids of two receipts of one purchase: the one that remains, and the one that becomes a part of it. */
+export type Pair = { keep: number; drop: number }
+
+type Half = StoredReceipt & Mergeable & { sheetId: number | null }
+type Merging = { stays: Half; goes: Half; after: Half }
+
+/** The receipts of the pairs, locked, and each pair as it is merged. Refuses with IN_USE two receipts that are both on sheets. */
+const mergingsOf = async (scope: CompanyScope, pairs: readonly Pair[]): Promise<Merging[]> => {
+  const ids = pairs.flatMap(({ keep, drop }) => [keep, drop])
+  const rows = new Map((await receipts.forUpdate(scope, ids)).map((row) => [row.id, row]))
+  const sheets = await receipts.onSheets(scope, ids)
+  const half = (id: number): Half => {
+    const row = rows.get(id)
     if (!row) throw new Refusal('NOT_FOUND')
-    return mergeable(row, placed.has(id))
+    return { ...(row as StoredReceipt & Mergeable), onSheet: sheets.has(id), sheetId: sheets.get(id) ?? null }
   }
-  const [stays, goes] = [read(keep), read(drop)]
-  if (goes.onSheet) throw new Refusal('IN_USE', { message: TEXTS.keepPlaced(goes.number) })
-  const { time, odometer, station, country, fullTank, date, partnerId, articleId, vehicleId, driverId } = merged(stays, goes)
-  const columnsAtPump = { time, odometer, station, country, fullTank, driverId }
-  await receipts.change(scope, keep, null, stays.onSheet ? columnsAtPump : { ...columnsAtPump, date, partnerId, articleId, vehicleId })
-  const parts = await receiptImports.absorbWithin(scope, keep, drop)
-  const gone = goes.externalKey === null
-  if (gone) await receipts.delete(scope, drop)
-  else {
-    await receipts.change(scope, drop, null, { note: TEXTS.mergedInto(stays.number) })
-    await receiptImports.absorb(scope, keep, drop)
-  }
-  return { gone, parts }
+  return pairs.map(({ keep, drop }) => {
+    const [stays, goes] = [half(keep), half(drop)]
+    if (goes.onSheet && stays.onSheet) throw new Refusal('IN_USE', { message: TEXTS.keepPlaced(goes.number) })
+    return { stays, goes, after: merged(stays, goes) }
+  })
 }
 
-const mergeable = (row: StoredReceipt, onSheet: boolean) => ({
-  ...row,
-  document: row.document as PurchaseDocument,
-  currency: row.currency as Currency,
-  onSheet,
-})
+/**
+ * Puts the receipts that stay in place of those that go on their sheets: the line takes number, supplier, document and amounts, and keeps
+ * its day, article and payer. The sheets are saved as from the form, so that their totals follow; the vehicle's sheets after them begin with
+ * the litres by which an invoice differs.
+ */
+const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], today: Day): Promise<void> => {
+  const placed = mergings.filter(({ goes }) => goes.onSheet)
+  if (placed.length === 0) return
+  const rows = await receipts.byIds(
+    scope,
+    placed.map(({ stays }) => stays.id),
+  )
+  const taking = new Map(placed.map(({ stays, goes }) => [stays.id, goes]))
+  const lines = await linesOf(
+    scope,
+    rows.map((row) => ({
+      ...row,
+      articleId: taking.get(row.id)?.articleId ?? null,
+      partnerId: row.partnerId ?? taking.get(row.id)?.partnerId ?? null,
+    })),
+  )
+  const lineInPlaceOf = new Map(lines.map((line) => [taking.get(line.receiptId)?.id, line]))
+  const sheets = await loadSheets(scope, [...new Set(placed.flatMap(({ goes }) => goes.sheetId ?? []))])
+  const forms = sheets.map((loaded) => {
+    const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
+    return RoadmapForm.parse({
+      ...sheet,
+      expenses: expenses.map(({ price, ...line }) => {
+        const taken = lineInPlaceOf.get(line.receiptId ?? undefined)
+        return taken ? { ...line, ...taken, date: line.date, expenseId: line.expenseId, paidBy: line.paidBy } : { ...line, price }
+      }),
+    })
+  })
+  const refusedAt = (refusal: Refusal, at: number) => {
+    const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
+    return new Refusal(refusal.code, { message: TEXTS.sheetRefuses(forms[at]?.number ?? 0, reason) })
+  }
+  const saved = await saveSheets(scope, forms, today, { refusedAt })
+  await followFuel(
+    scope,
+    sheets.map(({ sheet }) => sheet),
+    saved,
+  )
+}
+
+/**
+ * Merges receipts of one purchase, pair by pair, in the caller's transaction. `keep` remains with its document and money, and takes what
+ * `merged` prefers of `drop`, its picture where it has none, its place on a sheet, and its parts. A typed `drop` is deleted. An imported
+ * one is ignored as a part of `keep`, so that importing its file again adds nothing; deleting `keep` makes it a receipt again. Refuses
+ * with IN_USE when both are on sheets, with MONTH_CLOSED when `drop` is on one of a closed month.
+ */
+export const mergeReceipts = async (scope: CompanyScope, pairs: readonly Pair[], today: Day): Promise<void> => {
+  if (pairs.length === 0) return
+  const mergings = await mergingsOf(scope, pairs)
+  await takePlaces(scope, mergings, today)
+  await receipts.changeEach(
+    scope,
+    mergings.map(({ after }) => {
+      const { id, date, issuedOn, partnerId, articleId, vehicleId, driverId } = after
+      const { time, odometer, station, country, fullTank, cardTail, plateRead } = after
+      return {
+        id,
+        date,
+        issuedOn,
+        partnerId,
+        articleId,
+        vehicleId,
+        driverId,
+        time,
+        odometer,
+        station,
+        country,
+        fullTank,
+        cardTail,
+        plateRead,
+      }
+    }),
+  )
+  await receiptFiles.handOn(scope, pairs)
+  await receiptImports.absorbWithin(scope, pairs)
+  await receiptImports.absorb(
+    scope,
+    mergings
+      .filter(({ goes }) => goes.externalKey !== null)
+      .map(({ stays, goes }) => ({ keep: stays.id, drop: goes.id, note: TEXTS.mergedInto(stays.number) })),
+  )
+  await receipts.deleteMany(
+    scope,
+    mergings.filter(({ goes }) => goes.externalKey === null).map(({ goes }) => goes.id),
+  )
+}

@@ -1,28 +1,20 @@
 /** Receipts of a database that was filled before there were any. */
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
 import { connectAsOwner } from '../../database/connection.ts'
 import { migrate } from '../../database/migrate.ts'
-import { testDatabase } from '../../database/testing.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 const database = await testDatabase()
 const owner = connectAsOwner<unknown>(database.url)
-const folder = mkdtempSync(join(tmpdir(), 'parcurs-before-'))
 afterAll(async () => {
   await owner.destroy()
   await database.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('every line of a saved sheet gets the receipt that says the same', async () => {
   await sql`drop schema public cascade; create schema public`.execute(owner)
-  for (const file of readdirSync(MIGRATIONS)) if (file < '0049') copyFileSync(join(MIGRATIONS, file), join(folder, file))
-  await migrate(database.url, folder)
+  await migrate(database.url, undefined, '0049')
   await sql`
     insert into companies (cui, name, administrator, state, city, address) values ('1', 'A', 'A', 'CJ', 'C', 'S');
     insert into articles (company_id, name, um, search_key) select id, 'Motorină', 'L', '' from companies;

@@ -27,7 +27,7 @@ const pdf = (text: string) => Buffer.from(`%PDF-1.4 ${text}`)
 const send = (id: number, text: string) => company.ask('saveReceiptFile', { body: { ...of, id, content: pdf(text).toString('base64') } })
 const read = (id: number) => company.ask('receiptFile', { query: { ...of, id } })
 const stored = () => [...stub.objects.values()].map(String)
-const everythingIsDue = () => sql`update objects_due set due_at = now() - interval '1 day'`.execute(tests.services.database.db)
+const everythingIsDue = () => sql`update objects_due set due_at = now() - interval '90 days'`.execute(tests.services.database.db)
 
 it('keeps a file as an object under a key of its company, and reads it back', async () => {
   const id = await receipt()
@@ -36,7 +36,7 @@ it('keeps a file as an object under a key of its company, and reads it back', as
   expect((await read(id)).body.data).toEqual({ media: 'application/pdf', content: pdf('unu').toString('base64') })
 })
 
-it('deletes the object a day after its row is replaced or gone, so that a running backup has it, and none that a row names', async () => {
+it('deletes the object ninety days after its row is replaced or gone, and none that a row names', async () => {
   const [replaced, deleted] = [await receipt(), await receipt()]
   await send(replaced, 'doi')
   await send(replaced, 'trei')
@@ -48,6 +48,19 @@ it('deletes the object a day after its row is replaced or gone, so that a runnin
   await everythingIsDue()
   await deleteDueObjects(tests.services)
   expect(left()).toEqual(['trei'])
+})
+
+it('keeps the object of a file that is taken back, and those of files that still can be', async () => {
+  const id = await receipt()
+  await send(id, 'opt')
+  const { body } = await company.ask('deleteReceiptFile', { query: { ...of, id } })
+  await sql`update objects_due set due_at = now() - interval '89 days'`.execute(tests.services.database.db)
+  await deleteDueObjects(tests.services)
+  expect(stored().join()).toContain('opt')
+  await company.call('undoChange', { body: { companyId: company.id, id: Number(body.change) } })
+  await everythingIsDue()
+  await deleteDueObjects(tests.services)
+  expect((await read(id)).body.data).toMatchObject({ content: pdf('opt').toString('base64') })
 })
 
 it('leaves no object behind when the row cannot be saved, and asks for nothing of a receipt that is not there', async () => {

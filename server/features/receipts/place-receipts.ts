@@ -9,7 +9,7 @@ import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts
 import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
-import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { type ListedReceipt, receipts } from './receipts.repository.ts'
 
 type Answer = HandlerAnswerOf<'placeReceipts'>
@@ -18,7 +18,7 @@ type Answer = HandlerAnswerOf<'placeReceipts'>
  * Receipts as lines of a sheet. The value is the amount paid: the price is computed from it with the VAT that the sheet deducts. Receipts
  * without a field that a line needs are left out.
  */
-const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
+export const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
   const [companyTva, suppliers] = await Promise.all([
     receipts.companyTva(scope),
     partners.byIds(
@@ -26,12 +26,18 @@ const linesOf = async (scope: CompanyScope, rows: readonly ListedReceipt[]) => {
       rows.map(({ partnerId }) => partnerId ?? 0),
     ),
   ])
-  return rows.flatMap(({ id, date, number, document, partnerId, articleId, qty, value, tvaRate, currency, paidBy }) => {
+  return rows.flatMap(({ id, date, number, document, partnerId, articleId, qty, value, tvaRate, tva, currency, paidBy, ...row }) => {
     if (partnerId === null || articleId === null) return []
     const partner = suppliers.get(partnerId) ?? null
-    const rate = receiptRate({ date, tvaRate: decimal(Number(tvaRate)) }, { companyTva, partner, article: null })
+    const written = { date, tvaRate: decimal(Number(tvaRate)), country: row.country, station: row.station, currency }
+    const rate = receiptRate(written, { companyTva, partner, article: null })
     const line = { date, number, type: document, partnerId, expenseId: articleId, currency, paidBy, receiptId: id }
-    return { ...line, qty: Number(qty), value: Number(value), tvaRate: rate.gt(0) ? Number(rate) : null }
+    return {
+      ...line,
+      qty: Number(qty),
+      value: Number(value),
+      ...(rate.gt(0) ? { tvaRate: Number(rate), tva: Number(tva) } : { tvaRate: null }),
+    }
   })
 }
 
@@ -41,11 +47,11 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
   if (!loaded) throw new Refusal('NOT_FOUND')
   const { expenses, ...sheet } = Roadmap.parse(roadmapAnswer(loaded))
   const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
-  await saveRoadmap(scope, form, today)
+  const [saved] = await saveSheets(scope, [form], today)
   const before = new Map(rows.map((row) => [row.id, row.version]))
   const after = await receipts.byIds(scope, [...before.keys()])
   const filled = after.filter((row) => row.version !== before.get(row.id)).map(({ id, version }) => ({ id, version }))
-  return { version: sheet.version + 1, filled }
+  return { version: saved?.version ?? sheet.version, filled }
 }
 
 /** Puts the free ones of the receipts on sheets, each sheet in a transaction of its own: a refused sheet does not stop the others. */

@@ -9,12 +9,14 @@ import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
 import { type Decimal, decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { vatRatesOn } from '#domain/purchase/vat.ts'
-import { receiptAmounts } from '#domain/receipts/amounts.ts'
-import { type Comparable, duplicateFinder, namesTransaction } from '#domain/receipts/duplicates.ts'
+import { countryOfReceipt, receiptAmounts } from '#domain/receipts/amounts.ts'
+import { HOME } from '#domain/receipts/country.ts'
+import { type Comparable, duplicateFinder } from '#domain/receipts/duplicates.ts'
 import {
   aliasKey,
   cardOn,
   type FuelCard,
+  type KnownArticle,
   type KnownVehicle,
   namedArticle,
   plateFinder,
@@ -22,15 +24,19 @@ import {
 } from '#domain/receipts/matching.ts'
 import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import type { UnreadRow } from '#domain/receipts/read-receipt.ts'
-import { type ReceiptDraft, type ReceiptNeed, receiptNeeds } from '#domain/receipts/receipt.ts'
+import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import { unitOf } from '#domain/receipts/statement.ts'
 import { stornoPairs } from '#domain/receipts/storno.ts'
 import { searchKey } from '#domain/text.ts'
+import { withCards } from './import-cards.ts'
+import { countryFinder } from './import-countries.ts'
 import type { KeptReceipt } from './import-lists.repository.ts'
 import { ODOMETER_TEXT, IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
+import { type Meetings, meetFills } from './meet-fills.ts'
+import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
 import type { FileReceipt, ImportForm, SourceFile } from './read-files.ts'
 
-type Article = { id: number; name: string; isFuel: boolean; tva: Decimal; um: string }
+type Article = KnownArticle & { tva: Decimal; um: string }
 type Partner = { id: number; name: string; cui: string | null; tva: boolean }
 
 /** The company's lists that rows are matched with. */
@@ -42,30 +48,14 @@ export type Lists = {
   cards: readonly FuelCard[]
   aliases: ReadonlyMap<string, number | null>
   kept: readonly KeptReceipt[]
-  odometers: ReadonlyMap<number, Decimal>
+  odometers: ReadonlyMap<number, readonly Decimal[]>
   closedMonths: ReadonlySet<Month>
+  /** Partners of whose statements the last one was booked without an invoice. */
+  withoutInvoices: ReadonlySet<number>
 }
 
 /** A partner added together with the receipts: from an invoice with its code, from a statement by its name alone. */
 export type NewPartner = { key: string; cui: string | null; name: string; tva: boolean; city: string | null; address: string | null }
-
-/** A row of a file and its outcome. */
-export type PlannedReceipt = {
-  source: SourceFile
-  receipt: FileReceipt
-  state: ReceiptRowState
-  draft: ReceiptDraft
-  /** A partner that is not there yet, by its key among the new ones. */
-  newPartner: string | null
-  remarks: string[]
-  /** Stored receipts that become part of this one. */
-  absorbs: number | null
-  /** The saved receipt that this one cancels. */
-  cancels: number | null
-}
-
-/** Whether an import writes the row. */
-const isWritten = ({ state }: Pick<PlannedReceipt, 'state'>): boolean => state === 'new' || state === 'incomplete'
 
 /** What an import would do. */
 export type ImportPlan = {
@@ -74,6 +64,9 @@ export type ImportPlan = {
   newPartners: NewPartner[]
   articles: ReceiptPreview['articles']
   suppliers: ReceiptPreview['suppliers']
+  countries: ReceiptPreview['countries']
+  /** How lines of invoices and rows of statements meet. */
+  meetings: Meetings
 }
 
 /** Rows processed before other requests get their turn. */
@@ -224,27 +217,33 @@ const noteOf = ({ dayOfInvoice, original }: FileReceipt): string | null => {
 
 const draftOf = (
   receipt: FileReceipt,
-  { tva: companyTva }: Lists['company'],
+  { company: { tva: companyTva }, withoutInvoices }: Lists,
   { partner, isNew }: SupplierMatch,
   article: Article | null,
   { vehicleId, driverId }: { vehicleId: number | null; driverId: number | null },
 ): ReceiptDraft => {
   const seller = partner ?? isNew
+  const parties = { companyTva, partner: seller ? { tva: seller.tva, cui: seller.cui } : null, article }
+  const { country, station, currency } = receipt
+  // an article that is not known yet has the usual rate of Romania, on which receipts of other countries do not stand
+  const usual = countryOfReceipt({ country, station, currency }, parties) === HOME ? decimal(vatRatesOn(receipt.day)[0] ?? 0) : null
   const { tvaRate, price, tva, value } = receiptAmounts(
     {
-      date: receipt.day,
+      ...{ date: receipt.day, country, station, currency },
       qty: receipt.qty,
       price: null,
-      tvaRate: receipt.rate ?? (article ? null : decimal(vatRatesOn(receipt.day)[0] ?? 0)),
-      tva: null,
+      tvaRate: receipt.rate ?? (article ? null : usual),
+      tva: receipt.tva,
       value: receipt.value,
     },
-    { companyTva, partner: seller ? { tva: seller.tva, cui: seller.cui } : null, article },
+    parties,
   )
   return {
     origin: receipt.origin,
     date: receipt.day,
     time: receipt.time,
+    issuedOn: receipt.issuedOn,
+    dueOn: receipt.dueOn,
     document: receipt.document,
     number: receipt.number,
     partnerId: partner?.id ?? null,
@@ -269,6 +268,7 @@ const draftOf = (
     country: receipt.country,
     paidBy: receipt.origin === 'card' ? 'card' : 'invoice',
     ignored: false,
+    isDocument: receipt.origin === 'card' && partner !== null && withoutInvoices.has(partner.id),
     note: noteOf(receipt),
     externalKey: receipt.externalKey,
   }
@@ -278,8 +278,10 @@ const draftOf = (
 const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
   const uncancelled = rows.filter(isWritten)
   if (!uncancelled.some(({ draft }) => draft.qty.lt(0))) return
-  const stored = storedReceipts.filter(({ ignored, onSheet }) => !ignored && !onSheet)
-  const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null) => ({
+  const stored = storedReceipts.filter(({ ignored }) => !ignored)
+  const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null, credited: readonly string[] = []) => ({
+    number: receipt.number,
+    credited,
     day: receipt.date,
     qty: receipt.qty,
     value: receipt.value,
@@ -290,7 +292,7 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
   })
   const pairs = stornoPairs([
     ...stored.map((receipt) => cancellable(receipt)),
-    ...uncancelled.map(({ draft, newPartner }) => cancellable(draft, newPartner)),
+    ...uncancelled.map(({ draft, newPartner, receipt }) => cancellable(draft, newPartner, receipt.credited)),
   ])
   for (const [at, row] of uncancelled.entries()) {
     if (!row.draft.qty.lt(0)) continue
@@ -303,6 +305,22 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
     }
     const before = stored[cancelled]
     const other = uncancelled[cancelled - stored.length]
+    row.reverses = before?.id ?? other ?? null
+    if (before?.onSheet) {
+      // what stands on a sheet is taken back on one, by a line of its own
+      row.draft = { ...row.draft, vehicleId: before.vehicleId }
+      if (needsOf(row).length === 0) row.state = 'new'
+      row.remarks.push(TEXTS.stornoOnSheet(before.number))
+      continue
+    }
+    const bought = before ?? other?.draft
+    if (bought?.qty.gt(row.draft.qty.abs())) {
+      // a part that is taken back counts beside what it is a part of
+      row.draft = { ...row.draft, vehicleId: bought.vehicleId }
+      if (needsOf(row).length === 0) row.state = 'new'
+      row.remarks.push(TEXTS.stornoPart(bought.number))
+      continue
+    }
     row.draft = { ...row.draft, ignored: true }
     row.state = 'new'
     row.remarks.push(TEXTS.storno)
@@ -317,24 +335,10 @@ const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly
 
 type Matched = { draft: ReceiptDraft; newPartner: string | null; skip: string | null; remark: string | null }
 
-/** Whether an invoice line names the transaction of a card receipt that is on no sheet: then both are certainly one. */
-const isNamedBy = ({ draft, receipt }: PlannedReceipt, card: KeptReceipt | null | undefined): card is KeptReceipt =>
-  Boolean(card && card.origin === 'card' && !card.onSheet && draft.origin === 'einvoice' && namesTransaction(receipt.texts, card.number))
-
-/** The invoice's line with the data recorded at the pump. */
-const withPump = (draft: ReceiptDraft, card: KeptReceipt): ReceiptDraft => ({
-  ...draft,
-  date: card.date,
-  time: card.time ?? draft.time,
-  odometer: card.odometer ?? draft.odometer,
-  station: card.station ?? draft.station,
-  note: null,
-})
-
 const reasonToSkip = ({ draft, skip }: Matched, closed: ReadonlySet<Month>): string | null => {
   if (skip) return skip
   const month = monthOf(draft.date)
-  return closed.has(month) ? TEXTS.monthClosed(monthShown(month)) : null
+  return closed.has(month) && draft.origin !== 'einvoice' ? TEXTS.monthClosed(monthShown(month)) : null
 }
 
 type Finder = ReturnType<typeof duplicateFinder<ComparedReceipt>>
@@ -351,27 +355,21 @@ const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed:
     return
   }
   const [alike] = finder.alike(compared).filter(({ kept }) => !kept?.ignored)
-  if (alike && isNamedBy(row, alike.kept)) {
-    row.absorbs = alike.kept.id
-    row.draft = withPump(draft, alike.kept)
-    row.remarks.push(TEXTS.mergedWith(alike.kept.number))
-  } else if (alike) row.remarks.push(TEXTS.alike(alike.number))
+  row.alike = alike?.number ?? null
+  if (closed.has(monthOf(draft.date))) row.remarks.push(TEXTS.lateInvoice(monthShown(monthOf(draft.date))))
+  if (receipt.discount) row.remarks.push(TEXTS.discounted(formatMoney(receipt.discount)))
   if (needsOf(row).length > 0) row.state = 'incomplete'
   if (matched.remark) row.remarks.push(matched.remark)
-  if (receipt.dayOfInvoice && row.absorbs === null) row.remarks.push(TEXTS.dayOfInvoice)
+  if (receipt.dayOfInvoice) row.remarks.push(TEXTS.dayOfInvoice)
   finder.add({ ...compared, kept: null, row })
 }
 
-/** Fields that a row lacks before it can be put on a sheet; a partner added with it counts as present. */
-export const needsOf = ({ draft, newPartner }: Pick<PlannedReceipt, 'draft' | 'newPartner'>): ReceiptNeed[] =>
-  receiptNeeds({ ...draft, partnerId: draft.partnerId ?? (newPartner ? 0 : null) })
-
-const tellOdometers = (rows: readonly PlannedReceipt[], before: ReadonlyMap<number, Decimal>): void => {
+const tellOdometers = (rows: readonly PlannedReceipt[], before: Lists['odometers']): void => {
   const readings = rows.map(({ draft, state }) => ({
     vehicleId: draft.vehicleId,
     day: draft.date,
     time: draft.time,
-    odometer: state === 'new' ? draft.odometer : null,
+    odometer: state === 'new' || state === 'joined' ? draft.odometer : null,
   }))
   for (const [at, doubt] of odometerDoubts(readings, before).entries()) if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[doubt])
 }
@@ -380,60 +378,75 @@ const tellOdometers = (rows: readonly PlannedReceipt[], before: ReadonlyMap<numb
 export const planImport = async (sources: readonly SourceFile[], lists: Lists, form: ImportForm): Promise<ImportPlan> => {
   const suppliers = supplierFinder(lists, form.suppliers)
   const articles = articleFinder(lists, form.articles)
-  const vehicleOf = vehicleFinder(lists, form.plates)
+  const read = sources.flatMap(({ receipts }) => receipts)
+  const vehicleOf = withCards(vehicleFinder(lists, form.plates), read, lists)
+  const countries = countryFinder(form.countries)
   const finder = duplicateFinder<ComparedReceipt>(lists.kept.map((kept) => ({ ...comparable(kept), kept, row: null })))
   const rows: PlannedReceipt[] = []
   const match = (source: SourceFile, receipt: FileReceipt): Matched => {
     const { article, skip } = articles.of(receipt)
     const supplier = suppliers.of(source, receipt)
     const { remark, ...vehicle } = vehicleOf(receipt)
-    return { draft: draftOf(receipt, lists.company, supplier, article, vehicle), newPartner: supplier.isNew?.key ?? null, skip, remark }
+    const cui = (supplier.partner ?? supplier.isNew)?.cui ?? null
+    const country = skip ? receipt.country : countries.of(receipt, cui, source.countries)
+    const draft = draftOf({ ...receipt, country }, lists, supplier, article, vehicle)
+    return { draft, newPartner: supplier.isNew?.key ?? null, skip, remark }
   }
   for (const source of sources)
     for (const receipt of source.receipts) {
       if (rows.length % AT_A_STRETCH === 0) await breath()
       const matched = match(source, receipt)
       const { draft, newPartner } = matched
-      const row: PlannedReceipt = { source, receipt, state: 'new', draft, newPartner, remarks: [], absorbs: null, cancels: null }
+      const none = { alike: null, joins: null, cancels: null, reverses: null }
+      const row: PlannedReceipt = { source, receipt, state: 'new', draft, newPartner, remarks: [], ...none }
       rows.push(row)
       classify(row, matched, finder, lists.closedMonths)
     }
   cancelStornos(rows, lists.kept)
-  tellOdometers(rows, lists.odometers)
-  const used = new Set(rows.filter(isWritten).map(({ newPartner }) => newPartner))
+  const { rows: written, ...meetings } = meetFills(rows, lists.kept, form.fills, {
+    lastClosed: [...lists.closedMonths].toSorted().at(-1) ?? '',
+    plates: new Map(lists.vehicles.map(({ id, number }) => [id, number])),
+  })
+  tellOdometers(written, lists.odometers)
+  const used = new Set(written.filter(isWritten).map(({ newPartner }) => newPartner))
   return {
     sources,
-    rows,
+    rows: written,
     newPartners: [...suppliers.added.values()].filter(({ key }) => used.has(key)),
     articles: [...articles.texts.values()],
     suppliers: [...suppliers.asked.values()],
+    countries: [...countries.asked.values()],
+    meetings,
   }
 }
 
-/** The range of days for comparing receipts: a quarter back for storno, one day for pairs. */
+/** The range of days for comparing receipts: a quarter back for storno; a day on for pairs, a month for what an invoice leaves out. */
 export const daysAround = (sources: readonly SourceFile[]): { from: Day; to: Day; first: Day } | null => {
   const days = sources.flatMap(({ receipts }) => receipts.map(({ day }) => day)).sort()
   const [first] = days
   const last = days.at(-1)
-  return first && last ? { from: addDays(first, -93), to: addDays(last, 2), first } : null
+  return first && last ? { from: addDays(first, -93), to: addDays(last, sources.some(({ party }) => party) ? 31 : 2), first } : null
 }
 
 /** Rows that are written. */
 export const writtenRows = ({ rows }: ImportPlan): PlannedReceipt[] => rows.filter(isWritten)
 
-/** Fingerprint of what the plan would write: equal plans have the same. `null` while a statement waits for its mapping. */
+/** Fingerprint of what the plan would write: equal plans have the same. `null` while something has to be answered. */
 export const planFingerprint = (plan: ImportPlan): string | null => {
-  if (plan.sources.some(({ file }) => file.state === 'mapping')) return null
+  if (plan.sources.some(({ file }) => file.state === 'mapping') || plan.countries.some(({ answered }) => !answered)) return null
+  if (plan.meetings.open) return null
   const hash = createHash('sha256')
-  for (const { draft, newPartner, absorbs, cancels } of writtenRows(plan))
-    hash.update(JSON.stringify([draft, newPartner, absorbs, cancels]))
+  const named = (receipt: number | PlannedReceipt | ReceiptDraft | null) =>
+    receipt === null || typeof receipt === 'number' ? receipt : ('draft' in receipt ? receipt.draft : receipt).externalKey
+  for (const { draft, newPartner, joins, cancels, reverses } of writtenRows(plan))
+    hash.update(JSON.stringify([draft, newPartner, joins && [named(joins.keep), named(joins.drop)], cancels, named(reverses)]))
   hash.update(JSON.stringify(plan.articles.map(({ key, articleId, skip }) => [key, articleId, skip])))
   return hash.digest('base64url')
 }
 
 /** Number of rows of each state; rows that are no receipts count as skipped. */
 export const countsOf = ({ rows, sources }: ImportPlan): ReceiptPreview['counts'] => {
-  const counts = { new: 0, incomplete: 0, duplicate: 0, skipped: 0 }
+  const counts = { new: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }
   for (const { state } of rows) counts[state]++
   for (const { unread } of sources) counts.skipped += unread.length
   return counts
@@ -456,6 +469,7 @@ export const sumsOf = ({ rows, sources }: ImportPlan): Sum[] => {
       file: sum(some.map(({ value }) => value)),
       new: of('new'),
       incomplete: of('incomplete'),
+      joined: of('joined'),
       duplicate: of('duplicate'),
       skipped: of('skipped'),
     }

@@ -1,12 +1,13 @@
 /** Reads receipts from files, before they are matched with the company's lists. */
 
 import type { HandlerInputOf } from '#contract/contract.ts'
-import type { ReceiptMapping, ReceiptPreviewFile } from '#contract/receipt-imports.ts'
+import type { ReceiptMapping, ReceiptPreview, ReceiptPreviewFile } from '#contract/receipt-imports.ts'
 import { RECEIPT_ROWS } from '#contract/receipt-imports.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { cellText } from '#domain/receipts/cells.ts'
 import { findHeadings, type Headings, profileOf } from '#domain/receipts/headings.ts'
-import { type InvoiceParty, isFor, readInvoice } from '#domain/receipts/invoice.ts'
+import { isFor, readInvoice } from '#domain/receipts/invoice.ts'
+import type { InvoiceParty } from '#domain/receipts/invoice-file.ts'
 import { type Mapping, missingFields, type Profile, proposedMapping } from '#domain/receipts/profiles.ts'
 import type { ReadReceipt, UnreadRow } from '#domain/receipts/read-receipt.ts'
 import { readStatement } from '#domain/receipts/statement.ts'
@@ -29,6 +30,8 @@ export type SourceFile = {
   /** How a statement is read, for storing it. */
   profile: (Profile & { signature: string }) | null
   suppliers: Record<string, number>
+  countries: Record<string, string>
+  discounts: ReceiptPreview['discounts']
   /** The issuer of an invoice, and the parts of the file to store. */
   party: InvoiceParty | null
   kept: { xml: Uint8Array; signature: KeptFile | null } | { statement: Uint8Array } | null
@@ -47,10 +50,21 @@ const nothing = (name: string, message: string | null, part: Partial<ReceiptPrev
   rows: 0,
   from: null,
   to: null,
+  total: null,
   ...part,
 })
 
-const empty = { receipts: [], unread: [], mapping: null, profile: null, suppliers: {}, party: null, kept: null }
+const empty = {
+  receipts: [],
+  unread: [],
+  mapping: null,
+  profile: null,
+  suppliers: {},
+  countries: {},
+  discounts: [],
+  party: null,
+  kept: null,
+}
 
 const spanOf = (receipts: readonly ReadReceipt[]) => {
   const days = receipts.map(({ day }) => day).sort()
@@ -64,7 +78,7 @@ const readMapped = (
   headings: Headings,
   profile: Profile | null,
   mapping: Mapping,
-  suppliers: Record<string, number>,
+  { suppliers = {}, countries = {} }: Pick<StoredMapping, 'suppliers' | 'countries'>,
 ): SourceFile => {
   const missing = missingFields(mapping)
   const statement = missing.length === 0 ? readStatement(rows, headings, mapping) : { receipts: [], unread: [], questions: [] }
@@ -99,6 +113,7 @@ const readMapped = (
     },
     profile: { name: profile?.name || mapping.issuer || name, mapping, signature },
     suppliers,
+    countries,
     kept: { statement: bytes },
   }
 }
@@ -111,19 +126,25 @@ const readTable = (table: Table, stored: Profiles, answers: ImportForm['mappings
   if (!headings) return { ...empty, file: nothing(table.name, TEXTS.noHeadings), sha256: table.sha256 }
   const answer = answers.find(({ signature }) => signature === headings.signature)
   const storedProfile = profileOf(headings, new Map(stored.map((profile) => [profile.signature, profile])))
-  const suppliers = stored.find(({ signature }) => signature === headings.signature)?.mapping.suppliers ?? {}
+  const remembered = stored.find(({ signature }) => signature === headings.signature)?.mapping ?? {}
   const answered = answer ? { name: storedProfile?.name ?? answer.mapping.issuer, mapping: answer.mapping } : storedProfile
-  const { issuer, fields, decimal, dateOrder } = answered?.mapping ?? proposedMapping(headings.texts)
-  return readMapped(table, headings, answered, { issuer, fields, decimal, dateOrder }, suppliers)
+  const { issuer, fields, decimal, dateOrder, vat } = answered?.mapping ?? proposedMapping(headings.texts)
+  // what was stored before VAT was asked for had amounts that include it
+  const meaning = vat === undefined ? 'with' : vat
+  return readMapped(table, headings, answered, { issuer, fields, decimal, dateOrder, vat: meaning }, remembered)
 }
 
-const readOne = (read: ReadFile, cui: string, stored: Profiles, answers: ImportForm['mappings']): SourceFile => {
+const readOne = (read: ReadFile, cui: string, stored: Profiles, form: ImportForm): SourceFile => {
   const { name, sha256 } = read
   if (read.kind === 'unreadable') return { ...empty, file: nothing(name, read.message), sha256 }
-  if (read.kind === 'table') return readTable(read, stored, answers)
+  if (read.kind === 'table') return readTable(read, stored, form.mappings)
   const { invoice, xml, signature } = read
   if (!isFor(invoice, cui)) return { ...empty, file: nothing(name, TEXTS.invoiceOf(invoice.customer.cui), { kind: 'invoice' }), sha256 }
-  const { receipts, unread } = readInvoice(invoice)
+  const keyOf = (row: string) => `${sha256}:${row}`
+  const kept = new Set(form.discounts.filter(({ apply }) => !apply).map(({ key }) => key))
+  const apart = new Set(invoice.lines.map(({ id }) => id).filter((row) => kept.has(keyOf(row))))
+  const { receipts, unread, discounts, total } = readInvoice(invoice, apart)
+  const { currency } = invoice
   return {
     ...empty,
     file: nothing(name, null, {
@@ -132,10 +153,14 @@ const readOne = (read: ReadFile, cui: string, stored: Profiles, answers: ImportF
       recognised: TEXTS.invoice(invoice.number, invoice.supplier.name),
       rows: receipts.length + unread.length,
       ...spanOf(receipts),
+      total: total && { currency, stated: Number(total.stated), counted: Number(total.counted) },
     }),
     sha256,
     receipts,
     unread,
+    discounts: discounts.map(({ row, text, rows, article, value, applied }) => ({
+      ...{ key: keyOf(row), text, value: Number(value), currency, article, rows: rows.length, applied },
+    })),
     party: invoice.supplier,
     kept: { xml, signature },
   }
@@ -143,7 +168,7 @@ const readOne = (read: ReadFile, cui: string, stored: Profiles, answers: ImportF
 
 /** What the files of a drop hold. Refuses with INVALID more rows than are imported at once. */
 export const sourcesOf = (files: readonly ReadFile[], company: { cui: string }, stored: Profiles, form: ImportForm): SourceFile[] => {
-  const sources = files.map((file) => readOne(file, company.cui, stored, form.mappings))
+  const sources = files.map((file) => readOne(file, company.cui, stored, form))
   if (sources.reduce((rows, { file }) => rows + file.rows, 0) > RECEIPT_ROWS) {
     const message = TEXTS.tooManyRows(RECEIPT_ROWS)
     throw new Refusal('INVALID', { message, fields: { files: message } })

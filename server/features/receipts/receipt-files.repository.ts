@@ -25,14 +25,21 @@ export const receiptFiles = {
   },
 
   /** Stores a file in place of the one that the receipt has. */
-  save: async (scope: CompanyScope, receiptId: number, file: StoredFile): Promise<void> => {
-    const { companyId, trx } = scope
+  save: async ({ companyId, trx }: CompanyScope, receiptId: number, file: StoredFile): Promise<void> => {
     await trx
       .insertInto('receiptFiles')
       .values({ companyId, receiptId, ...file })
       .onConflict((conflict) => conflict.columns(['companyId', 'receiptId']).doUpdateSet(file))
       .execute()
-    if (file.objectKey !== null) await objectsDue.done(trx, file.objectKey)
+  },
+
+  /** Gives the files of receipts that go to those that stay and have none. */
+  handOn: async ({ companyId, trx }: CompanyScope, pairs: readonly { keep: number; drop: number }[]): Promise<void> => {
+    await sql`
+      update receipt_files f set receipt_id = p.keep
+      from unnest(${pairs.map(({ keep }) => keep)}::bigint[], ${pairs.map(({ drop }) => drop)}::bigint[]) as p (keep, "drop")
+      where f.company_id = ${companyId} and f.receipt_id = p."drop"
+        and not exists (select from receipt_files o where o.company_id = ${companyId} and o.receipt_id = p.keep)`.execute(trx)
   },
 
   /** Deletes the file of a receipt; `false` without one. */
@@ -65,7 +72,7 @@ export const objectsDue = {
     return rows.map(({ key }) => key)
   },
 
-  /** An object that is deleted, or whose row is saved. */
+  /** An object that is deleted. */
   done: async (db: Pick<Database['db'], 'deleteFrom'>, key: string): Promise<void> => {
     await db.deleteFrom('objectsDue').where('key', '=', key).execute()
   },

@@ -38,7 +38,7 @@ it('a price far from its month is a finding as soon as the month has prices to c
   expect(await doubtsOf(id)).toEqual([])
   const before = await stateOf(id)
   for (const number of ['2', '3', '4', '5']) await receipt(number)
-  expect(await doubtsOf(id)).toEqual(['Prețul de la 1 este cu 100 % peste mediana lunii, 6,00'])
+  expect(await doubtsOf(id)).toEqual(['Prețul de la 1 este cu 100 % peste prețul obișnuit al lunii, 6,00'])
   expect([before === 'error', await stateOf(id)]).toEqual([false, 'warning'])
 })
 
@@ -65,4 +65,106 @@ it('a fill where the vehicle cannot have been is a finding, also when the other 
   expect(told).toMatch(/^Alimentarea 11 este la 800 km de cea dinainte, de la MOL Oradea/)
   await company.call('deleteReceipt', { query: { ...of, id: early.id } })
   expect(await doubtsOf(id)).toEqual([])
+})
+
+/** A vehicle of its own with a sheet a day: 07:00 to 19:00, one trip of 60 km from 09:00 to 10:00. */
+const aDriven = async () => {
+  const { id: vehicleId } = await aVehicle(company, { fuelId: fuel.id, tankCapacity: 60, initialStock: 20 })
+  const drive = (day: string, kmStart: number, receipts: { id: number; number: string; qty: number; document: number }[]) =>
+    aRoadmap(company, {
+      ...{ vehicleId, driverId: driver.id, startDate: day, endDate: day, startTime: '07:00', endTime: '19:00', kmStart, fuelStart: 20 },
+      routes: [
+        {
+          ...{ start: 'A', end: 'B', purpose: 'Livrare', type: 0, distanceMixt: 60 },
+          ...{ startDate: day, startTime: '09:00', endDate: day, endTime: '10:00' },
+        },
+      ],
+      expenses: receipts.map(({ id, number, qty, document }) => ({
+        ...{ date: day, number, type: document as 1, partnerId: partner.id, expenseId: fuel.id, qty, value: 72.6, receiptId: id },
+      })),
+    })
+  const fill = async (number: string, part: object) => {
+    const { id, qty, document } = await receipt(number, { vehicleId, ...part })
+    return { id, number, qty, document }
+  }
+  const findings = async (id: number, codes: string) => {
+    const { suspects } = await company.call('monthInbox', { query: { ...of, month: DAY.slice(0, 7) } })
+    return (suspects.find((suspect) => suspect.id === id)?.findings ?? [])
+      .filter(({ code }) => codes.split(' ').includes(code))
+      .map(({ code, severity, message }) => `${code} ${severity} ${message}`)
+  }
+  return { vehicleId, drive, fill, findings }
+}
+
+it('what was read at the pump is held against the sheet, and a corrected reading is believed at once', async () => {
+  const { drive, fill, findings, vehicleId } = await aDriven()
+  const on = await fill('21', { odometer: 1258, time: '19:30', fullTank: true })
+  const { id } = await drive(DAY, 1000, [on])
+  const all = () => findings(id, 'ODOMETER_OFF FILL_HOUR_OFF FULL_TANK_OFF')
+  expect(await all()).toEqual([
+    'ODOMETER_OFF E Alimentarea 21: 1.258 km la pompă, 1.060 km pe foaie la acea oră, 198 km în plus',
+    'FILL_HOUR_OFF W Alimentarea 21 de la 19:30 este în afara orelor foii, 07:00–19:00',
+    expect.stringContaining('FULL_TANK_OFF W După plinul 21 ar fi'),
+  ])
+  const form = {
+    ...of,
+    id: on.id,
+    date: DAY,
+    document: 1,
+    number: '21',
+    partnerId: partner.id,
+    articleId: fuel.id,
+    vehicleId,
+    qty: 10,
+    value: 72.6,
+  } as const
+  await company.call('saveReceipt', { body: { ...form, odometer: 1062, time: '11:00', fullTank: false } })
+  expect(await all()).toEqual([])
+})
+
+it('the next sheet of a vehicle is not blamed for a wrong reading', async () => {
+  const { drive, fill, findings } = await aDriven()
+  const first = await drive('2026-11-16', 125_000, [await fill('31', { date: '2026-11-16', odometer: 1_250_600, time: '11:00' })])
+  const second = await drive('2026-11-17', 125_060, [await fill('32', { date: '2026-11-17', odometer: 125_121, time: '11:00', qty: 11 })])
+  expect(await findings(first.id, 'ODOMETER_OFF')).toHaveLength(1)
+  expect(await findings(second.id, 'ODOMETER_OFF')).toEqual([])
+})
+
+it('two papers of one fill are told on both sheets, until they are told apart', async () => {
+  const { drive, fill, findings } = await aDriven()
+  const bon = await fill('41', { date: '2026-11-16', qty: 30, time: '11:00' })
+  const invoice = await fill('F 41', { date: '2026-11-17', qty: 30.04, document: 2 })
+  const first = await drive('2026-11-16', 1000, [bon])
+  const before = await findings(first.id, 'FILL_TWICE')
+  const second = await drive('2026-11-17', 1060, [invoice])
+  const both = async () => [...(await findings(first.id, 'FILL_TWICE')), ...(await findings(second.id, 'FILL_TWICE'))]
+  expect(before).toEqual([])
+  expect(await both()).toEqual([
+    `FILL_TWICE E Alimentarea 41 este și pe foaia ${second.number}, cu documentul F 41`,
+    `FILL_TWICE E Alimentarea F 41 este și pe foaia ${first.number}, cu documentul 41`,
+  ])
+  expect(await stateOf(first.id)).toBe('error')
+  await company.call('keepReceiptsApart', { body: { ...of, ids: [bon.id, invoice.id] } })
+  expect(await both()).toEqual([])
+})
+
+it('the lines of one invoice on several sheets are no duplicate, the same line on two sheets is', async () => {
+  const { drive, fill, findings } = await aDriven()
+  const [one, two] = [await fill('F 9', { qty: 20, document: 2 }), await fill('F 9', { qty: 21, document: 2 })]
+  const sheets = [await drive(DAY, 1000, [one]), await drive(DAY, 1060, [two])]
+  const told = async () => (await Promise.all(sheets.map(({ id }) => findings(id, 'EXP_DUP')))).flat()
+  expect(await told()).toEqual([])
+  sheets.push(await drive(DAY, 1120, [{ ...two, id: null as never }]))
+  expect(await told()).toEqual(Array(2).fill('EXP_DUP W Documentul F 9 este introdus de două ori'))
+})
+
+it('prices abroad are compared with those of their own country', async () => {
+  const abroad = { articleId: (await anArticle(company)).id, currency: 'EUR', date: '2026-10-19' }
+  for (const number of ['1', '2', '3', '4', '5', '6']) await receipt(number, { ...abroad, country: 'RO', qty: 10, value: 12 })
+  const [own] = [await receipt('61', { ...abroad, country: 'Ungaria', qty: 10, value: 17 })]
+  const remarks = async () =>
+    (await company.call('receipts', { query: { ...of, search: '61', page: 1 } })).find(({ id }) => id === own.id)?.remarks ?? []
+  expect(await remarks()).toEqual([])
+  for (const number of ['62', '63', '64', '65', '66']) await receipt(number, { ...abroad, country: 'Ungaria', qty: 10, value: 13 })
+  expect(await remarks()).toEqual(['Preț cu 31 % peste prețul obișnuit al lunii (1,30)'])
 })

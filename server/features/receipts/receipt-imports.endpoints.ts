@@ -1,22 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
-import { DONE } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { importReceipts, previewReceipts, undoReceiptImport } from './import-receipts.ts'
+import { importReceipts, previewReceipts } from './import-receipts.ts'
 import { IMPORT_TEXTS } from './import-texts.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
 
-type Calls = 'receiptImportFile' | 'previewReceipts' | 'importReceipts' | 'undoReceiptImport' | 'receiptImports'
+type Calls = 'receiptImportFile' | 'previewReceipts' | 'importReceipts' | 'receiptImports'
 
-/** Receipts out of statements, e-invoices and archives: preview, import, and taking an import back. */
-export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => ({
+/** Receipts out of statements, e-invoices and archives: preview and import. */
+export const receiptImportsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   previewReceipts: ({ company, body, gone }) => previewReceipts(company, body, gone),
-  importReceipts: ({ company, body, gone }) => importReceipts(company, body, gone),
-  undoReceiptImport: ({ company, query }) =>
-    company.within(async (scope) => {
-      await undoReceiptImport(scope, query)
-      return DONE
-    }),
+  importReceipts: ({ company, body, gone }) => importReceipts(company, body, dayInRomania(services.clock()), gone),
   receiptImportFile: ({ company, query }) =>
     company.reading(async (scope) => {
       const file = await receiptImports.file(scope, query.id, query.part)
@@ -25,8 +20,9 @@ export const receiptImportsEndpoints = (_: Services): Pick<Handlers, Calls> => (
     }),
   receiptImports: ({ company }) =>
     company.reading(async (scope) =>
-      (await receiptImports.last(scope)).map(({ at, onSheets, statement, xml, signature, ...row }) => ({
+      (await receiptImports.last(scope)).map(({ at, onSheets, statement, xml, signature, change, ...row }) => ({
         ...row,
+        change: onSheets > 0 ? null : change,
         files: [
           ...(statement ? ['statement' as const] : []),
           ...(xml ? ['xml' as const] : []),

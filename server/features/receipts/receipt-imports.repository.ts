@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { userName } from '../../database/user-name.ts'
+import { changes } from '../changes/changes.repository.ts'
 import type { StoredMapping } from './import-lists.repository.ts'
 
 /** A file that was imported, with the file itself: a statement, or the XML of an invoice and its signature. */
@@ -18,34 +19,26 @@ export type NewImport = {
   signature: { name: string; bytes: Uint8Array } | null
 }
 
-/** An import that was taken back, with the invoice that it had read; `at` is when it was imported. */
-export type RemovedImport = {
+/** The invoice that an import has read; `at` is when it was imported. */
+export type ImportSource = {
   fileName: string
   xml: Buffer | null
   signatureName: string | null
   signature: Buffer | null
-  at: Date
-}
-
-type Opened = { id: number; version: number }
-
-/** What one call has imported from a file, and changed beside it; `before` is `null` where nothing was stored. */
-export type ImportRun = {
-  key: string
-  receipts: readonly number[]
-  partners: readonly Opened[]
-  /** Receipts that a negative one in the file cancelled. */
-  cancelled: readonly Opened[]
-  profiles: readonly { signature: string; before: { name: string; mapping: StoredMapping } | null; now: StoredMapping }[]
-  articles: readonly { aliasKey: string; before: { articleId: number | null } | null; now: number | null }[]
+  at: Date | string
 }
 
 const LAST = 50
-/** How many receipts of the import `i` are on sheets. */
+/** The change that added the import `i`. */
+const addingChange = (companyId: number) => changes.adding({ companyId }, 'receiptImport', sql`i.id`)
+
+/** How many receipts of the import `i` were put on sheets since: not by the import itself, in place of rows of a statement. */
 const onSheets = (
   companyId: number,
 ) => sql`(select count(*)::int from receipts r join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
-  where r.company_id = ${companyId} and r.import_id = i.id)`
+  where r.company_id = ${companyId} and r.import_id = i.id and not exists (
+    select from changes c where c.company_id = ${companyId} and c.entity = 'sheet' and c.entity_id = p.roadmap_id and c.part = 'purchases'
+      and c.action = 'i' and (c.key ->> 'receipt_id')::bigint = r.id and c.journal_id = ${addingChange(companyId)}))`
 
 /** Imports of files, and the settings stored from them about statements and texts. */
 export const receiptImports = {
@@ -69,9 +62,11 @@ export const receiptImports = {
       statement: boolean
       xml: boolean
       signature: boolean
+      change: number | null
     }>`
       select i.id, i.at, ${userName('u')} as by, i.kind, i.file_name, i.rows, i.added, i.duplicates, i.skipped,
-        ${onSheets(companyId)} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature
+        ${onSheets(companyId)} as on_sheets, i.statement is not null as statement, i.xml is not null as xml, i.signature is not null as signature,
+        ${addingChange(companyId)} as change
       from receipt_imports i left join users u on u.id = i.user_id
       where i.company_id = ${companyId} order by i.at desc, i.id desc limit ${LAST}`.execute(trx)
     return rows
@@ -101,108 +96,23 @@ export const receiptImports = {
     return id
   },
 
-  /** Notes what a call has imported from a file. */
-  addRun: async ({ companyId, trx }: CompanyScope, id: number, run: ImportRun): Promise<void> => {
-    await sql`update receipt_imports set runs = runs || jsonb_build_array(${JSON.stringify(run)}::jsonb)
-      where company_id = ${companyId} and id = ${id}`.execute(trx)
+  /** Makes receipts parts of others. */
+  absorb: async ({ companyId, trx }: CompanyScope, pairs: readonly { keep: number; drop: number; note: string }[]): Promise<void> => {
+    await sql`update receipts r set merged_into = p.keep, ignored = true, note = p.note, version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (keep bigint, "drop" bigint, note text)
+      where r.company_id = ${companyId} and r.id = p."drop"`.execute(trx)
   },
 
-  /** The runs of an import, the first one first; `null` when the company has none of that id. */
-  runs: async ({ companyId, trx }: CompanyScope, id: number): Promise<ImportRun[] | null> => {
-    const row = await trx
-      .selectFrom('receiptImports')
-      .select('runs')
-      .where('companyId', '=', companyId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row ? (row.runs as ImportRun[]) : null
+  /** Notes that a receipt takes another one back. */
+  reverse: async ({ companyId, trx }: CompanyScope, id: number, reversed: number): Promise<void> => {
+    await trx.updateTable('receipts').set({ reversesId: reversed }).where('companyId', '=', companyId).where('id', '=', id).execute()
   },
 
-  /** The imports that a run wrote to. */
-  ofRun: async ({ companyId, trx }: CompanyScope, key: string): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`select id from receipt_imports
-      where company_id = ${companyId} and runs @> ${JSON.stringify([{ key }])}::jsonb order by id`.execute(trx)
-    return rows.map(({ id }) => id)
-  },
-
-  /** Forgets a run whose receipts are deleted. */
-  removeRun: async ({ companyId, trx }: CompanyScope, id: number, others: readonly ImportRun[], deleted: number): Promise<void> => {
-    await trx
-      .updateTable('receiptImports')
-      .set({ runs: JSON.stringify(others), added: sql`added - ${deleted}::int` })
-      .where('companyId', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  },
-
-  /** Of these receipts, how many there are, how many are on sheets, and the number of one that was changed since it was imported. */
-  standing: async ({ companyId, trx }: CompanyScope, ids: readonly number[]) => {
-    const { rows } = await sql<{ total: number; onSheets: number; changed: string | null }>`
-      select count(*)::int as total, count(*) filter (where placed)::int as "onSheets", min(number) filter (where version > 1) as changed
-      from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
-    return rows[0] ?? { total: 0, onSheets: 0, changed: null }
-  },
-
-  /** Deletes receipts and returns how many there were. */
-  removeReceipts: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<number> => {
-    const { numAffectedRows = 0n } = await sql`delete from receipts
-      where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
-    return Number(numAffectedRows)
-  },
-
-  /** Deletes those of the partners that nothing names and that were not changed. */
-  removeUnusedPartners: async ({ companyId, trx }: CompanyScope, added: readonly Opened[]): Promise<void> => {
-    await sql`delete from partners p using jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as given (id bigint, version int)
-      where p.company_id = ${companyId} and p.id = given.id and p.version = given.version
-        and not exists (select from receipts r where r.company_id = ${companyId} and r.partner_id = p.id)
-        and not exists (select from purchases u where u.company_id = ${companyId} and u.partner_id = p.id)
-        and not exists (select from roadmap_beneficiaries b where b.company_id = ${companyId} and b.partner_id = p.id)`.execute(trx)
-  },
-
-  /** Revokes the cancellation of receipts that were not changed since. */
-  uncancel: async ({ companyId, trx }: CompanyScope, cancelled: readonly Opened[]): Promise<void> => {
-    await sql`update receipts r set ignored = false, version = r.version + 1
-      from jsonb_to_recordset(${JSON.stringify(cancelled)}::jsonb) as given (id bigint, version int)
-      where r.company_id = ${companyId} and r.id = given.id and r.version = given.version`.execute(trx)
-  },
-
-  /** Forgets what was remembered of statements and articles, unless another meaning was given since. */
-  forget: async ({ companyId, trx }: CompanyScope, { profiles, articles }: Pick<ImportRun, 'profiles' | 'articles'>): Promise<void> => {
-    for (const { signature, before, now } of profiles) {
-      const unchanged = sql`company_id = ${companyId} and signature = ${signature} and mapping = ${JSON.stringify(now)}::jsonb`
-      const statement = before
-        ? sql`update import_profiles set name = ${before.name}, mapping = ${JSON.stringify(before.mapping)}::jsonb where ${unchanged}`
-        : sql`delete from import_profiles where ${unchanged}`
-      await statement.execute(trx)
-    }
-    for (const { aliasKey, before, now } of articles) {
-      const unchanged = sql`company_id = ${companyId} and alias_key = ${aliasKey} and article_id is not distinct from ${now}::bigint`
-      const statement = before
-        ? sql`update article_aliases set article_id = ${before.articleId} where ${unchanged}`
-        : sql`delete from article_aliases where ${unchanged}`
-      await statement.execute(trx)
-    }
-  },
-
-  /** Makes a receipt a part of another one. */
-  absorb: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<void> => {
-    await sql`update receipts set merged_into = ${into}, ignored = true, version = version + 1
-      where company_id = ${companyId} and id = ${id}`.execute(trx)
-  },
-
-  /** Moves the parts of a receipt to another one, and returns them. */
-  absorbWithin: async ({ companyId, trx }: CompanyScope, into: number, id: number): Promise<number[]> => {
-    const { rows } = await sql<{ id: number }>`update receipts set merged_into = ${into}, version = version + 1
-      where company_id = ${companyId} and merged_into = ${id} and id <> ${into} returning id`.execute(trx)
-    return rows.map((row) => row.id)
-  },
-
-  /** Makes parts of a receipt parts of another one, or independent receipts that are not ignored, and returns their number. */
-  part: async ({ companyId, trx }: CompanyScope, { ids, from, into }: { ids: readonly number[]; from: number; into: number | null }) => {
-    const { numAffectedRows = 0n } = await sql`
-      update receipts set merged_into = ${into}, ignored = ${into !== null}, version = version + 1
-      where company_id = ${companyId} and merged_into = ${from} and id = any(${ids}::bigint[])`.execute(trx)
-    return Number(numAffectedRows)
+  /** Moves the parts of receipts to others. */
+  absorbWithin: async ({ companyId, trx }: CompanyScope, pairs: readonly { keep: number; drop: number }[]): Promise<void> => {
+    await sql`update receipts r set merged_into = p.keep, version = version + 1
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p (keep bigint, "drop" bigint)
+      where r.company_id = ${companyId} and r.merged_into = p."drop" and r.id <> p.keep`.execute(trx)
   },
 
   /** A stored file of an import: its statement, the XML of its invoice or the ministry's signature; `null` where there is none. */
@@ -224,25 +134,14 @@ export const receiptImports = {
     return { name: part === 'signature' ? (row.signatureName ?? `semnatura_${named}`) : named, content: content.toString('base64') }
   },
 
-  /** How many receipts of an import are on sheets. */
-  onSheets: async ({ companyId, trx }: CompanyScope, id: number): Promise<number> =>
-    (
-      await sql<{
-        n: number
-      }>`select ${onSheets(companyId)} as n from receipt_imports i where i.company_id = ${companyId} and i.id = ${id}`.execute(trx)
-    ).rows[0]?.n ?? 0,
-
-  /** Deletes an import and its receipts and returns its files; `null` when the company has none of that id. */
-  remove: async ({ companyId, trx }: CompanyScope, id: number): Promise<RemovedImport | null> => {
-    await trx.deleteFrom('receipts').where('companyId', '=', companyId).where('importId', '=', id).execute()
-    const row = await trx
-      .deleteFrom('receiptImports')
+  /** What the imports had read, to be imported again once they are taken back. */
+  sources: ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<ImportSource[]> =>
+    trx
+      .selectFrom('receiptImports')
+      .select(['fileName', 'xml', 'signatureName', 'signature', 'at'])
       .where('companyId', '=', companyId)
-      .where('id', '=', id)
-      .returning(['fileName', 'xml', 'signatureName', 'signature', 'at'])
-      .executeTakeFirst()
-    return row ? { ...row, at: new Date(row.at) } : null
-  },
+      .where('id', 'in', [...ids, 0])
+      .execute(),
 
   /** Stores how statements with a signature are read. */
   remember: async (

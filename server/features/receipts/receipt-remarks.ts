@@ -2,7 +2,7 @@
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
-import { odometerDoubts } from '#domain/receipts/odometer.ts'
+import { doubtBetween } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { ODOMETER_TEXT } from './import-texts.ts'
 import { receiptSurroundings } from './receipt-surroundings.repository.ts'
@@ -21,15 +21,14 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
     const surroundings = around.get(row.id)
     if (!surroundings) return row
     const odometer = row.odometer === null ? null : decimal(row.odometer)
-    const [odometerDoubt] = odometerDoubts(
-      [{ vehicleId: row.id, day: row.date, time: row.time ?? null, odometer }],
-      surroundings.odometerBefore ? new Map([[row.id, surroundings.odometerBefore]]) : new Map(),
-    )
+    const { before, after } = surroundings.readings
+    const odometerDoubt = odometer && doubtBetween(before, odometer, after)
     const percent = priceDoubt(decimal(row.price), surroundings.month)
     const km = placeDoubt({ ...row, odometer }, surroundings.before, towns)
     return {
       ...row,
       remarks: [
+        ...row.remarks,
         ...(odometerDoubt ? [ODOMETER_TEXT[odometerDoubt]] : []),
         ...(percent !== null && surroundings.month ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median))] : []),
         ...(km !== null && surroundings.before?.station ? [TEXTS.farApart(surroundings.before.station, formatKm(km))] : []),

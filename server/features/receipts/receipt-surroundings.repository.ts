@@ -1,23 +1,26 @@
-/** Data around receipts: the prices of their month, and the fill before them. */
+/** Data around receipts: the prices of their month, the fill before them, the readings around them, and their twins. */
 import { type RawBuilder, sql } from 'kysely'
+import { picked } from '#contract/picked.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type PricedLine, priceKey } from '#domain/checks/sheet.ts'
+import type { Reading } from '#domain/checks/fill-offers.ts'
+import { READS } from '#domain/checks/reads.ts'
+import { type PricedLine, type PumpFacts, priceKey } from '#domain/checks/sheet.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import type { MonthPrice, RoadTrip, SeenFill } from '#domain/receipts/doubts.ts'
+import { isSameFill, type PlacedFill, SAME_QTY } from '#domain/receipts/duplicates.ts'
+import type { Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
-/** `month` is of the same article in the same currency; `before` the vehicle's fill before it whose station is known. */
-export type Surroundings = { month: MonthPrice | null; before: SeenFill | null; odometerBefore: Decimal | null }
+/** `month` is of the same article, currency and country; `before` the vehicle's fill before it whose station is known. */
+export type Surroundings = { month: MonthPrice | null; before: SeenFill | null; readings: { before: Decimal[]; after: Decimal[] } }
 
-type Row = {
-  id: number
-  median: Decimal | null
-  count: number
+type BeforeRow = {
   beforeDate: Day | null
   beforeTime: string | null
   beforeStation: string | null
   beforeOdometer: Decimal | null
-  odometerBefore: Decimal | null
+  readingsBefore: Decimal[] | null
 }
 
 /** Most routes read; more of them would not improve the distances. */
@@ -30,75 +33,199 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
     and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
   order by r.date desc, r.time desc nulls last, r.id desc limit 1`
 
-/** The vehicle's last odometer reading before receipt `a`, within a number of days. */
+/** Days around receipt `a` in which the vehicle's readings are looked for, and how many are taken before it and after it. */
 const READING_DAYS = 60
-const odometerBefore = (companyId: number): RawBuilder<unknown> => sql`
-  select r.odometer from receipts r
-  where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.odometer > 0 and not r.ignored
-    and r.date between a.date - ${READING_DAYS}::int and a.date and (r.date, coalesce(r.time, '')) < (a.date, coalesce(a.time, ''))
-  order by r.date desc, r.time desc nulls last, r.id desc limit 1`
+const [BEFORE, AFTER] = [3, 2]
+
+/** The vehicle's odometer readings next to receipt `a`, in order of time. */
+const readingsAround = (companyId: number, side: 'before' | 'after'): RawBuilder<unknown> => {
+  const [days, compared, order, most] =
+    side === 'before'
+      ? [sql`a.date - ${READING_DAYS}::int and a.date`, sql`<`, sql`desc`, BEFORE]
+      : [sql`a.date and a.date + ${READING_DAYS}::int`, sql`>`, sql`asc`, AFTER]
+  const moment = (of: string) => sql`(${sql.ref(`${of}.date`)}, coalesce(${sql.ref(`${of}.time`)}, ''))`
+  return sql`select array_agg(n.odometer order by ${moment('n')}, n.id) as kms from (
+    select r.id, r.date, r.time, r.odometer from receipts r
+    where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.odometer > 0 and not r.ignored
+      and r.date between ${days} and ${moment('r')} ${compared} ${moment('a')}
+    order by r.date ${order}, coalesce(r.time, '') ${order}, r.id ${order} limit ${most}) n`
+}
+
+/** The last readings of the hour meter of receipt `a`'s machine before it, each with what the machine's other sheets worked since. */
+const metersBefore = (companyId: number): RawBuilder<unknown> => sql`
+  select array_agg(n.odometer order by n.place) as kms, array_agg(w.least order by n.place) as least, array_agg(w.most order by n.place) as most
+  from (
+    select r.date, r.odometer, row_number() over (order by r.date desc, coalesce(r.time, '') desc, r.id desc) as place from receipts r
+    where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.odometer > 0 and not r.ignored
+      and r.date between a.date - ${READING_DAYS}::int and a.date and (r.date, coalesce(r.time, '')) < (a.date, coalesce(a.time, ''))
+    order by place limit ${BEFORE}) n
+  cross join lateral (
+    select coalesce(sum(m.worked) filter (where m.start_date > n.date and m.end_date < a.date), 0)::int as least,
+      coalesce(sum(m.worked), 0)::int as most
+    from (
+      select id, start_date, end_date, hours_exploitation + hours_stationary as worked from roadmaps
+      where company_id = ${companyId} and vehicle_id = a.vehicle_id and start_date <= a.date and end_date >= n.date
+        and start_date >= n.date - longest_sheet(${companyId})) m
+    where not exists (select from purchases p where p.company_id = ${companyId} and p.roadmap_id = m.id and p.receipt_id = a.id)) w`
+
+/** What stands before receipt `a`, as columns and as joins. */
+const BEFORE_COLUMNS = sql`b.date as "beforeDate", b.time as "beforeTime", b.station as "beforeStation", b.odometer as "beforeOdometer",
+  rb.kms as "readingsBefore"`
+const joinBefore = (companyId: number) => sql`
+  left join lateral (${fillBefore(companyId)}) b on a.station is not null
+  left join lateral (${readingsAround(companyId, 'before')}) rb on a.odometer is not null`
+
+const fillOf = ({ beforeDate, beforeTime, beforeStation, beforeOdometer }: BeforeRow): SeenFill | null =>
+  beforeDate === null ? null : { date: beforeDate, time: beforeTime, station: beforeStation, odometer: beforeOdometer }
+
+type PriceRow = { at: number; median: Decimal; count: number; country: string | null; abroad: string | null; hasCui: boolean }
+
+const countryOfPrice = (signs: Omit<CountrySigns, 'station'>): string | null => receiptCountry({ ...signs, station: null })
+
+/** By receipt, the receipts on sheets that are the same fill (`isSameFill`), unless a user noted that they are two. */
+const twinsOf = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts['twins']>> => {
+  const { rows: pairs } = await sql<{ id: number; twinId: number; sheet: number }>`
+    select a.id, t.id as "twinId", m.number as sheet
+    from receipts a
+    cross join lateral (
+      select r.id from receipts r
+      where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.date between a.date - 1 and a.date + 1 and r.id <> a.id
+        and r.placed and r.qty between a.qty - ${SAME_QTY}::numeric and a.qty + ${SAME_QTY}::numeric offset 0) t
+    join purchases p on p.company_id = a.company_id and p.receipt_id = t.id and p.is_fuel
+    join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+    where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])
+      and not exists (select from receipts_apart x
+        where x.company_id = ${companyId} and x.one_id = least(a.id, t.id) and x.other_id = greatest(a.id, t.id))`.execute(trx)
+  if (pairs.length === 0) return new Map()
+  const { rows } = await sql<PlacedFill & { id: number; number: string }>`
+    select id, vehicle_id, date, time, qty, odometer, number, document, origin from receipts
+    where company_id = ${companyId} and id = any(${pairs.flatMap(({ id, twinId }) => [id, twinId])}::bigint[])`.execute(trx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const twins = pairs.flatMap(({ id, twinId, sheet }) => {
+    const [fill, twin] = [byId.get(id), byId.get(twinId)]
+    return fill && twin && isSameFill(fill, twin) ? { id, twin: { id: twinId, number: twin.number, sheet } } : []
+  })
+  return new Map([...Map.groupBy(twins, ({ id }) => id)].map(([id, own]) => [id, own.map(({ twin }) => twin)]))
+}
 
 export const receiptSurroundings = {
-  /** By the ids of the receipts, in one statement for all. */
-  of: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Surroundings>> => {
+  /** By the ids of the receipts, in two statements for all. */
+  of: async (scope: CompanyScope, ids: readonly number[]): Promise<Map<number, Surroundings>> => {
+    const { companyId, trx } = scope
+    type Row = BeforeRow & {
+      id: number
+      articleId: number | null
+      currency: Currency
+      date: Day
+      country: string | null
+      cui: string | null
+      readingsAfter: Decimal[] | null
+    }
     const { rows } = await sql<Row>`
-      with asked as materialized (
-        select id, article_id, currency, date_trunc('month', date)::date as month, vehicle_id, date, time, station, odometer
-        from receipts where company_id = ${companyId} and id = any(${ids}::bigint[])),
-      months as materialized (
-        select m.*, prices.median, prices.count from (select distinct article_id, currency, month from asked where article_id is not null) m
-        cross join lateral (
-          select percentile_disc(0.5) within group (order by r.price) as median, count(*)::int as count from receipts r
-          where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
-            and r.date >= m.month and r.date < (m.month + interval '1 month')::date and r.qty > 0 and not r.ignored) prices)
-      select a.id, m.median, coalesce(m.count, 0) as count, b.date as "beforeDate", b.time as "beforeTime",
-        b.station as "beforeStation", b.odometer as "beforeOdometer", o.odometer as "odometerBefore"
-      from asked a
-      left join months m on m.article_id = a.article_id and m.currency = a.currency and m.month = a.month
-      left join lateral (
-        ${fillBefore(companyId)}) b on a.station is not null
-      left join lateral (${odometerBefore(companyId)}) o on a.odometer is not null`.execute(trx)
+      select a.id, a.article_id, a.currency, a.date, a.country, s.cui, ${BEFORE_COLUMNS},
+        ra.kms as "readingsAfter"
+      from receipts a left join partners s on s.company_id = a.company_id and s.id = a.partner_id ${joinBefore(companyId)}
+      left join lateral (${readingsAround(companyId, 'after')}) ra on a.odometer is not null
+      where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx)
+    const priced = rows.flatMap((row) =>
+      row.articleId === null ? [] : { ...row, articleId: row.articleId, country: countryOfPrice({ ...row, partnerCui: row.cui }) },
+    )
+    const prices = await receiptSurroundings.prices(scope, priced)
+    const months = new Map(priced.map((line) => [line.id, prices.get(priceKey(line) ?? '') ?? null]))
     return new Map(
-      rows.map(({ id, median, count, beforeDate, beforeTime, beforeStation, beforeOdometer, odometerBefore }) => [
-        id,
+      rows.map((row) => {
+        const readings = { before: row.readingsBefore ?? [], after: row.readingsAfter ?? [] }
+        return [row.id, { month: months.get(row.id) ?? null, before: fillOf(row), readings }]
+      }),
+    )
+  },
+
+  /**
+   * What the articles of lines cost in the months of the lines, by `priceKey`: in each country what most of its receipts say that write
+   * the country alike.
+   */
+  prices: async ({ companyId, trx }: CompanyScope, lines: readonly Omit<PricedLine, 'country'>[]): Promise<Map<string, MonthPrice>> => {
+    const groups = [
+      ...new Map(
+        lines.flatMap(({ articleId, currency, date }) =>
+          date === null ? [] : [[`${articleId} ${currency} ${date.slice(0, 7)}`, { articleId, currency, date: `${date.slice(0, 7)}-01` }]],
+        ),
+      ).values(),
+    ]
+    const { rows } = await sql<PriceRow>`
+      select m.at, prices.* from unnest(${groups.map(({ articleId }) => articleId)}::bigint[], ${groups.map(({ currency }) => currency)}::text[],
+        ${groups.map(({ date }) => date)}::date[]) with ordinality as m (article_id, currency, month, at)
+      cross join lateral (
+        select percentile_disc(0.5) within group (order by r.price) as median, count(*)::int as count,
+          r.country, substring(s.cui from '^[A-Z]{2}') as abroad, s.cui is not null as "hasCui"
+        from receipts r left join partners s on s.company_id = r.company_id and s.id = r.partner_id
+        where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
+          and r.date >= m.month and r.date < (m.month + interval '1 month')::date and r.qty > 0 and not r.ignored
+        group by 3, 4, 5) prices
+      order by prices.count`.execute(trx)
+    return new Map(
+      rows.flatMap(({ at, median, count, country, abroad, hasCui }) => {
+        const group = groups[at - 1]
+        if (!group) return []
+        const named = countryOfPrice({ country, partnerCui: abroad ?? (hasCui ? '' : null), currency: group.currency })
+        return [[priceKey({ ...group, country: named }) ?? '', { median, count }] as const]
+      }),
+    )
+  },
+
+  /** What receipts say of their fills beyond their lines, with what stands around each. */
+  fills: async (scope: CompanyScope, ids: readonly number[]): Promise<Map<number, PumpFacts>> => {
+    if (ids.length === 0) return new Map()
+    const { companyId, trx } = scope
+    type Meters = { meters: Decimal[] | null; leastWorked: number[] | null; mostWorked: number[] | null }
+    type Row = BeforeRow & Meters & Omit<PumpFacts, 'before' | 'readingsBefore' | 'metersBefore' | 'twins'> & { id: number }
+    const [{ rows }, twins] = await Promise.all([
+      sql<Row>`
+        select a.id, a.date, ${sql.join(READS.receipts.map((column) => sql.ref(`a.${column}`)))}, ${BEFORE_COLUMNS},
+          mb.kms as meters, mb.least as "leastWorked", mb.most as "mostWorked"
+        from receipts a ${joinBefore(companyId)}
+        left join vehicles v on v.company_id = a.company_id and v.id = a.vehicle_id
+        left join lateral (${metersBefore(companyId)}) mb on v.vehicle_type = 'machine' and a.odometer > 0
+        where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx),
+      twinsOf(scope, ids),
+    ])
+    return new Map(
+      rows.map((row) => [
+        row.id,
         {
-          odometerBefore,
-          month: median && { median, count },
-          before: beforeDate === null ? null : { date: beforeDate, time: beforeTime, station: beforeStation, odometer: beforeOdometer },
+          ...picked(row, READS.receipts),
+          date: row.date,
+          before: fillOf(row),
+          readingsBefore: row.readingsBefore ?? [],
+          metersBefore: (row.meters ?? []).map((odometer, at) => ({
+            ...{ odometer, least: row.leastWorked?.[at] ?? 0, most: row.mostWorked?.[at] ?? 0 },
+          })),
+          twins: twins.get(row.id) ?? [],
         },
       ]),
     )
   },
 
-  /** What the articles of lines cost in the months of the lines, by `priceKey`. */
-  prices: async ({ companyId, trx }: CompanyScope, lines: readonly PricedLine[]): Promise<Map<string, MonthPrice>> => {
-    const keys = new Map(lines.flatMap((line) => (line.date === null ? [] : [[priceKey(line) ?? '', line] as const])))
-    const priceGroups = [...keys.values()]
-    const { rows } = await sql<{ at: number; median: Decimal | null; count: number }>`
-      select m.at, prices.median, prices.count
-      from unnest(${priceGroups.map(({ articleId }) => articleId)}::bigint[], ${priceGroups.map(({ currency }) => currency)}::text[],
-        ${priceGroups.map(({ date }) => `${date?.slice(0, 7)}-01`)}::date[]) with ordinality as m (article_id, currency, month, at)
-      cross join lateral (
-        select percentile_disc(0.5) within group (order by r.price) as median, count(*)::int as count from receipts r
-        where r.company_id = ${companyId} and r.article_id = m.article_id and r.currency = m.currency
-          and r.date >= m.month and r.date < (m.month + interval '1 month')::date and r.qty > 0 and not r.ignored) prices`.execute(trx)
-    return new Map(rows.flatMap(({ at, median, count }) => (median ? [[[...keys.keys()][at - 1] ?? '', { median, count }]] : [])))
+  /** The vehicle's odometer readings next to a receipt's, with their days. */
+  neighbours: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ before: Reading | null; after: Reading | null }> => {
+    const next = (compared: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+      sql<Reading>`
+      select r.date, r.odometer from receipts a join receipts r on r.company_id = a.company_id and r.vehicle_id = a.vehicle_id and r.id <> a.id
+      where a.company_id = ${companyId} and a.id = ${id} and r.odometer > 0 and not r.ignored
+        and (r.date, coalesce(r.time, '')) ${compared} (a.date, coalesce(a.time, ''))
+      order by r.date ${order}, coalesce(r.time, '') ${order}, r.id ${order} limit 1`.execute(trx)
+    const [before, after] = await Promise.all([next(sql`<`, sql`desc`), next(sql`>`, sql`asc`)])
+    return { before: before.rows[0] ?? null, after: after.rows[0] ?? null }
   },
 
-  /** Receipts whose station is known with the vehicle's fill before each, in the three days before it, whose station is known too. */
-  fills: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, { fill: SeenFill; before: SeenFill }>> => {
-    if (ids.length === 0) return new Map()
-    const { rows } = await sql<SeenFill & Omit<Row, 'median' | 'count' | 'odometerBefore'>>`
-      select a.id, a.date, a.time, a.station, a.odometer, b.date as "beforeDate", b.time as "beforeTime",
-        b.station as "beforeStation", b.odometer as "beforeOdometer"
-      from receipts a cross join lateral (${fillBefore(companyId)}) b
-      where a.company_id = ${companyId} and a.id = any(${ids}::bigint[]) and a.station is not null`.execute(trx)
-    return new Map(
-      rows.map(({ id, beforeDate, beforeTime, beforeStation, beforeOdometer, ...fill }) => [
-        id,
-        { fill, before: { date: beforeDate ?? fill.date, time: beforeTime, station: beforeStation, odometer: beforeOdometer } },
-      ]),
-    )
+  /** The vehicle's odometer reading by a day, the last before it or on it, else the first after it; without a day the last one. */
+  readingBy: async ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day | undefined): Promise<Reading | null> => {
+    const { rows } = await sql<Reading>`
+      select r.date, r.odometer from receipts r
+      where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.odometer > 0 and not r.ignored
+      order by coalesce(r.date > ${day ?? null}::date, false), abs(r.date - coalesce(${day ?? null}::date, current_date)),
+        r.date desc, r.time desc nulls last, r.id desc limit 1`.execute(trx)
+    return rows[0] ?? null
   },
 
   /** The company's routes as distances between places. */

@@ -12,7 +12,6 @@ import { keptFile } from './kept-file.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
-import { receiptImports } from './receipt-imports.repository.ts'
 import { withRemarks } from './receipt-remarks.ts'
 import { receiptSettings } from './receipt-settings.repository.ts'
 import { receipts } from './receipts.repository.ts'
@@ -30,7 +29,6 @@ type Calls =
   | 'deleteReceiptFile'
   | 'assignReceipts'
   | 'mergeReceipts'
-  | 'partReceipts'
   | 'keepReceiptsApart'
   | 'freeReceipts'
   | 'placeReceipts'
@@ -39,11 +37,10 @@ type Calls =
   | 'receiptSettings'
   | 'saveReceiptSettings'
 
-/** Refuses with CHANGED, and the receipt as it is, where one was saved since it was seen. */
-const requireUnchanged = async (scope: CompanyScope, seen: readonly { id: number; version: number }[]): Promise<void> => {
-  const versions = new Map(seen.map(({ id, version }) => [id, version]))
-  const changed = (await receipts.forUpdate(scope, [...versions.keys()])).find(({ id, version }) => versions.get(id) !== version)
-  if (changed) throw changedSince((await receipts.byIds(scope, [changed.id]))[0])
+/** Refuses with CHANGED, and the receipt as it is, where it was saved since it was seen. */
+const requireUnchanged = async (scope: CompanyScope, id: number, version: number): Promise<void> => {
+  const [row] = await receipts.forUpdate(scope, [id])
+  if (row && row.version !== version) throw changedSince((await receipts.byIds(scope, [id]))[0])
 }
 
 /** Cards, meanings and known statements, with what stands for the first two as they are. */
@@ -66,7 +63,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
   deleteReceipt: ({ company, query }) =>
     company.within(async (scope) => {
       if ((await receipts.onSheets(scope, [query.id])).has(query.id)) throw new Refusal('IN_USE', { message: TEXTS.onSheet })
-      await requireUnchanged(scope, query.version === null ? [] : [{ id: query.id, version: query.version }])
+      if (query.version !== null) await requireUnchanged(scope, query.id, query.version)
       if (!(await receipts.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
@@ -96,32 +93,25 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       if (!(await receiptFiles.delete(scope, query.id))) throw new Refusal('NOT_FOUND')
       return DONE
     }),
-  assignReceipts: ({ company, body: { ids, seen, companyId: _, ...given } }) =>
+  assignReceipts: ({ company, body: { ids, companyId: _, ...given } }) =>
     company.within(async (scope) => {
       const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
       const locked = await receipts.forUpdate(scope, ids)
       if (locked.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
-      await requireUnchanged(scope, seen)
       const changed = await receipts.changeFree(scope, ids, columns)
       return { changed, onSheets: locked.length - changed.length }
     }),
   mergeReceipts: ({ company, body: { keep, drop } }) =>
     company.within(async (scope) => {
-      const merged = await mergeReceipts(scope, keep, drop)
+      await mergeReceipts(scope, [{ keep, drop }], dayInRomania(services.clock()))
       const [row] = await receipts.byIds(scope, [keep])
       if (!row) throw new Refusal('NOT_FOUND')
-      return { ...row, ...merged }
-    }),
-  partReceipts: ({ company, body: { ids, from, into } }) =>
-    company.within(async (scope) => {
-      if (into !== null && (await receipts.forUpdate(scope, [into])).length === 0) throw new Refusal('NOT_FOUND')
-      if ((await receiptImports.part(scope, { ids, from, into })) < new Set(ids).size) throw new Refusal('NOT_FOUND')
-      return receipts.byIds(scope, ids)
+      return row
     }),
   keepReceiptsApart: ({ company, body }) =>
     company.within(async (scope) => {
       if ((await receipts.forUpdate(scope, body.ids)).length < 2) throw new Refusal('NOT_FOUND')
-      await (body.apart ? receipts.keepApart : receipts.mayBeOne)(scope, body.ids)
+      await receipts.keepApart(scope, body.ids)
       return DONE
     }),
   freeReceipts: ({ company, query: { vehicleId, from, to } }) =>

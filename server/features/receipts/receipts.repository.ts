@@ -2,18 +2,19 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipts.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { SAME_QTY } from '#domain/receipts/duplicates.ts'
 import { RECEIPT_STATES, type ReceiptDraft, type ReceiptState, receiptNeeds, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
 import { isVersion } from '../../database/opened-version.ts'
-import { remembered } from '../../database/remembered.ts'
 import type { ReceiptsTable } from '../../database/tables.ts'
-import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
+import { onDayOfReceipt } from '../roadmaps/longest-sheet.repository.ts'
+import { TEXTS } from './texts.ts'
 
 type Query = HandlerInputOf<'receipts'>['query']
 /** A receipt as it is listed. */
@@ -84,9 +85,19 @@ type JoinedRow = StoredReceipt & {
   fileMedia: string | null
   fileBytes: number | null
   twinId: number | null
+  reversesNumber: string | null
+  reversesDate: Day | null
+  reversedNumber: string | null
+  reversedDate: Day | null
 }
 
 const idAndName = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+
+/** Which receipt one takes back, and which one takes it back. */
+const stornoRemarks = ({ reversesNumber, reversesDate, reversedNumber, reversedDate }: JoinedRow): string[] => [
+  ...(reversesDate === null ? [] : [TEXTS.reverses(reversesNumber ?? '', formatDay(reversesDate))]),
+  ...(reversedDate === null ? [] : [TEXTS.reversedBy(reversedNumber ?? '', formatDay(reversedDate))]),
+]
 
 const rowOf = (row: JoinedRow): ListedReceipt => {
   const onSheet = row.sheetId !== null
@@ -97,7 +108,7 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     paidBy: row.paidBy as ListedReceipt['paidBy'],
     state: receiptState({ ...row, onSheet }),
     needs: onSheet ? [] : receiptNeeds(row),
-    remarks: [],
+    remarks: stornoRemarks(row),
     vehicle:
       row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
     partner: idAndName(row.partnerId, row.partnerName),
@@ -118,7 +129,8 @@ const joined = async (
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
     select r.*, v.number as plate, v.make, v.model, s.name as "partnerName", a.name as "articleName",
-      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.id as "twinId"
+      m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.id as "twinId",
+      origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
     from (${chosen}) chosen
     join receipts r on r.company_id = ${companyId} and r.id = chosen.id
     left join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
@@ -127,10 +139,14 @@ const joined = async (
     left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
     left join receipt_files f on f.company_id = r.company_id and f.receipt_id = r.id
     left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+    left join receipts origin on origin.company_id = r.company_id and origin.id = r.reverses_id
+    left join lateral (
+      select b.number, b.date from receipts b where b.company_id = ${companyId} and b.reverses_id = r.id order by b.id limit 1) back on true
     left join lateral (
       select t.id from receipts t
       where t.company_id = ${companyId} and t.vehicle_id = r.vehicle_id and t.date between r.date - 1 and r.date + 1
-        and t.qty between r.qty - 0.01 and r.qty + 0.01 and t.origin <> r.origin and not t.ignored and not r.ignored
+        and t.qty between r.qty - ${SAME_QTY}::numeric and r.qty + ${SAME_QTY}::numeric and not t.ignored and not r.ignored
+        and (t.origin <> r.origin or (t.origin = 'einvoice' and lower(t.number) <> lower(r.number)))
         and not (m.id is not null and exists (select from purchases o where o.company_id = ${companyId} and o.receipt_id = t.id))
         and not exists (select from receipts_apart x
           where x.company_id = ${companyId} and x.one_id = least(r.id, t.id) and x.other_id = greatest(r.id, t.id))
@@ -143,7 +159,7 @@ type Sums = z.input<typeof ReceiptSums>
 
 type SummedRow = {
   total: number
-  counts: Record<ReceiptState, number> | null
+  counts: Partial<Record<ReceiptState, number>> | null
   quantities: { um: string; qty: string }[] | null
   values: { currency: Currency; value: string }[] | null
   withoutInvoice: number | null
@@ -151,35 +167,37 @@ type SummedRow = {
 }
 
 /**
- * Count and totals of a selection; counts by state for all of it, quantities and values for the requested state. Cached until the
- * company's data change.
+ * Count and totals of a selection; counts by state for all of it, quantities and values for the requested state. What is ignored is added up
+ * only where it is asked for.
  */
 const countAndSums = async (
   scope: CompanyScope,
   condition: RawBuilder<unknown>,
   state: ReceiptState | undefined,
 ): Promise<{ total: number; sums: Sums }> => {
-  const row = await remembered(
-    scope,
-    sql<SummedRow>`
+  const { rows } = await sql<SummedRow>`
     with few as materialized (
-      select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
+      select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and r.document = 3 and not r.is_document and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
       where ${condition} limit ${MOST_RECEIPTS_SUMMED + 1}),
     counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
     stated as materialized (
       select case when r.placed then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
         r.stated_only, r.qty, r.um, r.value, r.currency
       from few r where (select all_here from counted)),
-    asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`})
+    asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`}),
+    added as (select * from asked where ${state === 'ignored' ? sql`true` : sql`state <> 'ignored'`})
     select (select all_here from counted) as summed,
       case when (select all_here from counted) then (select count(*) from asked)
         else (select count(*) from receipts r where ${condition} and ${hasState(state)}) end as total,
       (select count(*) from asked where stated_only)::int as "withoutInvoice",
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
-      (select json_agg(q) from (select um, sum(qty)::text as qty from asked group by um order by sum(qty) desc) q) as quantities,
+      (select json_agg(q) from (select um, sum(qty)::text as qty from added group by um order by sum(qty) desc) q) as quantities,
       (select json_agg(v) from (
-        select currency, sum(value)::text as value from asked group by currency order by currency = 'RON' desc, currency) v) as values`,
+        select currency, sum(value)::text as value from added group by currency order by currency = 'RON' desc, currency) v) as values`.execute(
+    scope.trx,
   )
+  const [row] = rows
+  if (!row) throw new Error('the statement has one row')
   if (!row.summed) return { total: row.total, sums: null }
   return {
     total: row.total,
@@ -253,11 +271,12 @@ export const receipts = {
       .forUpdate()
       .execute(),
 
-  /** Which of the receipts are on a sheet. */
-  onSheets: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Set<number>> => {
-    const { rows } = await sql<{ id: number }>`
-      select receipt_id as id from purchases where company_id = ${companyId} and receipt_id = any(${ids}::bigint[])`.execute(trx)
-    return new Set(rows.map(({ id }) => id))
+  /** The sheet of each of the receipts that is on one. */
+  onSheets: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
+    const { rows } = await sql<{ id: number; sheetId: number }>`
+      select receipt_id as id, roadmap_id as "sheetId" from purchases
+      where company_id = ${companyId} and receipt_id = any(${ids}::bigint[])`.execute(trx)
+    return new Map(rows.map(({ id, sheetId }) => [id, sheetId]))
   },
 
   /** Whether the company pays VAT. */
@@ -328,6 +347,18 @@ export const receipts = {
     return numUpdatedRows > 0n
   },
 
+  /** Changes receipts, each in its own columns, which are the same for all; those that are as given stay untouched. */
+  changeEach: async ({ companyId, trx }: CompanyScope, rows: readonly (ReceiptColumns & { id: number })[]): Promise<void> => {
+    const [first] = rows
+    if (!first) return
+    const { id: _, ...columns } = first
+    const names = (from: string) => sql.join(Object.keys(columns).map((name) => sql`${sql.ref(`${from}.${name}`)}`))
+    await sql`
+      update receipts r set (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) = row (${names('g')}), version = r.version + 1
+      from jsonb_populate_recordset(null::receipts, ${JSON.stringify(rows.map(asColumns))}::jsonb) g
+      where r.company_id = ${companyId} and r.id = g.id and (${names('r')}) is distinct from (${names('g')})`.execute(trx)
+  },
+
   /** Changes columns of receipts that are on no sheet, and answers those as they were saved. */
   changeFree: ({ companyId, trx }: CompanyScope, ids: readonly number[], columns: ReceiptColumns) =>
     trx
@@ -345,22 +376,22 @@ export const receipts = {
     return numDeletedRows > 0n
   },
 
+  /** Deletes receipts. */
+  deleteMany: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0)
+      await trx
+        .deleteFrom('receipts')
+        .where('companyId', '=', companyId)
+        .where('id', 'in', [...ids])
+        .execute()
+  },
+
   /** Records that two similar receipts are different. */
   keepApart: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
     await trx
       .insertInto('receiptsApart')
       .values({ companyId, oneId: Math.min(a, b), otherId: Math.max(a, b) })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-
-  /** Revokes the record that two receipts are different. */
-  mayBeOne: async ({ companyId, trx }: CompanyScope, [a, b]: readonly [number, number]): Promise<void> => {
-    await trx
-      .deleteFrom('receiptsApart')
-      .where('companyId', '=', companyId)
-      .where('oneId', '=', Math.min(a, b))
-      .where('otherId', '=', Math.max(a, b))
       .execute()
   },
 
@@ -400,19 +431,30 @@ export const receipts = {
     return rows
   },
 
-  /** The sheet of each receipt's vehicle whose interval holds its day: the last that begins by its time, else the first of them. */
+  /**
+   * The sheet of each receipt's vehicle whose interval holds its day: the last that begins by its time, else the first of them. A receipt
+   * of a closed month goes on the first sheet after the closed months.
+   */
   sheetsFor: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, number>> => {
     const { rows } = await sql<{ id: number; sheetId: number }>`
-      select r.id, sheet.id as "sheetId" from receipts r
+      with opened as (
+        select coalesce((max(month) + interval '1 month')::date, '-infinity') as day from closed_months where company_id = ${companyId})
+      select r.id, sheet.id as "sheetId" from receipts r cross join opened
       cross join lateral (
         select m.id from roadmaps m
-        where m.company_id = ${companyId} and m.vehicle_id = r.vehicle_id
-          and m.start_date between r.date - ${longestSheet(companyId)} and r.date and m.end_date >= r.date
+        where m.company_id = ${companyId} and m.vehicle_id = r.vehicle_id and m.start_date >= opened.day
+        order by m.start_date, m.start_time, m.number limit 1) sheet
+      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[]) and r.date < opened.day
+      union all
+      select r.id, sheet.id as "sheetId" from receipts r cross join opened
+      cross join lateral (
+        select m.id from roadmaps m
+        where ${onDayOfReceipt(companyId)}
         order by (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) desc,
           case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_date end desc,
           case when (m.start_date, m.start_time) <= (r.date, coalesce(r.time, '24:00')) then m.start_time end desc,
           m.start_date, m.start_time, m.number limit 1) sheet
-      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+      where r.company_id = ${companyId} and r.id = any(${ids}::bigint[]) and r.date >= opened.day`.execute(trx)
     return new Map(rows.map(({ id, sheetId }) => [id, sheetId]))
   },
 }

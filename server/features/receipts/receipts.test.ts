@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { RECEIPT_STATES, receiptState } from '#domain/receipts/receipt.ts'
@@ -48,6 +49,15 @@ describe('a receipt that is typed', () => {
     expect([status, refused.fields]).toEqual([422, { value: 'Nu se potrivește cu celelalte numere: ar fi 240,00' }])
   })
 
+  it('is of a country by its code or name, and has the VAT that is written on it', async () => {
+    const { company, of, receipt } = await aFleet()
+    const szeged = { country: 'Ungaria', currency: 'HUF' as const, value: 25_400, tvaRate: 27 }
+    expect(await receipt(szeged)).toMatchObject({ country: 'HU', tvaRate: 27, tva: 5400, price: 500 })
+    expect(await receipt({ ...szeged, number: '2', tvaRate: null })).toMatchObject({ tvaRate: 0, tva: 0, price: 635 })
+    const { status, body } = await company.ask('saveReceipt', { body: { ...of, date: '2026-11-20', qty: 40, value: 300, country: 'XX' } })
+    expect([status, body.fields]).toEqual([422, { country: 'Țară necunoscută: alege una din listă, ori scrie codul ei, de exemplu HU' }])
+  })
+
   it('is known again by the QR code of its paper', async () => {
     const { company, of, fuel } = await aFleet()
     const form = { ...of, date: '2026-11-20', qty: 40, value: 290.4, articleId: fuel.id, origin: 'phone' as const }
@@ -91,7 +101,10 @@ describe('the list', () => {
     const remarks = Object.fromEntries((body.data as { number: string; remarks: string[] }[]).map((row) => [row.number, row.remarks]))
     expect(remarks).toEqual({
       ...Object.fromEntries(['1', '2', '3', '4', '5', '7'].map((number) => [number, []])),
-      6: ['Preț cu 33 % peste mediana lunii (6,00)', 'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge'],
+      6: [
+        'Preț cu 33 % peste prețul obișnuit al lunii (6,00)',
+        'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge',
+      ],
     })
   })
 
@@ -139,20 +152,26 @@ describe('the list', () => {
     const count = (state: string) => here.filter((row) => row.state === state).length
     expect(body.sums).toMatchObject({
       counts: { assign: count('assign'), free: count('free'), sheet: 2, ignored: count('ignored') },
-      quantities: [{ um: 'L', qty: 40 * here.length }],
+      quantities: [{ um: 'L', qty: 40 * (here.length - count('ignored')) }],
     })
     expect(await company.call('waitingReceipts', { query: of })).toEqual({ assign: 4 })
   })
 
   it('sums what is asked for, and counts every state beside it', async () => {
-    const { receipt, list } = await aFleet()
+    const { receipt, list, company, of } = await aFleet()
     await receipt()
     await receipt({ vehicleId: null, qty: 10, value: 72.6 })
+    const ignored = await receipt({ number: 'I 1', qty: 5, value: 36.3 })
+    const all = async () => (await list({})).body.sums as { quantities: unknown }
+    const before = (await all()).quantities
+    await company.call('assignReceipts', { body: { ...of, ids: [ignored.id], ignored: true } })
+    // what is ignored counts nowhere else
+    expect([before, (await all()).quantities]).toEqual([[{ um: 'L', qty: 55 }], [{ um: 'L', qty: 50 }]])
     const { body } = await list({ state: 'assign' })
     expect([body.total, body.sums]).toEqual([
       1,
       {
-        counts: { assign: 1, free: 1, sheet: 0, ignored: 0 },
+        counts: { assign: 1, free: 1, sheet: 0, ignored: 1 },
         quantities: [{ um: 'L', qty: 10 }],
         values: [{ currency: 'RON', value: 72.6 }],
         withoutInvoice: 0,
@@ -285,56 +304,41 @@ describe('two receipts that are one', () => {
     expect(await company.call('receipts', { query: of })).toMatchObject([{ id: card, ignored: false }])
   })
 
-  it('are two again when their union is taken back, with what the other had been joined from', async () => {
-    const { company, of, mine, card, receipt } = await pair()
-    const typed = await receipt({ number: 'bon', note: 'de mână' })
-    const first = await company.call('mergeReceipts', { body: { ...of, keep: typed.id, drop: card } })
-    expect(first).toMatchObject({ gone: false, parts: [] })
-    const [before] = (await company.call('receipts', { query: of })).filter(({ id }) => id === typed.id)
-    const second = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: typed.id } })
-    expect(second).toMatchObject({ gone: true, parts: [card] })
-    const back = await receipt({ ...before, id: null, version: null, origin: 'manual' } as never)
-    await company.call('partReceipts', { body: { ...of, ids: second.parts, from: mine.id, into: back.id } })
-    await company.call('partReceipts', { body: { ...of, ids: [card], from: back.id } })
-    const rows = await company.call('receipts', { query: of })
-    expect(rows.map(({ id, ignored }) => [id, ignored])).toEqual(expect.arrayContaining([mine.id, back.id, card].map((id) => [id, false])))
-    // those that are no parts of it stay what they are
-    expect((await company.ask('partReceipts', { body: { ...of, ids: [card], from: mine.id } })).status).toBe(404)
-  })
-
-  it('look like one again when that they are two is taken back', async () => {
-    const { company, of, mine, card } = await pair()
-    const ids = [card, mine.id] as const
-    await company.call('keepReceiptsApart', { body: { ...of, ids: [...ids] } })
-    await company.call('keepReceiptsApart', { body: { ...of, ids: [...ids], apart: false } })
-    expect((await company.call('receipts', { query: of })).map(({ twinId }) => twinId)).toEqual([card, mine.id])
-  })
-
-  it('stay two where the one that would go is on a sheet', async () => {
+  it('stand where the one that goes stood: its line takes number and money, and the sheet its litres', async () => {
     const { company, of, mine, card, sheet } = await pair()
-    await sheet()
-    await company.call('placeReceipts', { body: { ...of, ids: [mine.id] } })
-    await expect(company.call('mergeReceipts', { body: { ...of, keep: card, drop: mine.id } })).rejects.toThrow('păstreaz-o pe aceea')
+    await sheet({ startDate: '2026-11-19', endDate: '2026-11-20' })
+    await company.call('placeReceipts', { body: { ...of, ids: [card] } })
+    const one = await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: card } })
+    expect(one).toMatchObject({ number: 'FC 9', value: 290.4, date: '2026-11-19', time: '07:31', odometer: 51_004, state: 'sheet' })
+    const { expenses } = await company.call('roadmap', { query: { ...of, id: one.sheet?.id ?? 0 } })
+    expect(expenses).toMatchObject([{ receiptId: mine.id, number: 'FC 9', date: '2026-11-19', qty: 40, value: 290.4 }])
+    expect(await company.call('receipts', { query: { ...of, state: 'ignored' } })).toMatchObject([{ id: card, sheet: null }])
+  })
+
+  it('stay two where both are on sheets', async () => {
+    const { company, of, mine, card, sheet } = await pair()
+    await sheet({ startDate: '2026-11-19', endDate: '2026-11-20' })
+    await company.call('placeReceipts', { body: { ...of, ids: [mine.id, card] } })
+    await expect(company.call('mergeReceipts', { body: { ...of, keep: card, drop: mine.id } })).rejects.toThrow('Amândouă sunt pe foi')
+  })
+
+  it('keep the picture of the one that goes, also after it is deleted', async () => {
+    const { company, of, mine, card, receipt } = await pair()
+    const picture = (
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer()
+    ).toString('base64')
+    const typed = await receipt({ number: 'bon' })
+    await company.call('saveReceiptFile', { body: { ...of, id: typed.id, content: picture } })
+    const first = await company.call('mergeReceipts', { body: { ...of, keep: card, drop: typed.id } })
+    expect(first.file?.media).toBe('image/jpeg')
+    expect((await company.call('mergeReceipts', { body: { ...of, keep: mine.id, drop: card } })).file).toEqual(first.file)
   })
 })
 
 describe('a change is taken back only where nobody changed the receipt since', () => {
   const refused = { status: 409, body: { code: 'CHANGED' } }
-
-  it('what many were given', async () => {
-    const { company, of, receipt, vehicle } = await aFleet()
-    const [one, other] = [await receipt({ vehicleId: null }), await receipt({ vehicleId: null, number: '2' })]
-    const ids = [one.id, other.id]
-    const { changed } = await company.call('assignReceipts', { body: { ...of, ids, vehicleId: vehicle.id } })
-    expect(changed).toEqual(ids.map((id) => ({ id, version: one.version + 1 })))
-    await receipt({ id: one.id, version: changed[0]?.version, note: 'verificat' })
-    const ignoring = { ...of, ids, ignored: true, seen: changed }
-    expect(await company.ask('assignReceipts', { body: ignoring })).toMatchObject(refused)
-    expect((await company.call('receipts', { query: of })).map(({ ignored }) => ignored)).toEqual([false, false])
-    const [unchanged] = changed.filter(({ id }) => id === other.id)
-    const again = await company.call('assignReceipts', { body: { ...ignoring, ids: [other.id], seen: [unchanged as never] } })
-    expect(again.changed).toEqual([{ id: other.id, version: other.version + 2 }])
-  })
 
   it('one that was added', async () => {
     const { company, of, receipt } = await aFleet()

@@ -6,6 +6,7 @@ import { MONEY } from '#contract/wire.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
+import { INVOICE } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
 import { articles } from '../articles/articles.repository.ts'
@@ -15,7 +16,10 @@ import { type ListedReceipt, receipts } from './receipts.repository.ts'
 type Form = HandlerInputOf<'saveReceipt'>['body']
 
 /** Fields of a receipt that a line of a sheet does not have. */
-const besideLine = ({ time, odometer, fullTank, station, country, note }: Form) => ({ time, odometer, fullTank, station, country, note })
+const besideLine = ({ time, document, issuedOn, dueOn, odometer, fullTank, station, country, note }: Form) => ({
+  ...{ time, odometer, fullTank, station, country, note },
+  ...(document === INVOICE ? { issuedOn, dueOn } : { issuedOn: null, dueOn: null }),
+})
 
 /** Everything that the form says, with the amounts that follow; refuses numbers that disagree, at the field at fault. */
 const columnsOf = async (scope: CompanyScope, form: Form) => {
@@ -44,6 +48,7 @@ const UNREAD = {
   plateRead: null,
   cardTail: null,
   ignored: false,
+  isDocument: false,
 } satisfies Partial<ReceiptDraft>
 
 const receiptById = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
@@ -62,7 +67,7 @@ export const saveReceipt = async (scope: CompanyScope, form: Form): Promise<List
   const [stored] = await receipts.forUpdate(scope, [form.id])
   if (!stored) throw new Refusal('NOT_FOUND')
   const onSheet = (await receipts.onSheets(scope, [form.id])).has(form.id)
-  const columns = onSheet ? besideLine(form) : await columnsOf(scope, form)
+  const columns = onSheet ? besideLine({ ...form, document: stored.document as 1 }) : await columnsOf(scope, form)
   if (!(await receipts.change(scope, form.id, form.version, columns))) throw changedSince(await receiptById(scope, form.id))
   return receiptById(scope, form.id)
 }

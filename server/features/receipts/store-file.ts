@@ -1,14 +1,12 @@
 /** Stores the files of receipts: in the database, or in the configured object store. */
 import { Refusal } from '#contract/refusals.ts'
+import { CHANGE_UNDO_DAYS } from '#domain/changes/undo.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import { type ObjectStore, ObjectStoreError } from '../../adapters/object-store.ts'
 import type { Services } from '../../services.ts'
 import { objectsDue, type ReceiptFile, type StoredFile } from './receipt-files.repository.ts'
 
 const KEY_BYTES = 18
-/** Days that every deleted object stays: a backup reads objects after the rows, as of an instant before, that refer to them. */
-const BACKUP_DAYS = 1
-
 /** Runs an operation of the store; refuses with FILES_UNAVAILABLE where it does not answer or fails. */
 const orUnavailable = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
@@ -46,15 +44,15 @@ export const contentOf = async (objects: ObjectStore | null, { content, objectKe
 }
 
 /**
- * Deletes the objects whose rows have been gone for a day; an object that the store fails to delete waits for the next round. Where every
- * moment of the last days can be restored, objects stay that long, since a row of such a moment may refer to them.
+ * Deletes the objects whose rows have been gone for as long as a change can be taken back, or as a moment can be restored that still had
+ * such a row; an object that the store fails to delete waits for the next round.
  */
 export const deleteDueObjects = async (
   { objects, config, database: { db } }: Pick<Services, 'objects' | 'config' | 'database'>,
   stopped?: AbortSignal,
 ) => {
   if (!objects) return
-  for (const key of await objectsDue.due(db, config.BACKUP_URL === null ? BACKUP_DAYS : config.BACKUP_KEEP_DAYS)) {
+  for (const key of await objectsDue.due(db, Math.max(CHANGE_UNDO_DAYS, config.BACKUP_URL === null ? 0 : config.BACKUP_KEEP_DAYS))) {
     if (stopped?.aborted) return
     await objects.delete(key)
     await objectsDue.done(db, key)

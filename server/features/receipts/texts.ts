@@ -1,10 +1,13 @@
 /** What this feature answers to users. */
 export const TEXTS = {
   onSheet: 'Alimentarea este pe o foaie: scoate-o întâi de acolo',
-  keepPlaced: (number: string) => `Alimentarea ${number} este pe o foaie: păstreaz-o pe aceea`,
+  keepPlaced: (number: string) => `Amândouă sunt pe foi: scoate întâi alimentarea ${number} de pe foaia ei`,
+  sheetRefuses: (number: number, reason: string) => `Foaia ${number} nu primește factura în locul rândului din extras: ${reason}`,
+  reverses: (number: string, day: string) => `Storno la ${number || 'alimentarea'} din ${day}`,
+  reversedBy: (number: string, day: string) => `Stornată de ${number || 'alimentarea'} din ${day}`,
   mergedInto: (number: string) => `Unită cu ${number}`,
   farPrice: (percent: number, median: string) =>
-    `Preț cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} mediana lunii (${median})`,
+    `Preț cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} prețul obișnuit al lunii (${median})`,
   farApart: (station: string, km: string) => `La ${km} km de alimentarea dinainte (${station}): vehiculul nu putea ajunge`,
   notAFile: 'Alege o poză (JPEG, PNG sau WebP) sau un PDF: fișierul acesta nu se poate citi',
 } as const

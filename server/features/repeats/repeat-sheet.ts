@@ -4,29 +4,27 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import { addDays, type Day, daysBetween, formatDay } from '#domain/calendar/day.ts'
+import { ZERO } from '#domain/numbers/decimal.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
+import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
+import type { SheetTotals } from '#domain/roadmap/totals.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { findingsOfSaved } from '../roadmaps/check-sheets.ts'
-import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
-import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { saveRoadmap } from '../roadmaps/save-roadmap.ts'
+import { dryRun } from '../roadmaps/dry-run.ts'
+import { lastSheets } from '../roadmaps/last-sheets.repository.ts'
+import { laterThan } from '../roadmaps/later-sheets.ts'
+import { type LoadedSheet, loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
+import { refusalOf } from '../roadmaps/objections.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
+import { sheetRecords } from '../roadmaps/sheet-records.repository.ts'
 import { repeats } from './repeats.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Preview = HandlerAnswerOf<'previewRepeat'>
 type Repetition = Pick<HandlerInputOf<'previewRepeat'>['body'], 'id' | 'days'>
+type Form = HandlerInputOf<'saveRoadmap'>['body']
 type Done = { preview: Preview; ids: number[] }
-
-/** Ends a transaction whose work is only looked at. */
-class RolledBack extends Error {
-  readonly preview: Preview
-
-  constructor(preview: Preview) {
-    super('a preview is not kept')
-    this.preview = preview
-  }
-}
 
 /** Refuses days on which the vehicle has a sheet, and days so close that sheets of several days would overlap. */
 const requireFree = async (scope: CompanyScope, vehicleId: number, days: readonly Day[], length: number): Promise<void> => {
@@ -49,6 +47,33 @@ const basisOf = (sheets: Preview['sheets']): string =>
     .update(JSON.stringify(sheets.map(({ findings, ...sheet }) => sheet)))
     .digest('base64url')
 
+/** Kilometres and fuel of one repetition, which are the same on each day. */
+const consumptionOf = async (scope: CompanyScope, form: Form): Promise<Pick<SheetTotals, 'kmDone' | 'fuelConsumed'>> => {
+  const computed = computeSheets([form], await sheetRecords(scope, [form], [form.vehicleId]), new Map())
+  if ('objections' in computed) throw refusalOf(computed.objections)
+  return computed[0]?.totals ?? { kmDone: ZERO, fuelConsumed: ZERO }
+}
+
+/** The forms with the kilometres and the fuel that the vehicle has on their days, after its other sheets and those repeated before. */
+const continued = async (scope: CompanyScope, forms: readonly [Form, ...Form[]], vehicle: LoadedSheet['vehicle']): Promise<Form[]> => {
+  const { kmDone, fuelConsumed } = await consumptionOf(scope, forms[0])
+  const others = await Promise.all(forms.map((form) => lastSheets.end(scope, form.vehicleId, form)))
+  const firstDay = others[0] ? null : await lastSheets.firstDay(scope, forms[0].vehicleId)
+  if (firstDay) {
+    const message = TEXTS.beforeFirst(formatDay(forms[0].startDate), formatDay(firstDay))
+    throw new Refusal('INVALID', { message, fields: { 'days.0': message } })
+  }
+  let repeated: (typeof others)[number] = null
+  return forms.map((form, at) => {
+    const other = others[at] ?? null
+    const last = repeated && (!other || other.startDate <= repeated.startDate) ? repeated : other
+    const { kmStart, fuelStart } = nextStart(last, vehicle)
+    const { startDate, startTime, driverId } = form
+    repeated = { startDate, startTime, driverId, kmStop: kmStart.plus(kmDone), fuelLeft: fuelStart.minus(fuelConsumed) }
+    return { ...form, kmStart, fuelStart }
+  })
+}
+
 /**
  * Saves the sheet again on each day, in the caller's transaction and as if it were typed: from where the vehicle stands on that day,
  * with today's norms. Its trips move with it; purchases and the advance, which belong to one sheet, stay behind.
@@ -56,49 +81,38 @@ const basisOf = (sheets: Preview['sheets']): string =>
 const repeatSheet = async (scope: CompanyScope, { id, days }: Repetition, today: Day): Promise<Done> => {
   const [loaded] = await loadSheets(scope, [id])
   if (!loaded) throw new Refusal('NOT_FOUND')
-  const { vehicle } = loaded
   const sheet = Roadmap.parse(roadmapAnswer(loaded))
   await chains.lockNumbers(scope, sheet.type)
   await requireFree(scope, sheet.vehicleId, days, daysBetween(sheet.startDate, sheet.endDate))
-  const saved: Awaited<ReturnType<typeof saveRoadmap>>[] = []
-  for (const day of days) {
+  const formOn = (day: Day): Form => {
     const later = daysBetween(sheet.startDate, day)
-    const stand = nextStart(await roadmaps.lastEnd(scope, sheet.vehicleId, { startDate: day, startTime: sheet.startTime }), vehicle)
-    const form = RoadmapForm.parse({
+    return RoadmapForm.parse({
       ...sheet,
       ...{ id: null, version: null, number: sheet.number, numberProposed: true },
-      ...{ startDate: day, endDate: addDays(sheet.endDate, later) },
-      ...{ kmStart: Number(stand.kmStart), fuelStart: Number(stand.fuelStart), expenses: [], advancePayment: 0 },
+      ...{ startDate: day, endDate: addDays(sheet.endDate, later), expenses: [], advancePayment: 0 },
       routes: sheet.routes.map((trip) => ({
         ...trip,
         startDate: addDays(trip.startDate, later),
         endDate: addDays(trip.endDate, later),
       })),
     })
-    saved.push(await saveRoadmap(scope, form, today))
   }
+  const [first, ...others] = days.map(formOn)
+  const forms = first ? await continued(scope, [first, ...others], loaded.vehicle) : []
+  const saved = await saveSheets(scope, forms, today)
   const ids = saved.map((one) => one.id)
   const [findings, sheets] = [await findingsOfSaved(scope, ids, today), await loadSheets(scope, ids)]
   const shown = sheets.map(({ sheet: savedSheet }) => {
     const { number, startDate: day, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft } = savedSheet
     return { day, number, kmStart, kmDone, kmStop, fuelStart, fuelConsumed, fuelLeft, findings: findings.get(savedSheet.id) ?? [] }
   })
-  const { laterSheetsAffected, recalculateFrom } = saved.at(-1) ?? { laterSheetsAffected: 0, recalculateFrom: null }
+  const { laterSheetsAffected, recalculateFrom } = await laterThan(scope, saved, new Set(ids))
   return { ids, preview: { basis: basisOf(shown), sheets: shown, laterSheetsAffected, recalculateFrom } }
 }
 
 /** What repeating would save: it is saved, looked at and rolled back, so that the preview cannot differ from the save. */
-export const previewRepeat = async (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> => {
-  try {
-    await company.within(async (scope) => {
-      throw new RolledBack((await repeatSheet(scope, repetition, today)).preview)
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return error.preview
-    throw error
-  }
-  throw new Error('a preview is rolled back')
-}
+export const previewRepeat = (company: CompanyAccess, repetition: Repetition, today: Day): Promise<Preview> =>
+  dryRun(company, async (scope) => (await repeatSheet(scope, repetition, today)).preview)
 
 /** Repeats the sheet and notes its sheets under the key of the repetition; refuses a key that another one has. */
 export const saveRepetition = async (

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-
-/** A sheet of a repetition as it stands now. */
-export type RepeatedSheet = {
-  id: number
-  kind: AssetKind
-  version: number
-  number: number
-  vehicleId: number
-  startDate: Day
-  startTime: string
-}
 
 /** Repetitions of a company, by the key that the client made up. */
 export const repeats = {
@@ -23,19 +11,6 @@ export const repeats = {
       on conflict do nothing returning key`.execute(trx)
     return rows.length > 0
   },
-
-  has: async ({ companyId, trx }: CompanyScope, key: string): Promise<boolean> =>
-    (await sql`select key from repeats where company_id = ${companyId} and key = ${key}`.execute(trx)).rows.length > 0,
-
-  /** The sheets of a repetition that are still there, the last number first; locked until the transaction ends. */
-  sheetsForUpdate: async ({ companyId, trx }: CompanyScope, key: string): Promise<RepeatedSheet[]> =>
-    (
-      await sql<RepeatedSheet>`
-        select r.id, r.kind, r.version, r.number, r.vehicle_id, r.start_date, r.start_time from roadmaps r
-        where r.company_id = ${companyId} and r.id = any(
-          (select roadmap_ids from repeats where company_id = ${companyId} and key = ${key})::bigint[])
-        order by r.number desc for update`.execute(trx)
-    ).rows,
 
   /** Sheets of a vehicle that stand on any of the days from one to another. */
   sheetsOn: async ({ companyId, trx }: CompanyScope, vehicleId: number, from: Day, to: Day) =>

@@ -2,6 +2,7 @@
 export const TEXTS = {
   taken: (day: string, number: number) => `Pe ${day} vehiculul are deja foaia nr. ${number}`,
   overlap: (day: string) => `Foaia ține mai multe zile și se suprapune cu cea din ${day}`,
+  beforeFirst: (day: string, first: string) =>
+    `Ziua ${day} este înaintea primei foi a vehiculului, din ${first}: scrie foaia de mână, cu indexul și combustibilul de atunci`,
   outdated: 'Între timp s-a salvat altă foaie: verifică din nou zilele',
-  changed: (number: number) => `Foaia nr. ${number} a fost modificată între timp: șterge foile una câte una`,
 } as const

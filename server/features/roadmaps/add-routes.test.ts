@@ -84,24 +84,3 @@ it('a sheet that is refused leaves no route', async () => {
   expect(status).toBeGreaterThanOrEqual(400)
   expect(await routes()).toEqual([['Ardeal', 390]])
 })
-
-it('what a save added goes when it is taken back, unless it was changed since', async () => {
-  const { company, save, routes } = await aSheet()
-  const { id, routesAdded } = await save([
-    ['Ploiești', 'Sinaia', 60],
-    ['Sinaia', 'Azuga', 20],
-  ])
-  const [azuga] = await company.call('routes', { query: { companyId: company.id, search: 'azuga' } })
-  if (!azuga) throw new Error('no route')
-  await company.call('saveRoute', { body: { ...azuga, companyId: company.id, name: 'Prahova' } })
-  await company.call('saveTogether', {
-    body: {
-      ...{ companyId: company.id, sheets: [], removed: [{ id, version: 1 }] },
-      removedRoutes: routesAdded.map(({ id, version }) => ({ id, version })),
-    },
-  })
-  expect(await routes()).toEqual([
-    ['Ardeal', 390],
-    ['Prahova', 20],
-  ])
-})

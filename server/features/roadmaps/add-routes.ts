@@ -18,13 +18,13 @@ const searchOf = ({ start, end }: Ends): string => searchKey(`${start} ${end}`).
 
 /** The trips of a sheet that is saved, and the pairs of places that it had when it was opened, which are left as they are. */
 type Driven = { trips: readonly Trip[]; before: readonly Ends[] }
-type AddedRoute = { id: number; version: number; name: string }
+export type AddedRoute = { id: number; version: number; name: string }
 
 /**
  * Adds a route for each pair of places that trips of sheets join and no route of the company does, in the caller's transaction; with the
  * kilometres of the first of such trips. Answers the routes of each sheet: one that several sheets join is the first one's.
  */
-export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driven[]): Promise<AddedRoute[][]> => {
+export const addRoutes = async (scope: CompanyScope, sheets: readonly Driven[]): Promise<AddedRoute[][]> => {
   const first = new Map<string, { trip: Trip; sheet: number }>()
   for (const [sheet, { trips, before }] of sheets.entries()) {
     const had = new Set(before.map(pairKey))
@@ -52,17 +52,4 @@ export const addRoutesOfEach = async (scope: CompanyScope, sheets: readonly Driv
       }),
   )
   return sheets.map((_, at) => added.filter(({ sheet }) => sheet === at).map(({ route }) => route))
-}
-
-/** The same of one sheet. */
-export const addRoutes = async (scope: CompanyScope, trips: readonly Trip[], before: readonly Ends[]): Promise<AddedRoute[]> =>
-  (await addRoutesOfEach(scope, [{ trips, before }])).flat()
-
-/** Deletes routes that a sheet had added; one that was changed since, or no longer exists, is left alone. */
-export const removeAddedRoutes = async (scope: CompanyScope, added: readonly { id: number; version: number }[]): Promise<void> => {
-  const now = await routes.byIds(
-    scope,
-    added.map(({ id }) => id),
-  )
-  for (const { id, version } of added) if (now.get(id)?.version === version) await routes.delete(scope, { id, version })
 }

@@ -1,6 +1,7 @@
 /** The sheets of a vehicle, or of a kind, in order: read, locked and written as a whole. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { ChainedSheet, Rechained, SheetPlace } from '#domain/roadmap/chain.ts'
 import type { NumberedSheet, Renumbered } from '#domain/roadmap/renumber.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -25,36 +26,15 @@ const BACKWARD = sql`order by start_date desc, start_time desc, number desc`
 const placed = ({ startDate, startTime, number }: SheetPlace) => sql`(${startDate}::date, ${startTime}::text, ${number}::integer)`
 const PLACE = sql`(start_date, start_time, number)`
 
-/** Lets the counter of a kind go on after its largest number. */
-const countOn = async ({ companyId, trx }: CompanyScope, kind: AssetKind): Promise<void> => {
-  await sql`
-    update roadmap_counters set last_number =
-      (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${kind})
-    where company_id = ${companyId} and kind = ${kind}`.execute(trx)
-}
-
 /** Sheets of a company as chains. */
 export const chains = {
-  /** At each place the vehicle's last sheet there or before it, and the first one after it; `null` where there is none after it. */
-  linksAt: async ({ companyId, trx }: CompanyScope, places: readonly (SheetPlace & { vehicleId: number })[]) => {
-    if (places.length === 0) return []
-    const { rows } = await sql<ChainSheet & { at: number; isNext: boolean }>`${prepared}
-      with place as (
-        select * from unnest(${places.map(({ vehicleId }) => vehicleId)}::bigint[], ${places.map(({ startDate }) => startDate)}::date[],
-          ${places.map(({ startTime }) => startTime)}::text[], ${places.map(({ number }) => number)}::integer[])
-          with ordinality as p (vehicle_id, start_date, start_time, number, at))
-      select p.at::integer as at, true as is_next, s.* from place p cross join lateral (
-        select ${CHAINED} from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = p.vehicle_id
-          and (r.start_date, r.start_time, r.number) > (p.start_date, p.start_time, p.number) ${FORWARD} limit 1) s
-      union all
-      select p.at::integer, false, s.* from place p cross join lateral (
-        select ${CHAINED} from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = p.vehicle_id
-          and (r.start_date, r.start_time, r.number) <= (p.start_date, p.start_time, p.number) ${BACKWARD} limit 1) s`.execute(trx)
-    return places.map((_, place) => {
-      const sideOf = (side: boolean): ChainSheet | undefined => rows.find(({ at, isNext }) => at === place + 1 && isNext === side)
-      const [previous, next] = [sideOf(false), sideOf(true)]
-      return previous && next ? { previous, next } : null
-    })
+  /** The vehicle's last sheet at a place or before it, and the first one after it; `null` where there is none after it. */
+  linkAt: async (scope: CompanyScope, vehicleId: number, place: SheetPlace): Promise<{ previous: ChainSheet; next: ChainSheet } | null> => {
+    const [[previous], [next]] = await Promise.all([
+      chained(scope, vehicleId, sql`${PLACE} <= ${placed(place)} ${BACKWARD} limit 1`),
+      chained(scope, vehicleId, sql`${PLACE} > ${placed(place)} ${FORWARD} limit 1`),
+    ])
+    return previous && next ? { previous, next } : null
   },
 
   /** The vehicle's last sheet before a place. */
@@ -82,6 +62,23 @@ export const chains = {
       from unnest(${links.map(({ sheet }) => sheet.id)}::bigint[], ${column('kmStart')}::numeric[], ${column('kmStop')}::numeric[],
         ${column('fuelStart')}::numeric[], ${column('fuelLeft')}::numeric[]) as n (id, km_start, km_stop, fuel_start, fuel_left)
       where r.company_id = ${companyId} and r.id = n.id`.execute(trx)
+  },
+
+  /**
+   * Adds litres to both ends of a vehicle's sheets after a sheet, up to another one or to the last, where the next one begins with what that
+   * sheet had left before.
+   */
+  shiftFuel: async (
+    scope: CompanyScope,
+    vehicleId: number,
+    { after, until, by }: { after: SheetPlace & { fuelLeft: Decimal }; until: SheetPlace | null; by: Decimal },
+  ): Promise<void> => {
+    const [next] = by.eq(0) ? [] : await chained(scope, vehicleId, sql`${PLACE} > ${placed(after)} ${FORWARD} limit 1`)
+    if (!next?.fuelStart.eq(after.fuelLeft)) return
+    await sql`
+      update roadmaps set fuel_start = fuel_start + ${by}, fuel_left = fuel_left + ${by}, version = version + 1, updated_at = now()
+      where company_id = ${scope.companyId} and vehicle_id = ${vehicleId} and ${PLACE} > ${placed(after)}
+        and ${until ? sql`${PLACE} <= ${placed(until)}` : sql`true`}`.execute(scope.trx)
   },
 
   /** Keeps new sheets of a kind away until the transaction ends: each takes its number from the counter first. */
@@ -112,48 +109,14 @@ export const chains = {
     ).rows[0] ?? null,
 
   /** Writes numbers; the counter of the kind goes on after the largest. */
-  setNumbers: async (scope: CompanyScope, kind: AssetKind, sheets: readonly Renumbered<NumberSheet>[]): Promise<void> => {
-    const { companyId, trx } = scope
+  setNumbers: async ({ companyId, trx }: CompanyScope, kind: AssetKind, sheets: readonly Renumbered<NumberSheet>[]): Promise<void> => {
     await sql`
       update roadmaps r set number = n.number, version = r.version + 1, updated_at = now()
       from unnest(${sheets.map(({ sheet }) => sheet.id)}::bigint[], ${sheets.map(({ number }) => number)}::integer[]) as n (id, number)
       where r.company_id = ${companyId} and r.id = n.id`.execute(trx)
-    await countOn(scope, kind)
-  },
-
-  /** Stores how sheets stand before a change of theirs that follows in the same transaction. The id takes the change back, for a day; `null` of no sheets. */
-  remember: async ({ companyId, trx }: CompanyScope, kind: AssetKind, ids: readonly number[]): Promise<number | null> => {
-    if (ids.length === 0) return null
-    await sql`delete from chain_changes where company_id = ${companyId} and created_at < now() - interval '1 day'`.execute(trx)
-    const { rows } = await sql<{ id: number }>`
-      insert into chain_changes (company_id, kind, sheets)
-      select ${companyId}, ${kind}, jsonb_agg(jsonb_build_object('id', id, 'version', version + 1, 'number', number,
-        'km_start', km_start, 'km_stop', km_stop, 'fuel_start', fuel_start, 'fuel_left', fuel_left))
-      from roadmaps where company_id = ${companyId} and id = any(${ids}::bigint[])
-      returning id`.execute(trx)
-    return rows[0]?.id ?? 0
-  },
-
-  /** What is stored of a change, locked until the transaction ends: its kind of sheets and how many there are. */
-  remembered: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ kind: AssetKind; count: number } | undefined> =>
-    (
-      await sql<{ kind: AssetKind; count: number }>`
-        select kind, jsonb_array_length(sheets) as count from chain_changes
-        where company_id = ${companyId} and id = ${id} for update`.execute(trx)
-    ).rows[0],
-
-  /** Writes back what is kept of a change, and keeps it no longer; answers how many sheets are still as the change left them. */
-  restore: async (scope: CompanyScope, id: number, kind: AssetKind): Promise<number> => {
-    const { companyId, trx } = scope
-    const { rows } = await sql<{ id: number }>`
-      update roadmaps r set number = n.number, km_start = n.km_start, km_stop = n.km_stop, fuel_start = n.fuel_start,
-        fuel_left = n.fuel_left, version = r.version + 1, updated_at = now()
-      from chain_changes c, jsonb_to_recordset(c.sheets)
-        as n (id bigint, version integer, number integer, km_start numeric, km_stop numeric, fuel_start numeric, fuel_left numeric)
-      where c.company_id = ${companyId} and c.id = ${id} and r.company_id = ${companyId} and r.id = n.id and r.version = n.version
-      returning r.id`.execute(trx)
-    await sql`delete from chain_changes where company_id = ${companyId} and id = ${id}`.execute(trx)
-    await countOn(scope, kind)
-    return rows.length
+    await sql`
+      update roadmap_counters set last_number =
+        (select coalesce(max(number), 0) from roadmaps where company_id = ${companyId} and kind = ${kind})
+      where company_id = ${companyId} and kind = ${kind}`.execute(trx)
   },
 }

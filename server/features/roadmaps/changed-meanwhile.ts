@@ -5,8 +5,8 @@ import { mapped } from '#contract/wire.ts'
 import { isDecimal } from '#domain/numbers/decimal.ts'
 import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import type { RoadmapsTable } from '../../database/tables.ts'
-import type { SheetColumns } from './roadmaps.repository.ts'
 import { TEXTS } from './texts.ts'
+import type { SheetColumns } from './write-sheets.repository.ts'
 
 /** Labels of the form's fields by the columns that are written from them; trips and purchases are known by their sums. */
 const LABELS: Readonly<Record<keyof SheetColumns, string | null>> = {

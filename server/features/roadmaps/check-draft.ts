@@ -4,38 +4,53 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CheckCode, Finding } from '#domain/checks/codes.ts'
 import { ZERO } from '#domain/numbers/decimal.ts'
+import { receiptCountry } from '#domain/receipts/country.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
+import { computeSheets } from '#domain/roadmap/compute-sheet.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { findingsOfDraft } from './check-sheets.ts'
-import { computeSheet, readBefore } from './compute-sheet.ts'
-import { roadmaps } from './roadmaps.repository.ts'
+import { placesOf } from './checks.repository.ts'
+import { lastSheets } from './last-sheets.repository.ts'
+import { refusalOf } from './objections.ts'
+import { sheetRecords } from './sheet-records.repository.ts'
+import { sheets } from './sheets.repository.ts'
 
 type Form = HandlerInputOf<'checkRoadmap'>['body']
 
 /** Findings that depend on the odometer or the tank at the start. */
-const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP']
-const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK']
+const OF_ODOMETER: readonly CheckCode[] = ['KM_CHAIN', 'KM_REGRESS', 'KM_JUMP', 'ODOMETER_OFF']
+const OF_TANK: readonly CheckCode[] = ['FUEL_CHAIN', 'FUEL_NEGATIVE', 'FUEL_NO_PURCHASE', 'FUEL_TANK', 'FULL_TANK_OFF']
 
 /**
  * Findings that the sheet would have if it were saved as typed; a sheet with a proposed number gets the next one. Findings that depend on
  * a blank figure are left out.
  */
 export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): Promise<Finding[]> => {
-  const saved = form.id === null ? null : await roadmaps.byId(scope, form.id)
-  if (saved === undefined) throw new Refusal('NOT_FOUND')
+  const before = await sheets.read(scope, form.id === null ? [] : [form.id])
+  const saved = form.id === null ? undefined : before.get(form.id)
+  if (form.id !== null && !saved) throw new Refusal('NOT_FOUND')
   const written = { ...form, number: form.number ?? 0, kmStart: form.kmStart ?? ZERO, fuelStart: form.fuelStart ?? ZERO }
-  const { kind, number, vehicleId, vehicle, rates, totals, hours, purchases } = await computeSheet(
-    scope,
-    written,
-    saved && (await readBefore(scope, saved)),
-  )
+  const records = await sheetRecords(scope, [written], [saved?.vehicleId ?? form.vehicleId])
+  const computed = computeSheets([written], records, before)
+  if ('objections' in computed) throw refusalOf(computed.objections)
+  const [sheet] = computed
+  const vehicle = sheet && records.asset(sheet.vehicleId)
+  if (!vehicle) throw new Error('a computed sheet has a vehicle')
+  const { kind, number, vehicleId, rates, totals, hours, purchases } = sheet
   const driver = form.driverId === null ? undefined : (await drivers.byIds(scope, [form.driverId])).get(form.driverId)
-  const suppliers = await partners.byIds(
-    scope,
-    form.expenses.map((line) => line.partnerId),
-  )
-  const next = form.id === null && form.numberProposed ? (await roadmaps.lastNumber(scope, kind)) + 1 : number || null
+  const [suppliers, places] = await Promise.all([
+    partners.byIds(
+      scope,
+      form.expenses.map((line) => line.partnerId),
+    ),
+    placesOf(
+      scope,
+      form.expenses.flatMap((line) => line.receiptId ?? []),
+    ),
+  ])
+  const next = form.id === null && form.numberProposed ? (await lastSheets.number(scope, kind)) + 1 : number || null
   const subject = {
     ...written,
     ...totals,
@@ -45,19 +60,28 @@ export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): P
     vehicleId,
     vehicle,
     rates,
-    driverActive: driver ? driver.status === 'active' : null,
+    driverActive: driver ? activeOn(driver, form.startDate) : null,
     prepared: true,
     trips: form.routes.map((trip, at) => ({
       ...trip,
       km: totals.trips[at]?.km ?? ZERO,
       consumption: totals.trips[at]?.consumption ?? ZERO,
     })),
-    purchases: purchases.map((line) => ({
-      ...line,
-      document: line.type,
-      articleId: line.expenseId,
-      partnerHasCui: Boolean(suppliers.get(line.partnerId)?.cui),
-    })),
+    purchases: purchases.map((line, at) => {
+      const { odometer, fullTank } = form.expenses[at] ?? {}
+      const partnerCui = suppliers.get(line.partnerId)?.cui ?? null
+      const place = places.get(line.receiptId ?? 0) ?? { country: null, station: null }
+      return {
+        ...line,
+        ...(odometer === undefined && fullTank === undefined
+          ? {}
+          : { reading: { odometer: odometer ?? null, fullTank: fullTank ?? null } }),
+        document: line.type,
+        articleId: line.expenseId,
+        partnerCui,
+        country: receiptCountry({ ...place, partnerCui, currency: line.currency }),
+      }
+    }),
   }
   const unknown = [...(form.kmStart ? [] : OF_ODOMETER), ...(form.fuelStart ? [] : OF_TANK)]
   return (await findingsOfDraft(scope, subject, today)).filter(({ code }) => !unknown.includes(code))

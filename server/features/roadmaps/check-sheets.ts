@@ -5,19 +5,25 @@ import type { Day } from '#domain/calendar/day.ts'
 import { checkSheet } from '#domain/checks/check-sheet.ts'
 import { type Finding, type SheetState, stateOf } from '#domain/checks/codes.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { asking } from '../../database/companies-asking.ts'
 import { unlessDiskFull } from '../../database/disk-full.ts'
-import { fairTurns } from '../../database/fair-shares.ts'
+import { fairQueue } from '../../database/fair-queue.ts'
 import { acceptedFindings } from './accepted-findings.repository.ts'
 import { contextsOf, type Subject, savedSubjects } from './checks.repository.ts'
-import { type ListedSheet, roadmaps, type SheetFilter } from './roadmaps.repository.ts'
+import { type ListedSheet, listedSheets } from './listed-sheets.repository.ts'
+import { roadmaps, type SheetFilter } from './roadmaps.repository.ts'
+import { sheetStates } from './sheet-states.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** Sheets checked at once: few enough for memory and for a save that waits meanwhile. */
 const CHUNK = 1000
 
-const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: readonly S[], today: Day): Promise<[S, Finding[]][]> => {
-  const contexts = await contextsOf(scope, subjects, today)
+const findingsOf = async <S extends Subject>(
+  scope: CompanyScope,
+  subjects: readonly S[],
+  today: Day,
+  overlaps: 'all' | 'earlier' = 'all',
+): Promise<[S, Finding[]][]> => {
+  const contexts = await contextsOf(scope, subjects, today, overlaps)
   return subjects.flatMap((subject, at) => {
     const context = contexts[at]
     return context ? [[subject, checkSheet(subject, context)]] : []
@@ -28,7 +34,7 @@ const findingsOf = async <S extends Subject>(scope: CompanyScope, subjects: read
 export const findingsOfDraft = async (scope: CompanyScope, subject: Subject, today: Day): Promise<Finding[]> =>
   (await findingsOf(scope, [subject], today)).flatMap(([, findings]) => findings)
 
-/** The findings of saved sheets that were not accepted, by sheet, in the same few queries for every thousand. */
+/** The findings of saved sheets that were not accepted, by sheet; a conflict of two of them at the later one; in the same few queries for every thousand. */
 export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[], today: Day): Promise<Map<number, Finding[]>> => {
   const findingsBySheet = new Map<number, Finding[]>()
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -37,7 +43,7 @@ export const findingsOfSaved = async (scope: CompanyScope, ids: readonly number[
       scope,
       subjects.map(({ id }) => id),
     )
-    for (const [{ id }, findings] of await findingsOf(scope, subjects, today))
+    for (const [{ id }, findings] of await findingsOf(scope, subjects, today, 'earlier'))
       findingsBySheet.set(
         id,
         findings.filter(({ code, severity }) => severity === 'E' || !accepted.get(id)?.has(code)),
@@ -113,9 +119,9 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
       : await unlessDiskFull(
           () =>
             company.preparing(async (scope) => {
-              const alone = await roadmaps.lockStates(scope, 'if free')
+              const alone = await sheetStates.lock(scope, 'if free')
               const states = await statesOf(scope, unknown, today)
-              if (alone) await roadmaps.setStates(scope, states)
+              if (alone) await sheetStates.set(scope, states)
               return states
             }),
           () => company.preparing((scope) => statesOf(scope, unknown, today)),
@@ -126,18 +132,8 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
 /** How much of a selection is computed at once: number of parts, and sheets in each. */
 export type Share = { parts?: number; size?: number }
 
-/** The parts of each company: one at a time, and after it a pause of twice its time while other companies send requests. */
-const partTurns = fairTurns<number>({ ofOne: 1, waiting: 1_000 })
-const REST = 2
-const inPartTurn = async (companyId: number, work: () => Promise<boolean>): Promise<boolean> => {
-  const end = await partTurns.take(companyId)
-  const begun = performance.now()
-  try {
-    return await work()
-  } finally {
-    end(asking.othersAsk(companyId) ? (performance.now() - begun) * REST : 0)
-  }
-}
+/** A company's parts run one at a time: two at once would compute the states of the same sheets. */
+const refreshing = fairQueue<number>({ ofOne: 1, waiting: 1_000 })
 
 /**
  * Computes and stores the unknown states of a selection, the newest first, at most a given number of parts, so that a simultaneous save
@@ -151,20 +147,21 @@ export const refreshStates = async (
 ): Promise<boolean> => {
   const portion = () =>
     company.preparing(async (scope) => {
-      const ids = await roadmaps.ofUnknownState(scope, filter, size)
+      const ids = await sheetStates.unknown(scope, filter, size)
       if (ids.length === 0) return false
-      await roadmaps.lockStates(scope, 'wait')
-      await roadmaps.setStates(scope, await statesOf(scope, ids, today))
+      await sheetStates.lock(scope, 'wait')
+      await sheetStates.set(scope, await statesOf(scope, ids, today))
       return ids.length === size
     })
   let more = true
-  for (let done = 0; more && done < parts; done++) more = await inPartTurn(company.companyId, () => unlessDiskFull(portion, () => false))
+  for (let done = 0; more && done < parts; done++)
+    more = await refreshing.run(company.companyId, () => unlessDiskFull(portion, () => false))
   return !more
 }
 
 /** The sheets of a selection that have findings, newest first, with them. */
 export const suspects = async (scope: CompanyScope, filter: SheetFilter, today: Day, most: number) => {
-  const rows = await roadmaps.notKnownToBeRight(scope, filter, today, most)
+  const rows = await listedSheets.notKnownToBeRight(scope, filter, today, most)
   const findings = await findingsOfSaved(
     scope,
     rows.map(({ id }) => id),

@@ -11,10 +11,14 @@ import {
   documentKey,
   type SeenReceipts,
 } from '#domain/checks/sheet.ts'
-import { type Decimal, sum } from '#domain/numbers/decimal.ts'
+import { ROAD_KINDS } from '#domain/deadlines/kinds.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import { townsOf } from '#domain/receipts/doubts.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { joined } from '../../database/joined.ts'
+import { eurRatesFor } from '../rates/euro-rates.repository.ts'
 import { receiptSurroundings } from '../receipts/receipt-surroundings.repository.ts'
 import { longestSheet } from './longest-sheet.repository.ts'
 
@@ -31,12 +35,16 @@ type SavedRow = Omit<Subject, 'id' | 'rates' | 'vehicle' | 'trips' | 'purchases'
     consumptionStationary: Decimal | null
   }
 
+/** Records of a table with the columns that checks may read, and no other. */
+const read = (table: 'vehicles' | 'drivers' | 'partners' | 'deadlines') =>
+  sql`(select company_id, id, ${sql.join(READS[table].map((column) => sql.ref(column)))} from ${sql.table(table)})`
+
 /** The saved sheets with these ids; those that the company does not have are left out. */
 export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<(Subject & { id: number })[]> => {
   const saved = sql<SavedRow>`
     select r.id, r.kind, r.number, r.vehicle_id, r.driver_id,
       r.start_date, r.start_time, r.end_date, r.end_time,
-      r.created_by is not null as prepared, d.status = 'active' as "driverActive",
+      r.created_by is not null as prepared, (d.status = 'active' or coalesce(r.start_date < d.inactive_since, false)) as "driverActive",
       ${sql.join(READS.vehicles.map((column) => sql.ref(`v.${column}`)))},
       r.consumption_type, r.consumption_mixt, r.consumption_urban,
       r.consumption_extra_urban, r.consumption_stationary,
@@ -45,19 +53,20 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
       r.hours_available, r.hours_exploitation, r.hours_stationary,
       r.advance_payment
     from roadmaps r
-    join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
-    join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+    join ${read('vehicles')} v on v.company_id = r.company_id and v.id = r.vehicle_id
+    join ${read('drivers')} d on d.company_id = r.company_id and d.id = r.driver_id
     where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
   const below = sql`company_id = ${companyId} and roadmap_id = any(${ids}::bigint[])`
   const driven = sql<CheckedTrip & { sheetId: number }>`
     select roadmap_id as "sheetId", start, "end", purpose, km, consumption,
       start_date, start_time, end_date, end_time
     from trips where ${below} order by roadmap_id, position`.execute(trx)
-  const bought = sql<CheckedPurchase & { sheetId: number }>`
-    select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui is not null as "partnerHasCui",
+  const bought = sql<CheckedPurchase & CountrySigns & { sheetId: number }>`
+    select p.roadmap_id as "sheetId", p.date, p.number, p.document, p.partner_id, s.cui as "partnerCui", rc.country, rc.station,
       p.article_id, p.is_fuel, p.qty, p.price, p.receipt_id, p.value, p.tva_rate, p.currency, p.paid_by
     from (select * from purchases where ${below}) p
-    join partners s on s.company_id = p.company_id and s.id = p.partner_id
+    join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
+    join ${read('partners')} s on s.company_id = p.company_id and s.id = p.partner_id
     order by p.roadmap_id, p.position`.execute(trx)
   const [{ rows }, trips, purchases] = await Promise.all([saved, driven, bought])
   const tripsOf = Map.groupBy(trips.rows, (trip) => trip.sheetId)
@@ -67,22 +76,36 @@ export const savedSubjects = async ({ companyId, trx }: CompanyScope, ids: reado
     vehicle: picked(row, READS.vehicles),
     rates: row,
     trips: tripsOf.get(row.id) ?? [],
-    purchases: purchasesOf.get(row.id) ?? [],
+    purchases: (purchasesOf.get(row.id) ?? []).map(({ station, ...line }) => ({
+      ...line,
+      country: receiptCountry({ ...line, station }),
+    })),
   }))
 }
 
 type Around = {
   previousNumber: number | null
-  previousKmStop: Decimal
-  previousFuelLeft: Decimal
+  previousKmStop: Decimal | null
+  previousFuelLeft: Decimal | null
   vehicleOverlaps: number[] | null
   driverOverlaps: number[] | null
   numberTaken: boolean
   monthStartDate: Day | null
-  monthStartTime: string
-  monthFuelStart: Decimal
-  monthFuelAdded: Decimal
-  monthFuelConsumed: Decimal
+  monthStartTime: string | null
+  monthFuelStart: Decimal | null
+  monthFuelAdded: Decimal | null
+  monthFuelConsumed: Decimal | null
+}
+
+/** What receipts say of the country in which they were made. */
+export const placesOf = async ({ companyId, trx }: CompanyScope, receiptIds: readonly number[]) => {
+  const places = await trx
+    .selectFrom('receipts')
+    .select(['id', 'country', 'station'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', [0, ...receiptIds])
+    .execute()
+  return new Map(places.map(({ id, ...place }) => [Number(id), place]))
 }
 
 /** The subjects as rows of a query, with their place `at` in the list. */
@@ -94,13 +117,17 @@ const subjectRows = (subjects: readonly Subject[]): RawBuilder<unknown> => {
     with ordinality as s (id, kind, vehicle_id, driver_id, number, start_date, start_time, end_date, end_time, at)`
 }
 
+/** Which sheets of the same hours a subject is told of: all, or those before it, so that a conflict of two saved sheets is told once. */
+type Overlaps = 'all' | 'earlier'
+
 /** The data around each subject, in one query. The number of a saved sheet is unique, so only a new one is looked up. */
-const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Around[]> => {
+const around = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[], overlaps: Overlaps): Promise<Around[]> => {
   const overlapping = (column: 'vehicleId' | 'driverId') => sql`
     select array_agg(r.number order by r.start_date, r.start_time, r.number) as numbers from roadmaps r
     where r.company_id = ${companyId} and r.${sql.ref(column)} = s.${sql.ref(column)} and r.id is distinct from s.id
       and r.start_date between s.start_date - ${longestSheet(companyId)} and s.end_date
-      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)`
+      and (r.start_date, r.start_time) < (s.end_date, s.end_time) and (r.end_date, r.end_time) > (s.start_date, s.start_time)
+      ${overlaps === 'all' ? sql`` : sql`and (r.start_date, r.start_time, r.number) < (s.start_date, s.start_time, s.number)`}`
   const { rows } = await sql<Around>`
     select previous.number as "previousNumber", previous.km_stop as "previousKmStop", previous.fuel_left as "previousFuelLeft",
       by_vehicle.numbers as "vehicleOverlaps", by_driver.numbers as "driverOverlaps",
@@ -140,42 +167,43 @@ const numbersBefore = async ({ companyId, trx }: CompanyScope, subjects: readonl
   return rows.map(({ before }) => before)
 }
 
-/** For each subject, the keys of its documents that also stand on other sheets. */
-const documentsElsewhere = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Set<string>[]> => {
-  const lines = subjects.flatMap(({ id, purchases }, at) =>
-    purchases.flatMap((line) => {
-      const key = documentKey(line)
-      return key === null ? [] : { at, key, id, line }
-    }),
+/**
+ * For each subject, the places of its lines that also stand on other sheets: another line of the same document and day, with the same
+ * article and quantity. Two rows of one statement, or two lines of one invoice, are two.
+ */
+const linesElsewhere = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<Set<number>[]> => {
+  const lines = subjects.flatMap(({ id, purchases }, of) =>
+    purchases.flatMap((line, place) => (documentKey(line) === null ? [] : { of, place, id, line })),
   )
-  const repeatedDays = subjects.map(() => new Set<string>())
-  if (lines.length === 0) return repeatedDays
-  const column = (of: 'partnerId' | 'document' | 'number' | 'date') => lines.map(({ line }) => line[of])
+  const repeated = subjects.map(() => new Set<number>())
+  if (lines.length === 0) return repeated
+  const column = (of: 'partnerId' | 'document' | 'number' | 'date' | 'articleId' | 'qty' | 'receiptId') => lines.map(({ line }) => line[of])
   const { rows } = await sql<{ at: number }>`
     select l.at from unnest(${lines.map(({ id }) => id)}::bigint[], ${column('partnerId')}::bigint[], ${column('document')}::smallint[],
-      ${column('number')}::text[], ${column('date')}::date[]) with ordinality as l (sheet_id, partner_id, document, number, date, at)
+      ${column('number')}::text[], ${column('date')}::date[], ${column('articleId')}::bigint[], ${column('qty')}::numeric[],
+      ${column('receiptId')}::bigint[]) with ordinality as l (sheet_id, partner_id, document, number, date, article_id, qty, receipt_id, at)
     where exists (select from purchases p where p.company_id = ${companyId} and p.partner_id = l.partner_id and p.number = l.number
-      and p.document = l.document and p.date = l.date and p.roadmap_id is distinct from l.sheet_id)`.execute(trx)
+      and p.document = l.document and p.date = l.date and p.roadmap_id is distinct from l.sheet_id
+      and p.article_id = l.article_id and p.qty = l.qty and p.receipt_id is distinct from l.receipt_id
+      and not exists (select from receipts one join receipts other on other.company_id = one.company_id and other.id = p.receipt_id
+        where one.company_id = ${companyId} and one.id = l.receipt_id and one.external_key <> other.external_key
+          and split_part(one.external_key, ':', 1) = split_part(other.external_key, ':', 1)))`.execute(trx)
   for (const { at } of rows) {
     const line = lines[at - 1]
-    if (line) repeatedDays[line.at]?.add(line.key)
+    if (line) repeated[line.of]?.add(line.place)
   }
-  return repeatedDays
+  return repeated
 }
 
-/** Lei under which no receipt is worth 100 EUR on any day since the leu is what it is. */
-const SMALL_RECEIPT = 300
-
-/** Lei for one euro on the days of receipts that may be over 100 EUR. */
-const eurRatesFor = async ({ trx }: CompanyScope, subjects: readonly Subject[]): Promise<Map<Day, Decimal>> => {
-  const receipts = subjects.flatMap(({ purchases }) => purchases.filter(({ document, currency }) => document === 1 && currency === 'RON'))
-  const sums = Map.groupBy(receipts, (line) => documentKey(line) ?? '')
-  const large = receipts.filter((line) => sum((sums.get(documentKey(line) ?? '') ?? [line]).map(({ value }) => value)).gt(SMALL_RECEIPT))
-  const days = [...new Set(large.flatMap(({ date }) => date ?? []))]
-  if (days.length === 0) return new Map()
-  const { rows } = await sql<{ day: Day; rate: Decimal | null }>`
-    select day, (select known.rate from exchange_rate_on('EUR', day) known) as rate from unnest(${days}::date[]) day`.execute(trx)
-  return new Map(rows.flatMap(({ day, rate }) => (rate ? [[day, rate]] : [])))
+/** For each subject, the open deadlines of its vehicle that were over before it ended. */
+const expiredOf = async ({ companyId, trx }: CompanyScope, subjects: readonly Subject[]): Promise<CheckContext['expired'][]> => {
+  const { rows } = await sql<CheckContext['expired'][number] & { at: number }>`
+    select s.at, d.kind, d.due_day as "dueDay" from ${subjectRows(subjects)}
+    join ${read('deadlines')} d on d.company_id = ${companyId} and d.vehicle_id = s.vehicle_id
+    where s.kind = 'vehicle' and d.kind = any(${ROAD_KINDS}) and d.done_day is null and d.due_day < s.end_date
+    order by d.due_day, d.kind`.execute(trx)
+  const bySubject = Map.groupBy(rows, ({ at }) => at)
+  return subjects.map((_, at) => (bySubject.get(at + 1) ?? []).map(({ kind, dueDay }) => ({ kind, dueDay })))
 }
 
 const NOTHING_SEEN: SeenReceipts = { prices: new Map(), fills: new Map(), towns: new Map() }
@@ -194,36 +222,54 @@ const seenReceipts = async (scope: CompanyScope, subjects: readonly Subject[]): 
   return { prices, fills, towns: townsOf(fills.size > 0 ? await receiptSurroundings.ways(scope) : []) }
 }
 
+const monthOf = (row: Around): CheckContext['month'] => {
+  const first = joined({ startDate: row.monthStartDate, startTime: row.monthStartTime, fuelStart: row.monthFuelStart })
+  const sums = joined({ fuelAdded: row.monthFuelAdded, fuelConsumed: row.monthFuelConsumed })
+  return first && sums && { first, ...sums }
+}
+
 /** The data around each subject, in their order, in a fixed number of queries. */
-export const contextsOf = async (scope: CompanyScope, subjects: readonly Subject[], today: Day): Promise<CheckContext[]> => {
+export const contextsOf = async (
+  scope: CompanyScope,
+  subjects: readonly Subject[],
+  today: Day,
+  overlaps: Overlaps,
+): Promise<CheckContext[]> => {
   if (subjects.length === 0) return []
-  const [company, rows, before, documents, eurRates, receipts] = await Promise.all([
-    scope.trx.selectFrom('companies').select(READS.companies).where('id', '=', scope.companyId).executeTakeFirstOrThrow(),
-    around(scope, subjects),
+  const [{ closedUntil, ...company }, rows, before, elsewhere, expired, eurRates, receipts] = await Promise.all([
+    scope.trx
+      .selectFrom('companies')
+      .select(READS.companies)
+      .select(
+        sql<Day | null>`(select (max(month) + interval '1 month - 1 day')::date from closed_months where company_id = ${scope.companyId})`.as(
+          'closedUntil',
+        ),
+      )
+      .where('id', '=', scope.companyId)
+      .executeTakeFirstOrThrow(),
+    around(scope, subjects, overlaps),
     numbersBefore(scope, subjects),
-    documentsElsewhere(scope, subjects),
-    eurRatesFor(scope, subjects),
+    linesElsewhere(scope, subjects),
+    expiredOf(scope, subjects),
+    eurRatesFor(
+      scope,
+      subjects.flatMap(({ purchases }) => purchases),
+    ),
     seenReceipts(scope, subjects),
   ])
   return rows.map((row, at) => ({
     today,
     company,
-    previous:
-      row.previousNumber === null ? null : { number: row.previousNumber, kmStop: row.previousKmStop, fuelLeft: row.previousFuelLeft },
+    closedUntil,
+    previous: joined({ number: row.previousNumber, kmStop: row.previousKmStop, fuelLeft: row.previousFuelLeft }),
     vehicleOverlaps: row.vehicleOverlaps ?? [],
     driverOverlaps: row.driverOverlaps ?? [],
     numberTaken: row.numberTaken,
     numberBefore: before[at] ?? null,
-    documentsElsewhere: documents[at] ?? new Set(),
+    linesElsewhere: elsewhere[at] ?? new Set(),
+    expired: expired[at] ?? [],
     eurRates,
     receipts,
-    month:
-      row.monthStartDate === null
-        ? null
-        : {
-            first: { startDate: row.monthStartDate, startTime: row.monthStartTime, fuelStart: row.monthFuelStart },
-            fuelAdded: row.monthFuelAdded,
-            fuelConsumed: row.monthFuelConsumed,
-          },
+    month: monthOf(row),
   }))
 }

@@ -5,7 +5,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { fuelLedger } from '#domain/fuel/ledger.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { loadLedgers } from '../printing/fuel-ledgers.ts'
+import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 
 /** Stock of a vehicle after the sheets that started until the day. What it consists of is what would be burnt next, all of it. */

@@ -36,7 +36,7 @@ export const keepStates = async (services: Services, stopped?: AbortSignal): Pro
   for (const companyId of [...unfinishedOf(services)]) {
     const company = {
       companyId,
-      preparing: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work),
+      preparing: <T>(work: (scope: CompanyScope) => Promise<T>) => onBehalfOf(services.database, companyId, work, null),
     }
     let all = true
     for (const kind of ASSET_KINDS) {

@@ -6,6 +6,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
 import type { AssetKind, Currency, Direction, Payer, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import type { RowOf } from '../../database/row-of.ts'
 import type { RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
@@ -14,9 +15,6 @@ import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { ratesIn } from './row-mappers.ts'
 import { namedOn, type PurchaseRow, sheetRows } from './sheet-rows.repository.ts'
-
-type RowOf<Repository extends { byIds: (...args: never[]) => Promise<Map<number, unknown>> }> =
-  Awaited<ReturnType<Repository['byIds']>> extends Map<number, infer Row> ? Row : never
 
 type Surcharge = AppliedSurcharge & { id: number }
 type Partner = RowOf<typeof partners>
@@ -140,6 +138,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     kind: sheet.kind as AssetKind,
     vehicle: { ...vehicle, fuelName: loaded.fuel.name, fuelUm: loaded.fuel.um },
     driver,
+    isCompleted: loaded.sheet.generatedRunId !== null,
     createdBy: loaded.createdBy?.name ?? null,
     rates: ratesIn(sheet),
     surcharges: loaded.surcharges,

@@ -2,3 +2,7 @@ import { sql } from 'kysely'
 
 /** The days of a company's longest sheet, as part of a statement: a sheet that holds a day begins at most so many days before it. */
 export const longestSheet = (companyId: number) => sql`(select coalesce(max(days), 0) from roadmaps where company_id = ${companyId})`
+
+/** In a query, whether sheet `m` is of the vehicle of receipt `r` and holds its day. */
+export const onDayOfReceipt = (companyId: number) => sql<boolean>`m.company_id = ${companyId} and m.vehicle_id = r.vehicle_id
+  and m.start_date between r.date - ${longestSheet(companyId)} and r.date and m.end_date >= r.date`

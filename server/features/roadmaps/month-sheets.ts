@@ -3,16 +3,16 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays } from '#domain/calendar/day.ts'
-import { compareSheets, nextStart } from '#domain/roadmap/chain.ts'
+import { compareSheets } from '#domain/roadmap/chain.ts'
+import { LAST_MINUTE } from '#domain/trip/hours.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { closedUntil } from '../months/open-days.ts'
+import { closedUntil } from '../closed-months/open-days.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { lastSheets } from './last-sheets.repository.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
 import { roadmaps } from './roadmaps.repository.ts'
-
-/** The last minute of a day: a sheet that starts by then starts before the next day. */
-const LAST_MINUTE = '23:59'
+import { beginningOf } from './vehicle-start.ts'
 
 /** The vehicle's sheets that start in a month in order, and where its odometer and tank stand before the first of them. */
 export const monthSheets = async (
@@ -21,10 +21,11 @@ export const monthSheets = async (
 ): Promise<HandlerAnswerOf<'monthSheets'>> => {
   const vehicle = (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   if (!vehicle) throw new Refusal('NOT_FOUND')
-  const [before, selected, lastUsed, free, closed] = await Promise.all([
-    roadmaps.lastEnd(scope, vehicleId, { startDate: addDays(from, -1), startTime: LAST_MINUTE }),
+  const [before, selected, lastUsed, { purpose }, free, closed] = await Promise.all([
+    lastSheets.end(scope, vehicleId, { startDate: addDays(from, -1), startTime: LAST_MINUTE }),
     roadmaps.select(scope, { kind: vehicle.vehicleType, vehicleId, driverId: null, from, to }),
-    roadmaps.lastUsed(scope, vehicleId, to),
+    lastSheets.used(scope, vehicleId, to),
+    lastSheets.usualTrip(scope, vehicle, { startDate: to, startTime: LAST_MINUTE }),
     receipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
     closedUntil(scope),
   ])
@@ -32,7 +33,16 @@ export const monthSheets = async (
     scope,
     selected.toSorted(compareSheets).map(({ id }) => id),
   )
-  const start = nextStart(before, vehicle)
+  const { kmStart, fuelStart } = await beginningOf(scope, vehicle, before, from)
   const frozen = closed !== null && closed >= from
-  return { start, continues: before !== null, lastUsed, sheets: sheets.map(roadmapAnswer), free, frozen }
+  const firstDay = before ? null : await lastSheets.firstDay(scope, vehicleId)
+  return {
+    start: { kmStart, fuelStart },
+    continues: before !== null,
+    firstDay,
+    lastUsed: { ...lastUsed, purpose },
+    sheets: sheets.map(roadmapAnswer),
+    free,
+    frozen,
+  }
 }

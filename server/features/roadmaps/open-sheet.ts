@@ -14,7 +14,8 @@ import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { findingsOfOpened, withStates } from './check-sheets.ts'
-import { roadmaps } from './roadmaps.repository.ts'
+import { lastSheets } from './last-sheets.repository.ts'
+import { listedSheets } from './listed-sheets.repository.ts'
 import { sheetView } from './sheet-view.repository.ts'
 
 const given = (ids: readonly (number | null)[]): number[] => ids.filter((id) => id !== null)
@@ -25,8 +26,8 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
   const { type: kind, vehicleId, startDate: from, endDate: to, consumptionIds, equipmentConsumptionId } = sheet
   const [findings, listed, neighbours, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
     findingsOfOpened(scope, id, today),
-    roadmaps.byIds(scope, kind, [id]),
-    roadmaps.neighbours(scope, id),
+    listedSheets.byIds(scope, kind, [id]),
+    lastSheets.neighbours(scope, id),
     vehicles.byIds(scope, given([sheet.equipmentId, sheet.travelVehicleId])),
     drivers.byIds(scope, given([sheet.createdBy])),
     surcharges.byIds(scope, given([...consumptionIds, equipmentConsumptionId, ...sheet.routes.map((trip) => trip.consumptionId)])),

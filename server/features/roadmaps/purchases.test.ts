@@ -36,6 +36,11 @@ describe('numbers of a line that disagree', () => {
     ['a value', { value: 300 }, { 'expenses.0.value': 'Nu se potrivește cu celelalte numere: ar fi 290,40' }],
     ['a VAT', { tva: 45 }, { 'expenses.0.tva': 'Nu se potrivește cu celelalte numere: ar fi 50,40' }],
     [
+      'a currency that is no longer paid in',
+      { currency: 'BGN' },
+      { 'expenses.0.currency': 'Moneda nu mai există la data aceasta: Bulgaria plătește în euro din 01.01.2026' },
+    ],
+    [
       'a value below 0 of what is bought',
       { price: null, value: -290.4 },
       { 'expenses.0.value': 'Nu se potrivește cu celelalte numere: ar fi 290,40' },
@@ -65,13 +70,11 @@ describe('the VAT rate of a line', () => {
     ])
   })
 
-  it('is none of a foreign partner, and refused where it is written', async () => {
+  it('is none of a foreign partner, unless it is written: 27 % stays 27 %', async () => {
     const station = await aPartner(company, { cui: 'HU 1062-5790', tva: true })
     expect(station.cui).toBe('HU10625790')
     expect(await rates({ ...line, partnerId: station.id })).toEqual([[0, 0]])
-    expect(await refused({ ...line, partnerId: station.id, tvaRate: 27 })).toEqual({
-      'expenses.0.tvaRate': 'TVA se deduce numai între plătitori de TVA din România',
-    })
+    expect(await rates({ ...line, partnerId: station.id, tvaRate: 27 })).toEqual([[27, 64.8]])
   })
 
   it('stays on a saved line when the article bears another', async () => {

@@ -3,7 +3,7 @@ import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { indexFall, rechain } from '#domain/roadmap/chain.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { openFrom } from '../months/open-days.ts'
+import { openFrom } from '../closed-months/open-days.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { chains } from './chains.repository.ts'
 import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
@@ -37,12 +37,9 @@ export const recalculate = async (
   const start = previous ? { kmStart: previous.kmStop, fuelStart: previous.fuelLeft } : first
   const links = start ? rechain(sheets, start) : []
   const changed = links.filter((link) => link.changed)
-  const changedIds = changed.map(({ sheet }) => sheet.id)
-  const undo = preview ? null : await chains.remember(scope, vehicle.vehicleType, changedIds)
-  if (undo !== null) await chains.setEnds(scope, changed)
+  if (!preview && changed.length > 0) await chains.setEnds(scope, changed)
   return {
     done: !preview,
-    undo,
     basis: token,
     indexFall: indexFall(changed),
     changed: changed.length,

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { renumber } from '#domain/roadmap/renumber.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { openFrom } from '../months/open-days.ts'
+import { openFrom } from '../closed-months/open-days.ts'
 import { chains } from './chains.repository.ts'
 import { MOST_IN_RANGE, previewTokenOf, requireBasis, requireFewSheets } from './preview-token.ts'
 import { TEXTS } from './texts.ts'
@@ -33,12 +33,9 @@ export const renumberRange = async (
     })
   }
   const changed = numbered.filter((sheet) => sheet.changed)
-  const changedIds = changed.map(({ sheet }) => sheet.id)
-  const undo = preview ? null : await chains.remember(scope, kind, changedIds)
-  if (undo !== null) await chains.setNumbers(scope, kind, changed)
+  if (!preview && changed.length > 0) await chains.setNumbers(scope, kind, changed)
   return {
     done: !preview,
-    undo,
     basis: token,
     changed: changed.length,
     sheets: numbered.map(({ sheet, number, changed }) => ({ ...sheet, old: sheet.number, new: number, changed })),

@@ -1,24 +1,26 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { nextStart } from '#domain/roadmap/chain.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { checkDraft } from './check-draft.ts'
 import { suspects, withStates } from './check-sheets.ts'
 import { fuelStock } from './fuel-stock.ts'
-import { groupCommit } from './group-commit.ts'
 import { refreshSome } from './keep-states.ts'
-import { laterSheets } from './later-sheets.ts'
+import { lastSheets } from './last-sheets.repository.ts'
+import { laterThan } from './later-sheets.ts'
+import { listedSheets } from './listed-sheets.repository.ts'
 import { monthSheets } from './month-sheets.ts'
 import { openSheet, sheetLists } from './open-sheet.ts'
 import { recalculate } from './recalculate.ts'
 import { renumberRange } from './renumber.ts'
 import { roadmaps } from './roadmaps.repository.ts'
-import { checkTogether, saveTogether } from './save-together.ts'
+import { checkMonth, saveMonth } from './save-month.ts'
+import { saveSheet } from './save-sheets.ts'
 import { sheetView } from './sheet-view.repository.ts'
-import { undoChainChange } from './undo-chain-change.ts'
+import { sheets } from './sheets.repository.ts'
+import { vehicleStart } from './vehicle-start.ts'
 
 type Calls =
   | 'lastNumber'
@@ -35,7 +37,6 @@ type Calls =
   | 'suspectRoadmaps'
   | 'recalculateRoadmaps'
   | 'renumberRoadmaps'
-  | 'undoChainChange'
   | 'fuelStock'
   | 'monthSheets'
   | 'saveTogether'
@@ -47,26 +48,15 @@ const MOST_SUSPECTS = 3_000
 /** Trip sheets of vehicles and operating sheets of machines. */
 export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
-  const save = groupCommit(today)
   return {
     lastNumber: ({ company, query }) =>
       company.within(async (scope) => {
-        if (query.vehicleType || query.vehicleId === null) return roadmaps.lastNumber(scope, query.vehicleType ?? 'vehicle')
+        if (query.vehicleType || query.vehicleId === null) return lastSheets.number(scope, query.vehicleType ?? 'vehicle')
         const vehicle = (await vehicles.byIds(scope, [query.vehicleId])).get(query.vehicleId)
         if (!vehicle) throw new Refusal('NOT_FOUND')
-        return roadmaps.lastNumber(scope, vehicle.vehicleType)
+        return lastSheets.number(scope, vehicle.vehicleType)
       }),
-    vehicleData: ({ company, query }) =>
-      company.within(async (scope) => {
-        const vehicle = (await vehicles.byIds(scope, [query.id])).get(query.id)
-        if (!vehicle) throw new Refusal('NOT_FOUND')
-        const { day, time = '00:00' } = query
-        const by = day === undefined ? undefined : { startDate: day, startTime: time }
-        const [last, usual] = await Promise.all([roadmaps.lastEnd(scope, query.id, by), roadmaps.usualTrip(scope, vehicle, by)])
-        const firstDay = last || !by ? null : await roadmaps.firstDay(scope, query.id)
-        const start = firstDay ? { kmStart: null, fuelStart: null } : nextStart(last, vehicle)
-        return { ...start, firstDay, driverId: last?.driverId ?? null, ...usual }
-      }),
+    vehicleData: ({ company, query }) => company.within((scope) => vehicleStart(scope, query)),
     roadmap: async ({ company, query }) => {
       const sheet = await company.reading((scope) => sheetView(scope, query.id))
       if (!sheet) throw new Refusal('NOT_FOUND')
@@ -74,18 +64,18 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     },
     openSheet: ({ company, query }) => openSheet(company, query.id, today()),
     sheetLists: ({ company, query }) => company.reading((scope) => sheetLists(scope, query.kind)),
-    saveRoadmap: ({ company, body }) => save(company, body),
+    saveRoadmap: ({ company, body }) => company.within((scope) => saveSheet(scope, body, today())),
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })
-      const { rows, ...beside } = await company.reading((scope) => roadmaps.list(scope, query, among))
+      const { rows, ...beside } = await company.reading((scope) => listedSheets.list(scope, query, among))
       return { rows: await withStates(company, rows, today()), ...beside }
     },
     roadmapPlace: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })
       const [place, sheetKind] = await company.reading((scope) =>
-        Promise.all([roadmaps.placeOf(scope, query, among), roadmaps.kindOf(scope, query.id)]),
+        Promise.all([listedSheets.placeOf(scope, query, among), roadmaps.kindOf(scope, query.id)]),
       )
       if (!sheetKind) throw new Refusal('NOT_FOUND')
       return place
@@ -93,13 +83,13 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     roadmapSums: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })
-      return company.reading((scope) => roadmaps.sums(scope, query, among))
+      return company.reading((scope) => listedSheets.sums(scope, query, among))
     },
     deleteRoadmap: ({ company, query }) =>
       company.within(async (scope) => {
-        const gone = await roadmaps.delete(scope, query.id)
+        const [gone] = await sheets.delete(scope, [query.id])
         if (!gone) throw new Refusal('NOT_FOUND')
-        return { ...DONE, number: gone.number, ...(await laterSheets(scope, gone.vehicleId, [gone])) }
+        return { ...DONE, number: gone.number, ...(await laterThan(scope, [{ vehicleId: gone.vehicleId, places: [gone] }])) }
       }),
     checkRoadmap: ({ company, body }) => company.within((scope) => checkDraft(scope, body, today())),
     suspectRoadmaps: async ({ company, query }) => {
@@ -109,10 +99,9 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     },
     recalculateRoadmaps: ({ company, body }) => company.within((scope) => recalculate(scope, body)),
     renumberRoadmaps: ({ company, body }) => company.within((scope) => renumberRange(scope, body)),
-    undoChainChange: ({ company, body }) => company.within((scope) => undoChainChange(scope, body.undo)),
     monthSheets: ({ company, query }) => company.within((scope) => monthSheets(scope, query)),
-    saveTogether: ({ company, body }) => company.within((scope) => saveTogether(scope, body, today())),
-    checkTogether: ({ company, body }) => checkTogether(company, body, today()),
+    saveTogether: ({ company, body }) => company.within((scope) => saveMonth(scope, body, today())),
+    checkTogether: ({ company, body }) => checkMonth(company, body, today()),
     fuelStock: ({ company, query }) => company.within((scope) => fuelStock(scope, query.vehicleId, query.day)),
   }
 }

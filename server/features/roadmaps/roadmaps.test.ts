@@ -351,6 +351,32 @@ describe('the next sheet of a vehicle', () => {
   })
 })
 
+describe('the first sheet of a vehicle', () => {
+  it('begins at the odometer that was read at a pump by then, at the first one read where there is none before, else at 0', async () => {
+    const asset = await aVehicle(company)
+    const start = async (day?: string) => {
+      const { kmStart, reading } = await company.call('vehicleData', {
+        query: { companyId: company.id, id: asset.id, ...(day ? { day } : {}) },
+      })
+      return [kmStart, reading?.date ?? null]
+    }
+    const read = (date: string, odometer: number) =>
+      company.call('saveReceipt', {
+        body: { companyId: company.id, date, number: `${odometer}`, vehicleId: asset.id, qty: 10, value: 70, odometer },
+      })
+    expect(await start('2026-10-10')).toEqual([0, null])
+    await read('2026-10-05', 58_430)
+    await read('2026-10-20', 59_200)
+    expect(await start('2026-10-10')).toEqual([58_430, '2026-10-05'])
+    expect(await start('2026-10-01')).toEqual([58_430, '2026-10-05'])
+    expect(await start()).toEqual([59_200, '2026-10-20'])
+    const month = await company.call('monthSheets', { query: { companyId: company.id, vehicleId: asset.id, month: '2026-11-01' } })
+    expect(month.start.kmStart).toBe(59_200)
+    await aRoadmap(company, { vehicleId: asset.id, startDate: '2026-10-10', endDate: '2026-10-10', kmStart: 58_500 })
+    expect((await start('2026-10-12'))[1]).toBe(null)
+  })
+})
+
 describe('the next trip of a vehicle', () => {
   it('leaves where the last one by then arrived, for the same purpose; else for the usual one of the company', async () => {
     const company = await aCompany(tests)

@@ -5,14 +5,17 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
 
-/** A line with the National Bank's rate on its day, where it is in a foreign currency, and what its receipt says of moment and place. */
+/** A line with the National Bank's rate on the day of its document (`rateDate`), where it is in a foreign currency, and what its receipt says of moment and place. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
+  rateDate: Day
   leiRate: Decimal | null
   leiRateDay: Day | null
   odometer: Decimal | null
   fullTank: boolean | null
   country: string | null
+  reverses: { number: string; date: Day } | null
 }
 
 /** What the sheets with these ids name, as subqueries. */
@@ -45,11 +48,12 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
     sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
     sql<PurchaseRow>`
-      select p.*, r.odometer, r.full_tank, r.country,
-        case when p.currency <> 'RON' then (select rate from exchange_rate_on(p.currency, p.date)) end as lei_rate,
-        case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, p.date)) end as lei_rate_day
+      select p.*, ${RATE_DAY} as "rateDate", rc.odometer, rc.full_tank, rc.country,
+        (select json_build_object('number', o.number, 'date', o.date) from receipts o where o.company_id = rc.company_id and o.id = rc.reverses_id) as reverses,
+        ${LEI_RATE} as lei_rate,
+        case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, ${RATE_DAY})) end as lei_rate_day
       from purchases p
-      left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
+      left join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       where p.company_id = ${companyId} and p.roadmap_id = any(${ids}::bigint[]) order by p.roadmap_id, p.position`.execute(trx),
     sql<{ roadmapId: number; partnerId: number; purpose: string }>`${prepared}
       select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),

@@ -50,6 +50,7 @@ const partsOf = (companyId: number) => {
     expenseId: column('b.article_id'),
     odometer: column('c.odometer'),
     fullTank: column('c.full_tank'),
+    reverses: row(sql`select o.number, o.date from receipts o where o.company_id = ${companyId} and o.id = c.reverses_id`),
     expense: recordOf(Article, 'articles', column('b.article_id')),
     partner: recordOf(Partner, 'partners', column('b.partner_id')),
   }
@@ -99,6 +100,7 @@ const sheet = compiledOnce(
 
 /** The sheet with an id as the contract answers it; `null` when the company has none. */
 export const sheetView = async ({ companyId, trx }: CompanyScope, id: number): Promise<Answer | null> => {
+  // a statement that is put together once is of no database in particular
   const [read] = await sheet(trx as never, companyId, id)
   if (!read) return null
   const { hoursStationary, hoursExploitation, hoursAvailable, equipmentHours, ...stored } = read.sheet

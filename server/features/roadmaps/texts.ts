@@ -17,16 +17,9 @@ export const TEXTS = {
   chooseMachine: 'Alege un utilaj',
   chooseVehicle: 'Alege un vehicul',
   rangeChanged: 'Foile din interval s-au modificat între timp: verifică din nou ce se schimbă',
-  changedSince: 'Una dintre foi a fost modificată între timp: schimbarea nu se mai poate anula',
-  undoneAlready: 'Schimbarea nu se mai poate anula: a fost deja anulată sau a trecut mai mult de o zi',
   tooManySheets: (sheets: string) => `Cel mult ${sheets} odată: alege un interval mai scurt`,
   numberOutside: (number: number, day: string) =>
     `Numărul ${number} este al foii din ${day}, din afara intervalului: alege un interval care o cuprinde`,
   receiptTaken: (number: string) => `Alimentarea ${number} este deja pe altă foaie: scoate-o de acolo sau alege alta`,
-  operatingSheet: 'foaie de funcționare',
-  operatingSheets: 'foi de funcționare',
-  usedBySheets: (sheets: string, numbers: string, more: string) => `de ${sheets}: nr. ${numbers}${more}`,
-  used: (where: string) => `Este folosit ${where}`,
-  and: ' și ',
   ofSheet: (day: string, objection: string) => `Foaia din ${day}: ${objection}`,
 } as const

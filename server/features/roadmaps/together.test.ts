@@ -43,7 +43,7 @@ describe('a month of sheets', () => {
       [2, '2026-11-02', 60, 1],
       [1, '2026-11-03', 100, 1],
     ])
-    expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null })
+    expect(read.lastUsed).toEqual({ driverId: driver.id, partnerId: null, purpose: 'Livrare' })
     expect([read.start, read.continues]).toEqual([{ kmStart: 0, fuelStart: 0 }, false])
   })
 
@@ -130,28 +130,6 @@ describe('a month of sheets', () => {
       ['2026-11-02', 80],
       ['2026-11-04', 10],
     ])
-  })
-
-  it('that was deleted comes back with its receipts, of which those typed into it are gone', async () => {
-    const { company, sheet, body, month } = await aFleet()
-    const paper = {
-      type: 1,
-      partnerId: (await aPartner(company)).id,
-      expenseId: (await anArticle(company)).id,
-      qty: 10,
-      value: 70,
-    } as const
-    await company.call('saveTogether', body([sheet(2, 60, { expenses: [{ ...paper, date: '2026-11-02', number: '7' }] })]))
-    const [saved] = (await month()).sheets
-    if (!saved) throw new Error('the sheet is saved')
-    await company.call('deleteRoadmap', { query: { companyId: company.id, id: saved.id } })
-    const again = body([
-      sheet(2, 60, { expenses: [{ ...paper, date: '2026-11-02', number: '7', receiptId: saved.expenses[0]?.receiptId ?? 0 }] }),
-    ])
-    expect((await company.ask('saveTogether', again)).status).toBe(422)
-    await company.call('saveTogether', { body: { ...again.body, restores: true } })
-    const [back] = (await month()).sheets
-    expect(back?.expenses).toMatchObject([{ number: '7', value: 70 }])
   })
 
   it('is told of the first other sheet that no longer continues it', async () => {

@@ -7,23 +7,19 @@ import type { Roadmap } from '#contract/roadmaps.ts'
 import { IMPORTED_LISTS, type ReadList } from '#contract/transfer-files.ts'
 import { addDays, type Day, daysBetween, monthStart } from '#domain/calendar/day.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
-import { aCompany, aRoute, type TestCompany } from '#server/testing/builders.ts'
+import { aCompany, aDeadline, aRoute, type TestCompany } from '#server/testing/builders.ts'
 import { asSent, filledSheet, namedRows, SHEET_FIELDS, type SheetField } from '#server/testing/filled-sheet.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { followingDraft, templateDraft } from '#web/features/roadmaps/editor/next-sheet.ts'
-import {
-  duplicateDraft,
-  type RoadmapDraft,
-  roadmapBody,
-  type SheetSources,
-  sheetRules,
-} from '#web/features/roadmaps/editor/roadmap-draft.ts'
-import { backFromDeletion, backFromSave } from '#web/features/roadmaps/editor/taken-back.ts'
+import { duplicateDraft, roadmapBody } from '#web/features/roadmaps/editor/roadmap-draft.ts'
+import type { RoadmapDraft } from '#web/features/roadmaps/editor/sheet-draft.ts'
+import { type SheetSources, sheetRules } from '#web/features/roadmaps/editor/sheet-rules.ts'
 import { figuresOf, openMonth } from '#web/features/roadmaps/month/month-doc.ts'
 import { changesOf, togetherBody } from '#web/features/roadmaps/month/month-save.ts'
 
 const tests = await testApp()
 const company = await aCompany(tests)
+await aDeadline(company)
 const other = await aCompany(tests)
 const rows = await namedRows(company)
 await aRoute(company)
@@ -31,6 +27,11 @@ const query = { companyId: company.id }
 
 const read = (id: number) => company.call('roadmap', { query: { ...query, id } })
 const save = (body: InputOf<'saveRoadmap'>['body']) => company.call('saveRoadmap', { body })
+/** Takes the change of a call back. */
+const takenBack = async (called: ReturnType<typeof company.ask>): Promise<void> => {
+  const { body } = await called
+  await company.call('undoChange', { body: { companyId: company.id, id: (body as { change: number }).change } })
+}
 
 it('a sheet with every field filled in is read as it was saved, and again when it is saved again as it was read', async () => {
   await fc.assert(
@@ -93,10 +94,11 @@ const WAYS: Readonly<Record<string, Way>> = {
       const answer = await company.call('monthSheets', { query: { ...query, vehicleId: sheet.vehicleId, month } })
       const context = {
         ...{ companyId: company.id, vehicle: sheet.vehicle, month, today: month, driverId: null, partnerId: null, sources: lists },
-        ...{ routes: [], start: answer.start, continues: answer.continues, free: [], frozen: false },
+        ...{ routes: [], start: answer.start, continues: answer.continues, firstDay: answer.firstDay, free: [], frozen: false },
         usual: { last: null, paid: [] },
+        usualPurpose: '',
       }
-      const opened = openMonth(answer, [])
+      const opened = openMonth(answer)
       const typed = opened.map((one) => (one.savedSheet?.id === sheet.id ? { ...one } : one))
       await company.call('saveTogether', {
         body: togetherBody(changesOf(typed, opened, figuresOf(typed, context), context), company.id),
@@ -108,17 +110,19 @@ const WAYS: Readonly<Record<string, Way>> = {
   'is saved over, which is taken back': {
     lead: async ({ sheet }) => {
       const blank = { ...asSent(sheet), ...Object.fromEntries(SHEET_TEXT_NAMES.map((name) => [name, null])), routes: [] }
-      const saved = await save({ ...blank, id: sheet.id, number: sheet.number, version: sheet.version, hoursAvailable: null })
-      await company.call('saveTogether', { body: { ...query, ...backFromSave(sheet, saved) } })
+      await takenBack(
+        company.ask('saveRoadmap', {
+          body: { ...blank, id: sheet.id, number: sheet.number, version: sheet.version, hoursAvailable: null },
+        }),
+      )
       return read(sheet.id)
     },
     ofDay: [],
   },
   'is deleted, which is taken back': {
     lead: async ({ sheet }) => {
-      await company.call('deleteRoadmap', { query: { ...query, id: sheet.id } })
-      const { sheets } = await company.call('saveTogether', { body: { ...query, ...backFromDeletion([sheet]) } })
-      return read(sheets[0]?.id ?? 0)
+      await takenBack(company.ask('deleteRoadmap', { query: { ...query, id: sheet.id } }))
+      return read(sheet.id)
     },
     ofDay: [],
   },

@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { RouteForm } from '#contract/routes.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { containsWords, searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
-type Form = HandlerInputOf<'saveRoute'>['body']
-
-const stored = nomenclator('routes', {
-  columns: ['name', 'start', 'end', 'via', 'distanceMixt', 'distanceUrban', 'distanceExtraUrban'],
+const stored = nomenclator('routes', RouteForm, {
   sorts: { id: 'value', name: 'text', start: 'text', distanceMixt: 'value', distanceUrban: 'value', distanceExtraUrban: 'value' },
   first: 'name',
   used: (companyId) => sql`
     select routes.id from ${newest('trips', ['start', 'end'], companyId)} as trip
     join routes on routes.company_id = ${companyId} and routes.start = trip.start collate "ro-x-icu" and routes."end" = trip."end" collate "ro-x-icu"`,
-  derived: ({ name, start, end, via }: Form) => ({ searchKey: searchKeyOf(name, start, end, via) }),
+  derived: ({ name, start, end, via }) => ({ searchKey: searchKeyOf(name, start, end, via) }),
 })
 
 /** Routes of a company. */

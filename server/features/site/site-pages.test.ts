@@ -10,7 +10,8 @@ import { addSitePages } from './site-pages.ts'
 const { services } = await testApp({ PUBLIC_URL: 'https://parcurs.example' })
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 writeFileSync(join(folder, 'index.html'), '<link href="{{origin}}/"><ul><template id="package"><li>{{name}} {{price}}</li></template></ul>')
-writeFileSync(join(folder, 'faz.html'), '<h1>FAZ</h1>')
+const FAZ = `<h1>FAZ</h1>${'<p>Fișa activității zilnice</p>'.repeat(100)}`
+writeFileSync(join(folder, 'faz.html'), FAZ)
 const app = fastify()
 addSitePages(app, services, folder)
 afterAll(async () => {
@@ -27,7 +28,7 @@ it('serves the front page with the address of the installation and the prices of
 
 it('compresses a page, and answers 304 to a browser that has it', async () => {
   const { headers, rawPayload } = await app.inject({ url: '/faz', headers: { 'accept-encoding': 'gzip, br' } })
-  expect(brotliDecompressSync(rawPayload).toString()).toBe('<h1>FAZ</h1>')
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(FAZ)
   const again = await app.inject({ url: '/faz', headers: { 'if-none-match': String(headers.etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

@@ -2,31 +2,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { type KeptText, keptText, sendKept } from '../../http/send-json.ts'
 import type { Services } from '../../services.ts'
 import { packages } from '../subscription/subscription.repository.ts'
 import { writePrices } from './price-list.ts'
 
 /** How long a filled page is given out before the packages are read again, in milliseconds. */
 const FRESH = 60_000
-/** The best that brotli does without keeping the process for longer than a query takes. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-type Filled = { html: Buffer; brotli: Buffer; etag: string }
-
-const fill = async ({ config, database }: Services, template: string): Promise<Filled> => {
+const fill = async ({ config, database }: Services, template: string): Promise<KeptText> => {
   const located = template.replaceAll('{{origin}}', config.PUBLIC_URL)
-  const html = Buffer.from(writePrices(located, await packages.list(database.db)))
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
-  return { html, brotli: brotliCompressSync(html, QUALITY), etag }
-}
-
-const send = ({ html, brotli, etag }: Filled, request: FastifyRequest, reply: FastifyReply) => {
-  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  return /\bbr\b/.test(String(request.headers['accept-encoding'])) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
+  return keptText(writePrices(located, await packages.list(database.db)))
 }
 
 /** What a security policy says to let the style elements of these pages through: a hash of each. */
@@ -53,7 +40,7 @@ export const addSitePages = (app: FastifyInstance, services: Services, folder: s
     const address = name === 'index' ? '/' : `/${name}`
     addresses.push(address)
     // one filling for all that ask meanwhile
-    let filled: Promise<Filled> | undefined
+    let filled: Promise<KeptText> | undefined
     let until = 0
     app.get(address, async (request, reply) => {
       const now = services.clock().getTime()
@@ -64,7 +51,7 @@ export const addSitePages = (app: FastifyInstance, services: Services, folder: s
           filled = undefined
         })
       }
-      return send(await filled, request, reply)
+      return sendKept('text/html; charset=utf-8', await filled, request, reply)
     })
   }
   const urls = addresses.map((address) => `<url><loc>${origin}${address}</loc></url>`).join('')

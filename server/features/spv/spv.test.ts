@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { onBehalfOf } from '#server/access/company-access.ts'
 import { fillOf, invoiceXml, SIGNATURE, zipOf } from '#server/testing/an-invoice.ts'
-import { aCompany, type TestCompany } from '#server/testing/builders.ts'
+import { aCompany, aPartner, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { spvStub } from '#server/testing/spv-stub.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { pullDueCompanies } from './pull.ts'
@@ -71,14 +71,41 @@ describe('an authorisation', () => {
     }
     const before = await waiting()
     const agreed = before.preview.agreed ?? ''
-    const { imports } = await company.call('importReceipts', { body: { ...before.form, agreed } })
+    const imported = await company.ask('importReceipts', { body: { ...before.form, agreed } })
     await company.call('settleSpvFiles', { body: { ...body(company), ids: before.ids } })
     expect((await status(company)).waiting).toBe(0)
-    for (const id of imports) await company.call('undoReceiptImport', { query: { ...body(company), id } })
+    const undo = (id: unknown) => company.ask('undoChange', { body: { ...body(company), id: Number(id) } })
+    const undone = await undo(imported.body.change)
+    expect((await status(company)).waiting).toBe(2)
+    // made again, and taken back once more
+    const redone = await undo(undone.body.change)
+    expect((await status(company)).waiting).toBe(0)
+    await undo(redone.body.change)
     const after = await waiting()
     expect([after.ids, after.preview.files, after.preview.counts]).toEqual([before.ids, before.preview.files, before.preview.counts])
     const again = { ...after.form, agreed: after.preview.agreed ?? '' }
     expect((await company.call('importReceipts', { body: again })).added).toBe(2)
+  })
+
+  it('brings invoices whose lines meet the rows of a statement', async () => {
+    const { company } = await connected(['A 1'])
+    const articles = await company.call('articles', { query: body(company) })
+    await aVehicle(company, { number: 'PH 12 ABC', fuelId: articles.find(({ name }) => name === 'Motorină')?.id ?? 0 })
+    await aPartner(company, { name: 'OMV PETROM MARKETING SRL', cui: '1590082', tva: true })
+    const headings = 'TRXDate;TRXCard;TRXBon;CarPlateNo;Mileage;StationAddress;ProductName;Quantity;UnitPrice'
+    const statement = `${headings}\n03.10.2026 10:15;5678;10123;PH12ABC;60983;DN1;MOTORINA;42.5;7.29`
+    const importFiles = async (files: { name: string; content: string }[]) => {
+      const form = { ...body(company), files }
+      const { agreed } = await company.call('previewReceipts', { body: form })
+      await company.call('importReceipts', { body: { ...form, agreed: agreed ?? '-' } })
+    }
+    await importFiles([{ name: 'omv.csv', content: Buffer.from(statement).toString('base64') }])
+    const waiting = await company.call('spvFiles', { query: body(company) })
+    await importFiles(waiting.map(({ name, content }) => ({ name, content })))
+    const receipts = await company.call('receipts', { query: body(company) })
+    expect(receipts.filter(({ ignored }) => !ignored)).toMatchObject([
+      { origin: 'einvoice', number: 'A 1', document: 2, time: '10:15', odometer: 60983, cardTail: '5678' },
+    ])
   })
 
   it('is finished once, by who began it', async () => {

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '../../access/company-access.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import { surcharges } from './surcharges.repository.ts'
 
 /** Deletes a surcharge as it was opened; refuses with IN_USE one that a sheet applies. */

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { SurchargeForm } from '#contract/surcharges.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
 
-type Form = HandlerInputOf<'saveSurcharge'>['body']
-
-const stored = nomenclator('surcharges', {
-  columns: ['name', 'vehicleType', 'amount'],
+const stored = nomenclator('surcharges', SurchargeForm, {
   sorts: { id: 'value', name: 'text', vehicleType: 'value', amount: 'value' },
   first: 'name',
   used: (companyId) =>
     sql`${newest('trips', 'surchargeId', companyId)} union all ${newest('roadmap_surcharges', 'surchargeId', companyId)}`,
-  derived: ({ name }: Form) => ({ searchKey: searchKeyOf(name) }),
+  derived: ({ name }) => ({ searchKey: searchKeyOf(name) }),
 })
 
 /** Consumption surcharges of a company. */

@@ -1,31 +1,38 @@
-import { sql } from 'kysely'
-import { SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { type Selectable, sql } from 'kysely'
 import { type DocumentTemplates, type KindTemplate, PLAIN } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
+import type { DocumentTemplatesTable } from '../../database/tables.ts'
 
 /** Labels up to the last one that is set, so that blank fields and no labels are stored alike. */
 const withoutBlankEnd = (labels: KindTemplate['labels']): KindTemplate['labels'] => labels.slice(0, labels.findLastIndex(Boolean) + 1)
 
+/** What is stored of how documents look. */
+type StoredTemplates = Pick<Selectable<DocumentTemplatesTable>, 'logo' | 'footer' | 'normDecision' | 'binding' | 'kinds'>
+
+/** Every kind; one that was never set as it comes. */
+export const asDesigned = (row: StoredTemplates | null) => {
+  const storedKinds = (row?.kinds ?? {}) as DocumentTemplates['kinds']
+  const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, storedKinds[kind] ?? PLAIN]))
+  return {
+    logo: row?.logo ?? null,
+    footer: row?.footer ?? null,
+    normDecision: row?.normDecision ?? null,
+    binding: row?.binding ?? false,
+    kinds: kinds as Record<keyof typeof storedKinds, KindTemplate>,
+  }
+}
+
 /** How the documents of a company look. */
 export const templates = {
-  /** Every kind; one that was never set as it comes. */
   read: async ({ companyId, trx }: CompanyScope) => {
     const row = await trx
       .selectFrom('documentTemplates')
       .select(['version', 'logo', 'footer', 'normDecision', 'binding', 'kinds'])
       .where('companyId', '=', companyId)
       .executeTakeFirst()
-    const storedKinds = (row?.kinds ?? {}) as DocumentTemplates['kinds']
-    const kinds = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, storedKinds[kind] ?? PLAIN]))
-    return {
-      version: row?.version ?? 0,
-      logo: row?.logo ?? null,
-      footer: row?.footer ?? null,
-      normDecision: row?.normDecision ?? null,
-      binding: row?.binding ?? false,
-      kinds: kinds as Record<keyof typeof storedKinds, KindTemplate>,
-    }
+    return { version: row?.version ?? 0, ...asDesigned(row ?? null) }
   },
 
   /** Sets them all and returns the new version; refuses with CHANGED when another user has saved since the form was opened. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
 import { addressOf, aJpeg, aPng } from '#documents/testing/a-picture.ts'
 import { readPdf } from '#documents/testing/read-pdf.ts'
-import { SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
 import { LOGO_BYTES, LOGO_PRINTED_SIDE, readLogo } from '#domain/report/logo.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import { aCompany, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -145,7 +145,7 @@ describe('a template is refused', () => {
       'kinds.faz.labels',
     ])
     for (const kinds of [{ invoice: column }, { temp: column }, { constructor: column }])
-      expect(Object.keys((await fieldsOf({ kinds })) ?? {})).toEqual(['kinds'])
+      expect(Object.keys((await fieldsOf({ kinds })) ?? {})).toEqual(['kinds', `kinds.${Object.keys(kinds)[0]}`])
   })
 
   it('never for what is blank: that stands as it comes', async () => {

@@ -7,6 +7,7 @@ export const HEADING = {
   series: 'Serie',
   chassis: 'Serie șasiu',
   category: 'Categorie',
+  fuelKind: 'Felul combustibilului',
   status: 'Stare',
   fuel: 'Combustibil',
   consumptionType: 'Tip consum',
@@ -90,6 +91,15 @@ export const HEADING = {
   operatingHours: 'Ore exploatare',
   km: 'Km',
   litresBurnt: 'Litri consumați',
+  deadlineKind: 'Fel',
+  dueDay: 'Scadent la',
+  dueKm: 'Scadent la km',
+  remindDays: 'Anunță înainte cu (zile)',
+  everyMonths: 'Interval în luni',
+  everyKm: 'Interval în km',
+  lastCost: 'Ultimul cost',
+  document: 'Document',
+  note: 'Observații',
 } as const
 
 /** Beside a heading: what the column takes. */
@@ -114,6 +124,13 @@ export const NOTE = {
   taxCode: 'Cu sau fără RO',
   driverName: 'Numele și prenumele',
   identityCard: 'Seria și numărul actului de identitate',
+  ofVehicle: 'Numărul vehiculului sau al utilajului; fără el și fără șofer, termenul este al societății',
+  ofDriver: 'Numele șoferului, la termenele lui',
+  deadlineTitle: 'La Revizie și la Altul: ce le deosebește',
+  dueKm: 'Km, numai la vehicule; ziua, kilometrii sau amândouă',
+  remindDays: 'Cel mult 5 numere de zile între 0 și 365, de exemplu 30, 14, 7; Nu, fără mesaje; gol, 30, 14, 7',
+  every: 'Din ele se propune următorul termen',
+  lastCost: 'Lei cu TVA',
   companyCode: 'Cu sau fără RO; după el se recunoaște o societate din listă',
 } as const
 
@@ -122,6 +139,7 @@ export const CALLED = {
   name: 'această denumire',
   number: 'acest număr',
   taxCode: 'acest CUI',
+  deadline: 'acest fel',
 } as const
 
 /** The words of cells that hold a choice; files may also write the others of their row. */

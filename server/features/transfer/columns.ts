@@ -11,8 +11,8 @@ import { TEXTS } from './texts.ts'
 export type Read = { value: unknown } | { problem: string }
 
 /** A column of a list that is written and read; `field` is the input of the contract's form. */
-export type Column = TableColumn & {
-  field: string
+export type Column<Field extends string = string> = TableColumn & {
+  field: Field
   /** A file without it is refused. */
   required: boolean
   /** What may stand in it, for the user who fills the file in. */
@@ -38,7 +38,7 @@ export const cellText = (cell: Cell): string => {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 }
 
-const column = (field: string, heading: string, { required = false, width = 14, note = '' }: Options) => ({
+const column = <Field extends string>(field: Field, heading: string, { required = false, width = 14, note = '' }: Options) => ({
   field,
   heading,
   required,
@@ -47,7 +47,7 @@ const column = (field: string, heading: string, { required = false, width = 14, 
 })
 
 /** A text. A number is taken as it is written; a date is not, since the program that wrote the file made it of something else. */
-export const text = (field: string, heading: string, options: Options = {}): Column => ({
+export const text = <Field extends string>(field: Field, heading: string, options: Options = {}): Column<Field> => ({
   ...column(field, heading, { width: 24, note: 'Text', ...options }),
   format: AS_TEXT,
   write: (value) => (value === null || value === undefined ? null : String(value)),
@@ -62,7 +62,7 @@ export const text = (field: string, heading: string, options: Options = {}): Col
 const PLACES = 10
 
 /** A number, with a decimal comma or point where it stands as text. */
-export const number = (field: string, heading: string, options: Options = {}): Column => ({
+export const number = <Field extends string>(field: Field, heading: string, options: Options = {}): Column<Field> => ({
   ...column(field, heading, { note: TEXTS.numberNote, ...options }),
   write: (value) => (isDecimal(value) || typeof value === 'number' ? Number(value) : null),
   read: (cell) => {
@@ -81,12 +81,12 @@ export const nameKey = (name: string): string => searchKey(name).replace(/\s/g, 
 export type Choice = { value: unknown; label: string; also?: readonly string[] }
 
 /** One of a few; `unknown` tells what is wrong with a text that is none of them. */
-export const choice = (
-  field: string,
+export const choice = <Field extends string>(
+  field: Field,
   heading: string,
   choices: readonly Choice[],
   { unknown, ...options }: Options & { unknown?: (written: string) => string } = {},
-): Column => {
+): Column<Field> => {
   const labels = new Map(choices.map(({ value, label }) => [value, label]))
   const values = new Map(choices.flatMap(({ value, label, also = [] }) => [label, ...also].map((known) => [nameKey(known), { value }])))
   const listed = choices.map(({ label }) => label)
@@ -107,7 +107,7 @@ export const choice = (
 }
 
 /** A yes or no. */
-export const flag = (field: string, heading: string, options: Options = {}): Column =>
+export const flag = <Field extends string>(field: Field, heading: string, options: Options = {}): Column<Field> =>
   choice(
     field,
     heading,

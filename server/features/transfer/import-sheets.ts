@@ -19,12 +19,11 @@ import { partners } from '../partners/partners.repository.ts'
 import { chains } from '../roadmaps/chains.repository.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
 import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
-import { addTogether } from '../roadmaps/save-roadmap.ts'
+import { saveSheets } from '../roadmaps/save-sheets.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
 import { numberKey, vehicles } from '../vehicles/vehicles.repository.ts'
 import { nameKey } from './columns.ts'
-import { fileImports } from './imports.repository.ts'
 import { type Missing, missingFrom } from './missing-records.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import type { Report } from './running-imports.ts'
@@ -303,24 +302,6 @@ export const previewSheets = async (scope: CompanyScope, grid: readonly GridRow[
   }
 }
 
-type NewSheet = { form: Form; row: number }
-
-/** Sheets that are written together: so many of them, and no two of one number. */
-const portions = (sheets: readonly NewSheet[]): [NewSheet, ...NewSheet[]][] => {
-  const batches: [NewSheet, ...NewSheet[]][] = []
-  let numbers = new Set<number>()
-  for (const sheet of sheets) {
-    const part = batches.at(-1)
-    if (part && part.length < AT_A_STRETCH && !numbers.has(sheet.form.number)) part.push(sheet)
-    else {
-      batches.push([sheet])
-      numbers = new Set()
-    }
-    numbers.add(sheet.form.number)
-  }
-  return batches
-}
-
 /** What is told of a sheet that was refused while it was written. */
 const refusedAt = (row: number, refusal: Refusal): Refusal => {
   if (refusal.code !== 'INVALID') return refusal
@@ -344,17 +325,14 @@ export const importSheets = async (
     throw new Refusal('INVALID', { message, fields: { content: message } })
   }
   if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
-  const { added: made, idOf } = await plan.missing.add(scope)
+  const idOf = await plan.missing.add(scope)
   const { added, changed, unchanged } = countsOf(plan)
   const news = plan.sheets.flatMap(({ form, rows }) => (form ? [{ form, row: rows[0]?.row ?? 0 }] : []))
-  const ids: number[] = []
-  for (const [first, ...others] of portions(news)) {
-    reading.report({ step: 'writing', done: ids.length, total: added })
-    const formOf = ({ form }: NewSheet) => ({ ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId })
-    const written = await addTogether(scope, [formOf(first), ...others.map(formOf)], today)
-    if ('refusal' in written) throw refusedAt([first, ...others][written.at]?.row ?? 0, written.refusal)
-    ids.push(...written.map(({ id }) => id))
+  for (let from = 0; from < news.length; from += AT_A_STRETCH) {
+    reading.report({ step: 'writing', done: from, total: added })
+    const part = news.slice(from, from + AT_A_STRETCH)
+    const forms = part.map(({ form }) => ({ ...form, ...idOf(form), id: null, numberProposed: false, companyId: scope.companyId }))
+    await saveSheets(scope, forms, today, { refusedAt: (refusal, at) => refusedAt(part[at]?.row ?? 0, refusal) })
   }
-  const undo = added > 0 ? await fileImports.add(scope, { roadmaps: ids, ...made }) : null
-  return { added, changed, unchanged, undo }
+  return { added, changed, unchanged }
 }

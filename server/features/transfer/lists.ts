@@ -7,7 +7,9 @@ import { RouteForm } from '#contract/routes.ts'
 import { SurchargeForm } from '#contract/surcharges.ts'
 import type { ImportedList } from '#contract/transfer-files.ts'
 import { VehicleForm } from '#contract/vehicles.ts'
+import type { FilledField } from '#contract/wire.ts'
 import { taxNumber } from '#domain/company/tax-number.ts'
+import { FUEL_KIND_LABEL, FUEL_KINDS } from '#domain/fuel/fuel-kinds.ts'
 import {
   type AssetKind,
   CALCULATION_TYPE_LABEL,
@@ -76,14 +78,30 @@ type Repository<Scope, Row extends { id: number }, Form> = {
   saveMany: (scope: Scope, forms: readonly Form[]) => Promise<number[]>
 }
 
-/** Ties a list to the repository that keeps it, whose forms its own form makes. */
-export const listAdapter = <Scope, Row extends { id: number }, Form extends { id: number | null }>(
+/** What a list says of its form: each field has a column or is fixed. */
+type Told<Scope, Form, Field extends string, Fixed> = {
+  form: z.ZodType<Form>
+  columns: (scope: Scope) => Promise<readonly Column<Field>[]>
+  fixed: (scope: Scope) => Fixed
+} & ([Exclude<FilledField<Form>, Field | keyof Fixed>] extends [never]
+  ? unknown
+  : { columns: { withoutColumn: Exclude<FilledField<Form>, Field | keyof Fixed> } })
+
+/** Ties a list to the repository that keeps it, whose forms its own form makes; a field of the form without a column does not compile. */
+export const listAdapter = <
+  Scope,
+  Row extends { id: number },
+  Form extends { id: number | null },
+  Field extends string,
+  Fixed extends Fields,
+>(
   repository: Repository<Scope, Row, Form>,
-  list: Omit<List<Scope>, 'rows' | 'count' | 'differs' | 'saveMany' | 'form'> & { form: z.ZodType<Form> },
+  list: Omit<List<Scope>, 'rows' | 'count' | 'differs' | 'saveMany' | 'form' | 'columns' | 'fixed'> & Told<Scope, Form, Field, Fixed>,
 ): List<Scope> => ({
   ...list,
   rows: async (scope, query) => (await repository.list(scope, query)).rows,
   count: async (scope, query) => (await repository.list(scope, { ...query, page: 1, size: 1 })).total,
+  // each list has rows and forms of its own kind, and is handed only those
   differs: (row, form) => repository.differs(row as unknown as Row, form as unknown as Form),
   saveMany: (scope, forms) => repository.saveMany(scope, forms as unknown as Form[]),
 })
@@ -123,6 +141,7 @@ const driverStatuses: readonly Choice[] = [
   { value: 'suspended', ...CHOICE.suspended },
   { value: 'inactive', ...CHOICE.inactive },
 ]
+const fuelKinds = FUEL_KINDS.map((value) => ({ value, label: FUEL_KIND_LABEL[value] }))
 const vehicleStatuses = VEHICLE_STATUSES.map((value) => ({ value, label: VEHICLE_STATUS_LABEL[value] }))
 const calculationTypes = CALCULATION_TYPES.map((value) => ({ value, label: CALCULATION_TYPE_LABEL[value] }))
 const vehicleNorms = [CONSUMPTION_TYPE.MIXT, CONSUMPTION_TYPE.URBAN_EXTRAURBAN].map((value) => ({
@@ -139,9 +158,9 @@ const fuelChoices = async (scope: CompanyScope): Promise<Choice[]> => {
 
 const unknownFuel = (written: string) => TEXTS.noSuchFuel(written)
 
-const assetColumns = async (scope: CompanyScope, kind: AssetKind): Promise<Column[]> => {
+const assetColumns = async (scope: CompanyScope, kind: AssetKind) => {
   const machine = kind === 'machine'
-  const only = (...columns: Column[]) => (machine ? [] : columns)
+  const only = <Field extends string>(...columns: Column<Field>[]) => (machine ? [] : columns)
   return [
     text('number', HEADING.number, {
       required: true,
@@ -194,11 +213,14 @@ const assets = (kind: AssetKind): List<CompanyScope> =>
   )
 
 /** Columns that do not depend on the company. */
-export const always = (columns: readonly Column[]) => async () => columns
-const ofCompany = ({ companyId }: CompanyScope): Fields => ({ companyId })
+export const always =
+  <Field extends string>(columns: readonly Column<Field>[]) =>
+  async () =>
+    columns
+const ofCompany = ({ companyId }: CompanyScope) => ({ companyId })
 
-/** Every list of a company that a file can be read into. */
-export const LISTS: Record<ImportedList, List<CompanyScope>> = {
+/** The lists of a company that a file can be read into; that of deadlines stands beside. */
+export const LISTS: Record<Exclude<ImportedList, 'deadlines'>, List<CompanyScope>> = {
   routes: listAdapter(routes, {
     columns: always([
       text('name', HEADING.name, { required: true, width: 32 }),
@@ -218,6 +240,7 @@ export const LISTS: Record<ImportedList, List<CompanyScope>> = {
     columns: always([
       text('name', HEADING.name, { required: true, width: 32 }),
       flag('isFuel', HEADING.fuel),
+      choice('fuelKind', HEADING.fuelKind, fuelKinds, { width: 20 }),
       number('tva', HEADING.vat, { note: NOTE.vat }),
       text('um', HEADING.unit, { required: true, width: 8, note: NOTE.unit }),
     ]),

@@ -52,13 +52,12 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
       ].flatMap(({ what, names }) => (names.length > 0 ? [{ what, count: names.length, names: names.slice(0, MOST_NAMES) }] : [])),
     /** What will be added, as it is agreed upon. */
     made: () => [makes.drivers ? [...people.values()] : [], makes.routes ? [...roads.values()] : []],
-    /** Adds the missing records; answers their ids, and which ids a sheet's temporary ids stand for. */
+    /** Adds the missing records; answers which ids a sheet's temporary ids stand for. */
     add: async (scope: CompanyScope) => {
       const ids = new Map<number, number>()
       const { companyId } = scope
-      const added: { drivers: number[]; routes: number[] } = { drivers: [], routes: [] }
       if (makes.drivers && people.size > 0) {
-        added.drivers = await drivers.saveMany(
+        await drivers.saveMany(
           scope,
           [...people.values()].map(({ name }) => DriverForm.parse({ companyId, name, status: 'active' })),
         )
@@ -66,15 +65,14 @@ export const missingFrom = (savedRoutes: readonly Ends[], make: readonly Offered
         for (const [key, { id }] of people) ids.set(id, now.get(key) ?? id)
       }
       if (makes.routes && roads.size > 0)
-        added.routes = await routes.saveMany(
+        await routes.saveMany(
           scope,
           [...roads.values()].map((route) => ({ ...route, companyId })),
         )
-      const idOf = ({ driverId, createdBy }: People) => ({
+      return ({ driverId, createdBy }: People) => ({
         driverId: ids.get(driverId) ?? driverId,
         createdBy: createdBy ? (ids.get(createdBy) ?? createdBy) : null,
       })
-      return { added, idOf }
     },
   }
 }

@@ -136,12 +136,13 @@ export const planImport = async <Scope>(scope: Scope, list: List<Scope>, grid: r
   const unknown = matches.filter(({ stored, problem }) => !stored && !problem).length
   if (list.most && unknown > list.most.added)
     throw new Refusal('INVALID', { message: list.most.message, fields: { content: list.most.message } })
+  const named = columns.find(({ field }) => field === list.named)
   const planned: PlannedRow[] = []
   for (const [at, row] of rows.entries()) {
     if (at % AT_A_STRETCH === 0) await breath()
     const match = matches[at] ?? { stored: null, problem: null }
     const { form, problems } = await checked(scope, list, fixed, row, match)
-    const name = String(row.values[list.named] ?? '')
+    const name = String(named?.write(row.values[list.named]) ?? '')
     planned.push({ ...row, problems, form, stored: match.stored, state: stateOf(list, match.stored, form), name })
   }
   return { columns, present, ignored, rows: planned }

@@ -6,7 +6,7 @@ import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { mapInSlices } from '../../database/fair-shares.ts'
+import { mapInSlices } from '../../database/fair-queue.ts'
 import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
 import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -17,12 +17,15 @@ type Query = HandlerInputOf<'exportXlsx'>['query']
 type ReceiptColumn = TableColumn & { cell: (row: ListedReceipt) => Cell }
 
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const dateOrNull = (day: string | null): Date | null => (day === null ? null : date(day))
 const COLUMNS: readonly ReceiptColumn[] = [
   { heading: HEADING.day, width: 12, format: 'dd.mm.yyyy', cell: (row) => date(row.date) },
   { heading: HEADING.time, width: 8, format: '@', cell: (row) => row.time },
   { heading: HEADING.vehicle, width: 14, format: '@', cell: (row) => row.vehicle?.number ?? row.plateRead },
   { heading: HEADING.document, width: 18, format: '@', cell: (row) => PURCHASE_DOCUMENT_LABEL[row.document as 1] },
   { heading: HEADING.number, width: 16, format: '@', cell: (row) => row.number || null },
+  { heading: HEADING.issued, width: 12, format: 'dd.mm.yyyy', cell: (row) => dateOrNull(row.issuedOn) },
+  { heading: HEADING.due, width: 12, format: 'dd.mm.yyyy', cell: (row) => dateOrNull(row.dueOn) },
   { heading: HEADING.supplier, width: 30, format: '@', cell: (row) => row.partner?.name ?? row.supplierName },
   { heading: HEADING.station, width: 24, format: '@', cell: (row) => row.station },
   { heading: HEADING.article, width: 20, format: '@', cell: (row) => row.article?.name ?? row.described },

@@ -21,7 +21,8 @@ import { TEXTS } from './texts.ts'
 /** What parts names in one cell. */
 export const NAMES_PARTED = '; '
 
-const day = (field: string, heading: string, required = false): Column => ({
+/** A day, as a date or as users write it. */
+export const day = <Field extends string>(field: Field, heading: string, required = false): Column<Field> => ({
   ...text(field, heading, { required, width: 14, note: TEXTS.dayNote }),
   format: 'dd.mm.yyyy',
   write: (value) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null),
@@ -120,6 +121,7 @@ export const PURCHASE_COLUMNS: readonly Column[] = [
   number('qty', HEADING.quantity),
   number('price', HEADING.netPrice),
   number('tvaRate', HEADING.vatRate),
+  number('tva', HEADING.vat),
   number('value', HEADING.value),
   choice('currency', HEADING.currency, currencies),
   choice('paidBy', HEADING.paidBy, payers),

@@ -7,9 +7,9 @@ import { sum } from '#domain/numbers/decimal.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { mapInSlices } from '../../database/fair-shares.ts'
+import { mapInSlices } from '../../database/fair-queue.ts'
+import { listedSheets } from '../roadmaps/listed-sheets.repository.ts'
 import { loadSheets } from '../roadmaps/load-sheets.ts'
-import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
 import { HEADING, TOTAL } from './column-texts.ts'
 import { linesTable } from './sheet-lines.ts'
 
@@ -17,7 +17,7 @@ import { linesTable } from './sheet-lines.ts'
 const MOST_WITH_LINES = FILE_ROWS
 
 type Query = HandlerInputOf<'exportXlsx'>['query']
-type Row = Awaited<ReturnType<typeof roadmaps.list>>['rows'][number]
+type Row = Awaited<ReturnType<typeof listedSheets.list>>['rows'][number]
 type SheetColumn = TableColumn & { cell: (row: Row) => Cell; total?: (rows: readonly Row[]) => number }
 
 const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -66,7 +66,7 @@ const columnsOf = (kind: AssetKind): SheetColumn[] => [
 
 /** The sheets that the list shows, all its pages; of trip sheets also their lines, which can be read back in. */
 export const sheetTables = async (scope: CompanyScope, kind: AssetKind, query: Query): Promise<[Table, ...Table[]]> => {
-  const { rows } = await roadmaps.list(scope, { ...query, type: kind })
+  const { rows } = await listedSheets.list(scope, { ...query, type: kind })
   const columns = columnsOf(kind)
   const cells = await mapInSlices(rows, (slice) => slice.map((row) => columns.map(({ cell }) => cell(row))))
   const list: Table = {

@@ -15,31 +15,29 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
-import { readFileOfCompany, readFileOfUser } from '../../access/file-reading.ts'
 import type { Session } from '../../access/session.ts'
-import { TURN_TEXTS } from '../../access/texts.ts'
 import { readSpreadsheet, writeSpreadsheet } from '../../adapters/spreadsheet.ts'
 import type { Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import type { Owner } from '../../adapters/worker-pool.ts'
-import { fairTurns, mapInSlices } from '../../database/fair-shares.ts'
+import { mapInSlices } from '../../database/fair-queue.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
-import { roadmaps } from '../roadmaps/roadmaps.repository.ts'
+import { listedSheets } from '../roadmaps/listed-sheets.repository.ts'
 import { CHOICE, LINES_NAME } from './column-texts.ts'
 import type { Column } from './columns.ts'
 import { COMPANIES, type UserScope } from './company-list.ts'
+import { DEADLINE_LIST } from './deadline-list.ts'
 import { importSheets, previewSheets } from './import-sheets.ts'
-import { fileImports, type ImportQueue, type ImportTable, waitForOtherImports } from './imports.repository.ts'
-import { LISTS, type List } from './lists.ts'
+import { type ImportQueue, waitForOtherImports } from './imports.repository.ts'
+import { type List, LISTS as OTHER_LISTS } from './lists.ts'
 import { countsOf, firstProblem, formsOf, planFingerprint, planImport, previewOf } from './plan-import.ts'
 import { receiptTable } from './receipt-list.ts'
 import { runningImports } from './running-imports.ts'
 import { LINE_COLUMNS } from './sheet-lines.ts'
 import { sheetTables } from './sheet-lists.ts'
 import { TEXTS } from './texts.ts'
-import { undoFileImport } from './undo-file-import.ts'
 
 type Calls =
   | 'exportXlsx'
@@ -47,13 +45,13 @@ type Calls =
   | 'importTemplate'
   | 'previewImport'
   | 'importFile'
-  | 'undoFileImport'
   | 'importProgress'
   | 'exportCompaniesXlsx'
   | 'exportCompaniesCsv'
   | 'companiesTemplate'
   | 'previewCompanies'
   | 'importCompanies'
+const LISTS: Record<ImportedList, List<CompanyScope>> = { ...OTHER_LISTS, deadlines: DEADLINE_LIST }
 type ExportQuery = HandlerInputOf<'exportXlsx'>['query']
 type ListSelection = Pick<ExportQuery, 'search' | 'sort' | 'direction'> & { ids?: ExportQuery['ids'] }
 
@@ -65,9 +63,6 @@ const shape = ({ heading, width, format, options }: Column): TableColumn => ({
   ...(format ? { format } : {}),
   ...(options ? { options } : {}),
 })
-
-/** Files are written for an owner one after another, and for all owners two at once: their rows are kept in memory until they are written. */
-const writing = fairTurns<Owner>({ atOnce: 2, ofOne: 1, waiting: 20, patience: 60_000, rest: 0.5, sentence: TURN_TEXTS.exports })
 
 /** Refuses a file of more rows than are written, before they are read. */
 const requireFewRows = (count: number): void => {
@@ -99,7 +94,7 @@ const exportedTables = async (scope: CompanyScope, query: ExportQuery): Promise<
   }
   const kind = SHEETS[query.list]
   if (kind) {
-    requireFewRows((await roadmaps.list(scope, { ...query, type: kind, page: 1, size: 1 })).total)
+    requireFewRows((await listedSheets.list(scope, { ...query, type: kind, page: 1, size: 1 })).total)
     return sheetTables(scope, kind, query)
   }
   const name = query.list as ImportedList
@@ -132,33 +127,29 @@ const ownerOf = (userId: number): Owner => `user ${userId}`
 
 /** Runs work in one transaction of the caller. */
 type Within<Scope> = <T>(work: (scope: Scope) => Promise<T>) => Promise<T>
-/** A list that files carry, and how its owner's are read and written: `readFile` one file at a time, `queue` one import after another. */
+/** A list that files carry, and how its owner's are read and written: `queue` one import after another. */
 type FiledListOf<Scope> = {
   list: List<Scope>
   within: Within<Scope>
   queue: ImportQueue
   owner: Owner
-  readFile: <T>(work: () => Promise<T>) => Promise<T>
-  /** Saves, and stores what takes it back; `null` where nothing does. */
-  keeping: (scope: Scope, changed: readonly number[], save: () => Promise<number[]>) => Promise<number | null>
 }
 type File = { content: string; gone: AbortSignal }
 
 const gridOf = (owner: Owner, { content, gone }: File, sheet?: string) =>
   readSpreadsheet(owner, Buffer.from(content, 'base64'), gone, sheet)
 
-const previewed = <Scope>({ list, within, owner, readFile }: FiledListOf<Scope>, file: File): Promise<ImportPreview> =>
-  readFile(async () => {
-    const grid = await gridOf(owner, file)
-    return within(async (scope) => previewOf(await planImport(scope, list, grid)))
-  })
+const previewed = async <Scope>({ list, within, owner }: FiledListOf<Scope>, file: File): Promise<ImportPreview> => {
+  const grid = await gridOf(owner, file)
+  return within(async (scope) => previewOf(await planImport(scope, list, grid)))
+}
 
 const imported = async <Scope extends { trx: Transaction<Tables> }>(
-  { list, within, queue, owner, readFile, keeping }: FiledListOf<Scope>,
+  { list, within, queue, owner }: FiledListOf<Scope>,
   { agreed, ...file }: File & { agreed: string },
   note: (scope: Scope, done: Imported) => Promise<void> = async () => {},
-): Promise<{ done: Imported; undo: number | null }> => {
-  const grid = await readFile(() => gridOf(owner, file))
+): Promise<Imported> => {
+  const grid = await gridOf(owner, file)
   return within(async (scope) => {
     await waitForOtherImports(scope.trx, queue)
     const plan = await planImport(scope, list, grid)
@@ -166,12 +157,11 @@ const imported = async <Scope extends { trx: Transaction<Tables> }>(
     if (problem) throw new Refusal('INVALID', { message: problem, fields: { content: problem } })
     if (planFingerprint(plan) !== agreed) throw new Refusal('CHANGED', { message: TEXTS.listChanged })
     const forms = formsOf(plan)
-    const changedIds = forms.flatMap(({ id }) => id ?? [])
-    const undo = forms.length > 0 ? await keeping(scope, changedIds, () => list.saveMany(scope, forms)) : null
+    if (forms.length > 0) await list.saveMany(scope, forms)
     const { added, changed, unchanged } = countsOf(plan)
     const done = { added, changed, unchanged }
     await note(scope, done)
-    return { done, undo }
+    return done
   })
 }
 
@@ -184,15 +174,10 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     format: SpreadsheetFormat,
     tables: () => Promise<[Table, ...Table[]]>,
     gone: AbortSignal,
-  ): Promise<FileAnswer> =>
-    writing.run(
-      owner,
-      async () => ({
-        name: exportName(name, dayInRomania(services.clock()), format),
-        content: await writeSpreadsheet(owner, format, await tables(), gone),
-      }),
-      gone,
-    )
+  ): Promise<FileAnswer> => ({
+    name: exportName(name, dayInRomania(services.clock()), format),
+    content: await writeSpreadsheet(owner, format, await tables(), gone),
+  })
   const exported =
     (format: SpreadsheetFormat) =>
     async ({ company, query, gone }: Pick<Call<'exportXlsx'>, 'company' | 'query' | 'gone'>) =>
@@ -202,13 +187,6 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     within: company.within,
     queue: ['import', company.companyId],
     owner: company.companyId,
-    readFile: (work) => readFileOfCompany(company.companyId, work),
-    keeping: async (scope, changed, save) => {
-      const table: ImportTable = list === 'machines' ? 'vehicles' : list
-      const id = await fileImports.add(scope, {}, { table, ids: changed })
-      await fileImports.noteAdded(scope, id, { [table]: await save() })
-      return id
-    },
   })
 
   const companiesOf = ({ userId }: Session): FiledListOf<UserScope> => ({
@@ -216,11 +194,6 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     within: (work) => services.database.transaction((trx) => work({ userId, trx })),
     queue: ['import companies', userId],
     owner: ownerOf(userId),
-    readFile: (work) => readFileOfUser(userId, work),
-    keeping: async (_scope, _changed, save) => {
-      await save()
-      return null
-    },
   })
   const exportedOwn =
     (format: SpreadsheetFormat) =>
@@ -244,23 +217,19 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
     },
     previewImport: async ({ company, body: { list, content, make, progressKey }, gone }) => {
       if (list !== 'vehicleRoadmaps') return previewed(listOfCompany(company, list), { content, gone })
-      const grid = await readFileOfCompany(company.companyId, () => gridOf(company.companyId, { content, gone }, LINES_NAME))
+      const grid = await gridOf(company.companyId, { content, gone }, LINES_NAME)
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => previewSheets(scope, grid, { make, report })),
       )
     },
     importFile: async ({ company, body: { list, content, agreed, make, progressKey }, gone }) => {
-      if (list !== 'vehicleRoadmaps') {
-        const { done, undo } = await imported(listOfCompany(company, list), { content, agreed, gone })
-        return { ...done, undo }
-      }
-      const grid = await readFileOfCompany(company.companyId, () => gridOf(company.companyId, { content, gone }, LINES_NAME))
+      if (list !== 'vehicleRoadmaps') return imported(listOfCompany(company, list), { content, agreed, gone })
+      const grid = await gridOf(company.companyId, { content, gone }, LINES_NAME)
       const today = dayInRomania(services.clock())
       return running.follow(company.companyId, progressKey, (report) =>
         company.within((scope) => importSheets(scope, grid, { agreed, make, today, report })),
       )
     },
-    undoFileImport: ({ company, body }) => company.within((scope) => undoFileImport(scope, body.undo)),
     importProgress: async ({ company, query }) => running.progressOf(company.companyId, query.progressKey),
 
     exportCompaniesXlsx: exportedOwn('xlsx'),
@@ -272,7 +241,7 @@ export const transferEndpoints = (services: Services): Pick<Handlers, Calls> => 
       return { name: templateName('companies'), content: await writeSpreadsheet(owner, 'xlsx', [table], gone) }
     },
     previewCompanies: ({ session, body, gone }) => previewed(companiesOf(session), { ...body, gone }),
-    importCompanies: async ({ session, body, gone, note }) =>
-      (await imported(companiesOf(session), { ...body, gone }, ({ trx }, done) => note(trx, done))).done,
+    importCompanies: ({ session, body, gone, note }) =>
+      imported(companiesOf(session), { ...body, gone }, ({ trx }, done) => note(trx, done)),
   }
 }

@@ -1,11 +1,11 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf, CallName } from '#contract/contract.ts'
 import { FILE_ROWS } from '#contract/transfer.ts'
 import { EXPORTED_LISTS, type ExportedList, IMPORTED_LISTS, type ImportedList } from '#contract/transfer-files.ts'
 import {
   aCompany,
+  aDeadline,
   aDriver,
   anArticle,
   aPartner,
@@ -32,15 +32,11 @@ const preview = (company: TestCompany, list: ImportedList, bytes: Buffer): Promi
   company.call('previewImport', { body: bodyOf(company, list, bytes) })
 const written = (company: TestCompany, list: ImportedList, bytes: Buffer, agreed: string) =>
   company.ask('importFile', { body: { ...bodyOf(company, list, bytes), agreed } })
-const importedFile = async (company: TestCompany, list: ImportedList, bytes: Buffer): Promise<AnswerOf<'importFile'>> => {
+const imported = async (company: TestCompany, list: ImportedList, bytes: Buffer): Promise<AnswerOf<'importFile'>> => {
   const { agreed } = await preview(company, list, bytes)
   const { status, body } = await written(company, list, bytes, agreed)
   expect([status, body.message]).toEqual([200, undefined])
   return body.data as AnswerOf<'importFile'>
-}
-const imported = async (company: TestCompany, list: ImportedList, bytes: Buffer) => {
-  const { undo, ...counts } = await importedFile(company, list, bytes)
-  return counts
 }
 const refused = async (company: TestCompany, list: ImportedList, bytes: Buffer) => {
   const { status, body } = await company.ask('previewImport', { body: bodyOf(company, list, bytes) })
@@ -65,14 +61,6 @@ const sheetOf = async (bytes: Buffer) => {
 const namesIn = async (bytes: Buffer) => (await sheetOf(bytes)).rows.slice(1).map(([name]) => name)
 const rowsOf = async (company: TestCompany, name: CallName, part: object = {}) =>
   (await company.ask(name, { query: { companyId: company.id, ...part } })).body.data as Record<string, unknown>[]
-
-const undo = (company: TestCompany, id: number | null) => company.ask('undoFileImport', { body: { companyId: company.id, undo: id ?? 0 } })
-const LISTED = { vehicles: { vehicleType: 'vehicle' }, machines: { vehicleType: 'machine' } } as const
-/** All that a list shows of its rows, but how often each was saved. */
-const shownIn = async (company: TestCompany, list: ImportedList) =>
-  (await rowsOf(company, list === 'machines' ? 'vehicles' : list, list in LISTED ? LISTED[list as keyof typeof LISTED] : {})).map(
-    ({ version, ...row }) => row,
-  )
 
 /** A company with two or more rows in every list, some of which are hard to tell apart or to write. */
 const furnished = async () => {
@@ -105,7 +93,10 @@ const furnished = async () => {
   await aPartner(company, { name: 'OMV', nrOnrc: 'J40/1/2020', capital: '1.000 lei' })
   await aPartner(company, { name: 'OMV', cui: null, tva: false, state: null, city: null })
   const driver = await aDriver(company, { phone: '+40722123456', email: 'ion@exemplu.ro', ci: '012345', status: 'suspended' })
-  await aDriver(company, { name: driver.name, job: null })
+  const twinDriver = await aDriver(company, { name: driver.name, job: null })
+  await aDeadline(company, { title: '=1', note: 'două\nrânduri', cost: 12.5, remindDays: [], everyMonths: 6 })
+  await aDeadline(company, { kind: 'service', vehicleId: vehicle.id, title: null, dueDay: null, dueKm: 60_000, everyKm: 15_000 })
+  for (const { id } of [driver, twinDriver]) await aDeadline(company, { kind: 'licence', driverId: id, title: null, remindDays: [30] })
   return { company, vehicle, driver }
 }
 
@@ -125,22 +116,16 @@ describe('an exported list', () => {
   )
 
   it.each(['xlsx', 'csv'] as const)(
-    'fills another company alike, as %s, and is taken back',
+    'fills another company alike, as %s',
     async (format) => {
       const company = await aCompany(tests)
       const fuel = await anArticle(company, { name: 'Motorină "Diesel"; iarnă', tva: 5.5 })
-      for (const make of [aRoute, aSurcharge, aPartner, aDriver]) await make(company)
+      for (const make of [aRoute, aSurcharge, aPartner, aDriver, aDeadline]) await make(company)
       await aVehicle(company, { fuelId: fuel.id })
       await aVehicle(company, { fuelId: fuel.id, vehicleType: 'machine' })
       const other = await aCompany(tests)
       for (const list of ['articles', ...IMPORTED_LISTS] as const) {
-        const before = await shownIn(other, list)
-        const { undo: id } = await importedFile(other, list, await exported(company, format, list))
-        if (id !== null) {
-          expect([list, (await undo(other, id)).status]).toEqual([list, 200])
-          expect(await shownIn(other, list)).toEqual(before)
-          await imported(other, list, await exported(company, format, list))
-        }
+        await imported(other, list, await exported(company, format, list))
         expect((await exported(other, 'csv', list)).toString()).toBe((await exported(company, 'csv', list)).toString())
       }
       // some forty spreadsheets, each read or written in a thread of its own
@@ -193,8 +178,8 @@ describe('an exported list', () => {
         'Dus;Ploiești;București;;61;15;45\r\n',
     )
     expect((await exported(company, 'csv', 'articles', { search: '=' })).toString().split('\r\n').slice(1, 3)).toEqual([
-      "''=apostrof;Nu;21;'-",
-      "'=1+1;Nu;5,5;buc",
+      "''=apostrof;Nu;;21;'-",
+      "'=1+1;Nu;;5,5;buc",
     ])
   })
 
@@ -230,7 +215,7 @@ describe('an exported list', () => {
     expect((await sheetOf(await exported(stranger, 'xlsx', 'vehicleRoadmaps', theirs))).rows).toHaveLength(1)
     const body = bodyOf(stranger, 'routes', csv('Denumire;Plecare;Sosire\nA;B;C'))
     for (const name of ['previewImport', 'importFile'] as const)
-      expect((await stranger.ask(name, { body: { ...body, agreed: 'x' } })).body.code).toBe('NO_PLAN')
+      expect((await stranger.ask(name, { body: name === 'importFile' ? { ...body, agreed: 'x' } : body })).body.code).toBe('NO_PLAN')
   })
 })
 
@@ -471,77 +456,13 @@ describe('ten thousand routes', () => {
       data: [{ end: 'Sat 199', distanceMixt: 499.5 }],
     })
     const longer = await xlsx([headings, ...rows.map((row) => row.with(5, 3))])
-    const { undo, ...counts } = await importedFile(company, 'routes', longer)
-    expect(counts).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
+    expect(await imported(company, 'routes', longer)).toEqual({ added: 0, changed: FILE_ROWS, unchanged: 0 })
     expect((await preview(company, 'routes', await exported(company, 'xlsx', 'routes'))).counts.unchanged).toBe(FILE_ROWS)
-    await company.call('undoFileImport', { body: { companyId: company.id, undo: undo ?? 0 } })
-    expect((await preview(company, 'routes', bytes)).counts.unchanged).toBe(FILE_ROWS)
   })
 
   it('and one more are refused', async () => {
     const many = csv(`Denumire;Plecare;Sosire\n${'a;b;c\n'.repeat(FILE_ROWS + 1)}`)
     const message = 'Fișierul are mai mult de 10.000 de rânduri: împarte-l în mai multe fișiere'
     expect(await refused(company, 'routes', many)).toEqual([422, 'FILE_UNREADABLE', message])
-  })
-})
-
-describe('taking an import back', () => {
-  const anImport = async () => {
-    const own = await aCompany(tests)
-    const kept = await aDriver(own, { name: 'Ana', phone: '0722' })
-    const done = await importedFile(own, 'drivers', csv('Denumire;Telefon;Stare\nAna;0733;Activ\nBogdan;;Activ\nCorina;;Activ'))
-    const listed = await own.call('drivers', { query: { companyId: own.id, sort: 'name' } })
-    return { own, kept, undo: done.undo, listed, named: (name: string) => listed.find((row) => row.name === name) ?? kept }
-  }
-
-  const isRefusedWhole = async (own: TestCompany, id: number | null, code: string, sentence: string): Promise<void> => {
-    const before = await shownIn(own, 'drivers')
-    const { status, body } = await undo(own, id)
-    expect([status, body.code]).toEqual([409, code])
-    expect(body.message).toContain(sentence)
-    expect(await shownIn(own, 'drivers')).toEqual(before)
-  }
-
-  it('deletes what it added and restores what it changed, once', async () => {
-    const { own, undo: id, listed } = await anImport()
-    expect(listed.map(({ name, phone }) => [name, phone])).toEqual([
-      ['Ana', '0733'],
-      ['Bogdan', null],
-      ['Corina', null],
-    ])
-    expect((await undo(own, id)).status).toBe(200)
-    expect((await shownIn(own, 'drivers')).map(({ name, phone }) => [name, phone])).toEqual([['Ana', '0722']])
-    expect((await undo(own, id)).status).toBe(404)
-    expect((await importedFile(own, 'drivers', csv('Denumire;Telefon;Stare\nAna;0722;Activ'))).undo).toBe(null)
-  })
-
-  it.each(['Ana', 'Bogdan'])('is refused whole once %s was changed', async (name) => {
-    const { own, undo: id, named } = await anImport()
-    const saved = await own.call('saveDriver', { body: { ...named(name), companyId: own.id, job: 'mecanic' } })
-    expect(saved).toMatchObject({ job: 'mecanic' })
-    await isRefusedWhole(own, id, 'CHANGED', 'Un rând din import a fost modificat')
-  })
-
-  it('is refused whole once an added row is used', async () => {
-    const { own, undo: id, named } = await anImport()
-    await aRoadmap(own, { driverId: named('Bogdan').id })
-    await isRefusedWhole(own, id, 'IN_USE', 'este deja folosit')
-  })
-
-  it('is possible for a day, and forgotten with the next import', async () => {
-    const { own, undo: id } = await anImport()
-    const stored = () => tests.services.database.inCompany(own.id, (trx) => trx.selectFrom('fileImports').select('id').execute())
-    await tests.services.database.inCompany(own.id, (trx) =>
-      trx.updateTable('fileImports').set({ createdAt: sql`now() - interval '25 hours'` }).where('companyId', '=', own.id).execute(),
-    )
-    const { status, body } = await undo(own, id)
-    expect([status, body.message]).toEqual([404, 'Importul nu se mai poate anula: a fost deja anulat sau a trecut mai mult de o zi'])
-    const next = await importedFile(own, 'drivers', csv('Denumire;Stare\nDana;Activ'))
-    expect(await stored()).toEqual([{ id: next.undo }])
-  })
-
-  it('is for the company that imported it alone', async () => {
-    const { undo: id } = await anImport()
-    expect((await undo(await aCompany(tests), id)).status).toBe(404)
   })
 })

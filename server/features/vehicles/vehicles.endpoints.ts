@@ -1,15 +1,16 @@
 import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { requireNoSheets } from '../roadmaps/sheets-using.ts'
+import { saveNorm } from './save-norm.ts'
 import { TEXTS } from './texts.ts'
 import { vehicles } from './vehicles.repository.ts'
 
 /** Vehicles and machines: the list, the form, the deletion of one that no sheet names. */
-export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'deleteVehicle'> => ({
+export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'saveVehicle' | 'saveNorm' | 'deleteVehicle'> => ({
   vehicles: ({ company, query }) => company.reading((scope) => vehicles.list(scope, query, { vehicleType: query.vehicleType })),
   saveVehicle: ({ company, body }) =>
     company.within(async (scope) => {
@@ -20,6 +21,7 @@ export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'sav
       if (before && before.vehicleType !== body.vehicleType) throw new Refusal('INVALID', { fields: { vehicleType: MESSAGE.format } })
       return vehicles.save(scope, body)
     }),
+  saveNorm: ({ company, body }) => company.within((scope) => saveNorm(scope, body)),
   deleteVehicle: ({ company, query }) =>
     company.within(async (scope) => {
       await requireNoSheets(scope, vehicles.usedBy(query.id), TEXTS.setInactive)

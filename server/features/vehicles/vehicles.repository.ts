@@ -1,45 +1,25 @@
 import { sql } from 'kysely'
-import type { HandlerInputOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { VehicleForm } from '#contract/vehicles.ts'
 import { plateKey } from '#domain/company/plate.ts'
-import { askedNorms } from '#domain/roadmap/rates.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import { askedNorms, type EarlierNorm, type Norm } from '#domain/roadmap/rates.ts'
 import { searchKey } from '#domain/text.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
 import { searchKeyOf } from '../../database/list-page.ts'
 import { newest, nomenclator } from '../../database/nomenclator.ts'
-
-type Form = HandlerInputOf<'saveVehicle'>['body']
+import { changedSince, isVersion } from '../../database/opened-version.ts'
+import type { RowOf } from '../../database/row-of.ts'
 
 /** What makes a number unique among the company's vehicles, or its machines; an inventory number may be made of signs alone. */
 export const numberKey = (number: string): string => plateKey(number) || searchKey(number)
 
-const stored = nomenclator('vehicles', {
-  columns: [
-    'vehicleType',
-    'number',
-    'make',
-    'model',
-    'series',
-    'category',
-    'status',
-    'calculationType',
-    'stationaryConsumption',
-    'fuelId',
-    'consumptionType',
-    'consumptionMixt',
-    'consumptionUrban',
-    'consumptionExtraUrban',
-    'consumptionStationary',
-    'initialStock',
-    'initialStockValue',
-    'tankCapacity',
-    'fuelTracking',
-    'kmTracking',
-    'equipment',
-    'beneficiaries',
-  ],
+const stored = nomenclator('vehicles', VehicleForm, {
+  kept: ['inactiveSince', 'earlierNorms'],
   sorts: { id: 'value', number: 'text', category: 'value', make: 'text', status: 'value' },
   first: 'number',
   used: (companyId) => newest('roadmaps', 'vehicleId', companyId),
-  derived: (form: Form) => ({
+  derived: (form) => ({
     // a norm that is not asked for is not kept
     ...askedNorms(form),
     numberKey: numberKey(form.number),
@@ -47,9 +27,25 @@ const stored = nomenclator('vehicles', {
   }),
 })
 
+type Stored = RowOf<typeof stored>
+
 /** Vehicles and machines of a company. */
 export const vehicles = {
   ...stored,
+  /** Replaces the norms of a vehicle at its version, with those that it had before a day; refuses with CHANGED when it was saved since. */
+  setNorms: async (scope: CompanyScope, row: Stored, norms: Record<Norm, Decimal | null>, earlierNorms: readonly EarlierNorm[]) => {
+    const changed = await scope.trx
+      .updateTable('vehicles')
+      .set({ ...norms, earlierNorms: JSON.stringify(earlierNorms), version: sql`version + 1` })
+      .where('companyId', '=', scope.companyId)
+      .where('id', '=', row.id)
+      .where(isVersion(row.version))
+      .returning('id')
+      .executeTakeFirst()
+    const saved = (await stored.byIds(scope, [row.id])).get(row.id)
+    if (changed && saved) return saved
+    throw saved ? changedSince(saved) : new Refusal('NOT_FOUND')
+  },
   /** Condition on `roadmaps`: the sheet is its own, it was the sheet's equipment, or it carried the sheet's machine. */
   usedBy: (id: number) => sql<boolean>`(vehicle_id = ${id} or equipment_id = ${id} or travel_vehicle_id = ${id})`,
 }

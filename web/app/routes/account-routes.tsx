@@ -1,7 +1,9 @@
 /** The user's companies and account, before a company is chosen. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createRoute, redirect, useParams } from '@tanstack/react-router'
+import { may } from '#domain/company/roles.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
+import { roleIn } from '../roles.ts'
 import { companiesQuery } from '../session.ts'
 import { NOMENCLATOR } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
@@ -38,6 +40,7 @@ const companyEdit = createRoute({
   beforeLoad: async ({ context, params }) => {
     const companies = await context.client.ensureQueryData(companiesQuery)
     if (!companies.some(({ id }) => String(id) === params.companyId)) throw redirect({ to: '/dashboard' })
+    if (!may(roleIn(context.user, Number(params.companyId)), 'nomenclators')) throw redirect({ to: '/dashboard/companies' })
   },
   component: around(CompanyWizard, () => {
     const { companyId } = useParams({ from: '/dashboard/company/edit/$companyId' })

@@ -37,7 +37,7 @@ const audit = createRoute({
   getParentRoute: () => admin,
   path: 'journal',
   staticData: { title: PAGE_TITLE.journal },
-  ...plainList(lazyScreen(() => import('../../features/journal/JournalScreen.tsx'), 'AuditScreen')),
+  ...plainList(lazyScreen(() => import('../../features/journal/AuditScreen.tsx'), 'AuditScreen')),
 })
 
 const secondFactor = createRoute({

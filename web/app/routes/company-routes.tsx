@@ -1,12 +1,17 @@
 /** The home page, the settings and the lists that sheets are made from. */
-import { createRoute, redirect, useNavigate, useSearch } from '@tanstack/react-router'
+import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type CostsSearch, costsSearch } from '../../features/costs/costs-search.ts'
+import { type DeadlinesSearch, deadlinesSearch } from '../../features/deadlines/deadlines-search.ts'
 import { homeSearch } from '../../features/home/ranges.ts'
+import { type JournalSearch, journalSearch } from '../../features/journal/journal-search.ts'
+import { type PortfolioSearch, portfolioSearch } from '../../features/portfolio/portfolio-search.ts'
 import { templatesSearch } from '../../features/templates/templates-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
-import { NOMENCLATOR, SETTINGS } from '../shell/menu.ts'
+import { portfolioFirst, requireNeed } from '../guards.ts'
+import { DEADLINES, NOMENCLATOR, PORTFOLIO, SETTINGS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany, withCurrentPlan } from './parents.tsx'
-import { around, ofKind, plainList } from './screens.tsx'
+import { around, listOf, ofKind, plainList, requireNumber } from './screens.tsx'
 
 const settings = createRoute({
   getParentRoute: () => inCompany,
@@ -20,6 +25,7 @@ const Templates = lazyScreen(() => import('../../features/templates/TemplatesScr
 const documents = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/documents',
+  beforeLoad: requireNeed('nomenclators'),
   staticData: { title: PAGE_TITLE.documentLayout, ownBar: true },
   validateSearch: templatesSearch,
   component: around(Templates, () => {
@@ -37,13 +43,41 @@ const documents = createRoute({
 const fiscal = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/fiscal',
+  beforeLoad: requireNeed('nomenclators'),
   staticData: { title: PAGE_TITLE.fiscalData },
   component: lazyScreen(() => import('../../features/fiscal/FiscalScreen.tsx'), 'FiscalScreen'),
+})
+
+const team = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'settings/echipa',
+  staticData: { title: PAGE_TITLE.team },
+  beforeLoad: requireNeed('people'),
+  component: lazyScreen(() => import('../../features/members/TeamScreen.tsx'), 'TeamScreen'),
+})
+
+const portfolio = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'portofoliu',
+  staticData: { title: PORTFOLIO.label },
+  validateSearch: portfolioSearch,
+  component: listOf<PortfolioSearch>(
+    lazyScreen(() => import('../../features/portfolio/PortfolioScreen.tsx'), 'PortfolioScreen'),
+    portfolioSearch,
+  ),
+})
+
+const roleNotice = createRoute({
+  getParentRoute: () => inCompany,
+  path: 'rol',
+  staticData: { title: PAGE_TITLE.role },
+  component: lazyScreen(() => import('../RoleNotice.tsx'), 'RoleNotice'),
 })
 
 const home = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: '/',
+  beforeLoad: portfolioFirst,
   staticData: { title: PAGE_TITLE.home },
   validateSearch: homeSearch,
   component: lazyScreen(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
@@ -81,6 +115,31 @@ const vehicles = createRoute({
   ...plainList(ofKind(Vehicles, 'vehicle')),
 })
 
+const VehicleOne = lazyScreen(() => import('../../features/vehicles/page/VehicleScreen.tsx'), 'VehicleScreen')
+
+/** The page of a vehicle or a machine. */
+const vehicle = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'vehicles/$vehicleId',
+  staticData: { title: PAGE_TITLE.vehicle },
+  beforeLoad: ({ params }) => requireNumber(params.vehicleId),
+  component: around(VehicleOne, () => {
+    const { vehicleId } = useParams({ strict: false })
+    return <VehicleOne id={Number(vehicleId)} />
+  }),
+})
+
+const costs = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'costuri',
+  staticData: { title: PAGE_TITLE.costs },
+  validateSearch: costsSearch,
+  component: listOf<CostsSearch>(
+    lazyScreen(() => import('../../features/costs/CostsScreen.tsx'), 'CostsScreen'),
+    costsSearch,
+  ),
+})
+
 const machines = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'machineries',
@@ -109,9 +168,21 @@ const drivers = createRoute({
   ...plainList(lazyScreen(() => import('../../features/drivers/DriversScreen.tsx'), 'DriversScreen')),
 })
 
+const deadlines = createRoute({
+  getParentRoute: () => withCurrentPlan,
+  path: 'termene',
+  staticData: { title: DEADLINES.label },
+  validateSearch: deadlinesSearch,
+  component: listOf<DeadlinesSearch>(
+    lazyScreen(() => import('../../features/deadlines/DeadlinesScreen.tsx'), 'DeadlinesScreen'),
+    deadlinesSearch,
+  ),
+})
+
 const generate = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate',
+  beforeLoad: requireNeed('sheets'),
   staticData: { title: PAGE_TITLE.generator, ownBar: true },
   component: lazyScreen(() => import('../../features/generator/GeneratorScreen.tsx'), 'GeneratorScreen'),
 })
@@ -119,6 +190,7 @@ const generate = createRoute({
 const generateTogether = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'generate/vehicles',
+  beforeLoad: requireNeed('sheets'),
   staticData: { title: PAGE_TITLE.fleetGenerator, ownBar: true },
   component: lazyScreen(() => import('../../features/generator/together/FleetScreen.tsx'), 'FleetScreen'),
 })
@@ -126,6 +198,7 @@ const generateTogether = createRoute({
 const receiptSettings = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/receipts',
+  beforeLoad: requireNeed('nomenclators'),
   staticData: { title: PAGE_TITLE.receiptImports },
   component: lazyScreen(() => import('../../features/receipts/import/ImportSettingsScreen.tsx'), 'ImportSettingsScreen'),
 })
@@ -133,8 +206,13 @@ const receiptSettings = createRoute({
 const journal = createRoute({
   getParentRoute: () => inCompany,
   path: 'settings/journal',
+  beforeLoad: requireNeed('people'),
   staticData: { title: PAGE_TITLE.journal },
-  ...plainList(lazyScreen(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen')),
+  validateSearch: journalSearch,
+  component: listOf<JournalSearch>(
+    lazyScreen(() => import('../../features/journal/JournalScreen.tsx'), 'JournalScreen'),
+    journalSearch,
+  ),
 })
 
 const prints = createRoute({
@@ -144,5 +222,30 @@ const prints = createRoute({
   ...plainList(lazyScreen(() => import('../../features/printing/PrintsScreen.tsx'), 'PrintsScreen')),
 })
 
-export const settingsRoutes = [homeByName, settings, documents, receiptSettings, fiscal, journal, prints] as const
-export const listRoutes = [home, routes, articles, vehicles, machines, surcharges, partners, drivers, generate, generateTogether] as const
+export const settingsRoutes = [
+  homeByName,
+  settings,
+  documents,
+  receiptSettings,
+  fiscal,
+  team,
+  journal,
+  prints,
+  roleNotice,
+  portfolio,
+] as const
+export const listRoutes = [
+  home,
+  routes,
+  articles,
+  vehicles,
+  vehicle,
+  costs,
+  machines,
+  surcharges,
+  partners,
+  drivers,
+  deadlines,
+  generate,
+  generateTogether,
+] as const

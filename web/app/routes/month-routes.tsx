@@ -1,7 +1,7 @@
 /** A month: what is to be seen in it, closing it and handing it over. */
 import { createRoute, notFound, useParams } from '@tanstack/react-router'
 import { isMonth } from '#domain/month/month.ts'
-import { type InboxSearch, inboxSearch } from '../../features/inbox/inbox-search.ts'
+import { type InboxSearch, inboxSearch } from '#web/lib/inbox-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { INBOX } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'

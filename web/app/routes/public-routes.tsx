@@ -115,10 +115,18 @@ const confirmEmail = createRoute({
   component: lazyScreen(() => import('../../features/account/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => auth,
+  path: 'invitation',
+  staticData: { title: PAGE_TITLE.invitation },
+  validateSearch: (raw: Record<string, unknown>): { token?: string } => (typeof raw.token === 'string' ? { token: raw.token } : {}),
+  component: lazyScreen(() => import('../../features/members/InvitationScreen.tsx'), 'InvitationScreen'),
+})
+
 export const publicRoutes = [
   start,
   terms,
   privacy,
   newsletter.addChildren([unsubscribe]),
-  auth.addChildren([authStart, login, register, trial, reset, code, undo, confirmEmail]),
+  auth.addChildren([authStart, login, register, trial, reset, code, undo, confirmEmail, invitation]),
 ] as const

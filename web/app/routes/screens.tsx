@@ -45,6 +45,7 @@ export const listOf = <State extends object>(
         onState={(next, entry) =>
           navigate({
             to: '.',
+            // each address has a search of its own, which the screen reads by itself
             search: ((latest: Record<string, unknown>) =>
               typeof next === 'function' ? next(read(latest)) : withChanges(read(latest), state, next)) as never,
             replace: entry !== 'push',

@@ -2,7 +2,7 @@
 import { createRoute, useParams, useSearch } from '@tanstack/react-router'
 import { purchaseOf } from '../../features/home/ranges.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
-import { requireExpired, requireLimited } from '../guards.ts'
+import { requireExpired, requireLimited, requireNeed } from '../guards.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany } from './parents.tsx'
 import { around, requireNumber } from './screens.tsx'
@@ -10,6 +10,7 @@ import { around, requireNumber } from './screens.tsx'
 const subscription = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription',
+  beforeLoad: requireNeed('money'),
   staticData: { title: PAGE_TITLE.subscription },
   component: lazyScreen(() => import('../../features/subscription/SubscriptionScreen.tsx'), 'SubscriptionScreen'),
 })
@@ -17,6 +18,7 @@ const subscription = createRoute({
 const invoices = createRoute({
   getParentRoute: () => inCompany,
   path: 'subscription/invoices',
+  beforeLoad: requireNeed('money'),
   staticData: { title: PAGE_TITLE.invoices },
   component: lazyScreen(() => import('../../features/invoices/InvoicesScreen.tsx'), 'InvoicesScreen'),
 })
@@ -40,6 +42,7 @@ const limited = createRoute({
 const payment = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment',
+  beforeLoad: requireNeed('money'),
   staticData: { title: PAGE_TITLE.choosePlan },
   component: lazyScreen(() => import('../../features/subscription/PaymentScreen.tsx'), 'PaymentScreen'),
 })
@@ -50,7 +53,10 @@ const billing = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/invoice/$packageId',
   staticData: { title: PAGE_TITLE.billing },
-  beforeLoad: ({ params }) => requireNumber(params.packageId),
+  beforeLoad: (at) => {
+    requireNeed('money')(at)
+    requireNumber(at.params.packageId)
+  },
   component: around(Billing, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/invoice/$packageId' })
     return <Billing key={packageId} packageId={Number(packageId)} />
@@ -64,7 +70,10 @@ const activate = createRoute({
   path: 'payment/activate/$packageId',
   staticData: { title: PAGE_TITLE.planActivation },
   validateSearch: (raw: Record<string, unknown>) => purchaseOf(raw),
-  beforeLoad: ({ params }) => requireNumber(params.packageId),
+  beforeLoad: (at) => {
+    requireNeed('money')(at)
+    requireNumber(at.params.packageId)
+  },
   component: around(Activate, () => {
     const { packageId } = useParams({ from: '/dashboard/company/payment/activate/$packageId' })
     const { sub } = useSearch({ from: '/dashboard/company/payment/activate/$packageId' })
@@ -77,6 +86,7 @@ const TestCheckout = lazyScreen(() => import('../../features/subscription/TestCh
 const testCheckout = createRoute({
   getParentRoute: () => inCompany,
   path: 'payment/test/$sessionId',
+  beforeLoad: requireNeed('money'),
   staticData: { title: PAGE_TITLE.testPayment },
   component: around(TestCheckout, () => {
     const { sessionId } = useParams({ from: '/dashboard/company/payment/test/$sessionId' })

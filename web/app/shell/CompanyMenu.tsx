@@ -1,8 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import { ArrowLeftRight, Building2, ChevronDown, CreditCard, LogOut, Plus, UserRound } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { may } from '#domain/company/roles.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { MenuEntry } from '../../ui/OpenMenu.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { useLogout } from '../use-logout.ts'
@@ -25,7 +28,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
     run: async () => (await import('./company-switch.tsx')).openCompanySwitch(user),
   }
   const entries: MenuEntry[] = [
-    ...(active ? [subscription] : []),
+    ...(active && may(active.role, 'money') ? [subscription] : []),
     { label: PAGE_TITLE.account, icon: <UserRound size={ICON} />, link: { to: '/dashboard/account' } },
     ...(active ? [change] : []),
     { label: PAGE_TITLE.addCompany, icon: <Plus size={ICON} />, link: { to: '/dashboard/company/add' } },
@@ -43,7 +46,7 @@ export const CompanyMenu = ({ user }: { user: UserInfo }) => {
                 {active.name}
               </Text>
               <Text size="sm" c="dimmed">
-                {COMMON.cui} {companyCode(active)}
+                {COMMON.cui} {companyCode(active)} · {ROLE_TEXTS[active.role].name}
               </Text>
             </>
           ) : null}

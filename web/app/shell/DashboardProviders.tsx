@@ -1,16 +1,14 @@
 import { modals } from '@mantine/modals'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart, whenIdle } from '../../ui/lazy-part.tsx'
 import { preloadMenus } from '../../ui/MenuButton.tsx'
 import { hostOverlays } from '../../ui/overlays.ts'
 import { preloadOptions } from '../../ui/SelectInput.tsx'
-import { preloadPages } from '../preload-pages.ts'
 
 const Overlays = lazyPart(async () => (await import('./Overlays.tsx')).Overlays)
 
-/** Dialogs, toasts and menus, loaded after the page is drawn or when the first is needed; then the pages opened most often. */
+/** Dialogs, toasts and menus, loaded after the page is drawn or when the first is needed. */
 export const DashboardProviders = ({ children }: { children: ReactNode }) => {
   const router = useRouter()
   const [summoned, setSummoned] = useState(false)
@@ -20,11 +18,12 @@ export const DashboardProviders = ({ children }: { children: ReactNode }) => {
       setSummoned(true)
     }
     hostOverlays(come)
-    return whenIdle(async () => {
-      await Promise.all([come(), preloadMenus(), preloadOptions()])
-      await preloadPages(router, ['/dashboard', '/dashboard/foi', '/dashboard/foi/add'])
+    return whenIdle(() => {
+      come()
+      preloadMenus()
+      preloadOptions()
     })
-  }, [router])
+  }, [])
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {

@@ -24,7 +24,9 @@ export const DashboardShell = () => {
   const user = useSuspenseQuery(userQuery).data
   const logout = useLogout()
   const register = useLogout('/auth/register')
-  const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) })
+  const hasCompany = user.companies.length > 0
+  // the phone's bar holds pages of a company
+  const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) }) || !hasCompany
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
   const { name: company = null, demo = false } = active ?? {}
   useEffect(() => store(STORED.frame, { company, demo }, DAYS_KEPT), [company, demo])
@@ -61,7 +63,7 @@ export const DashboardShell = () => {
               </span>
             </Link>
             <div className={classes.desk}>
-              <MainMenu />
+              <MainMenu hasCompany={hasCompany} several={user.companies.length > 1} />
             </div>
             <div className={classes.right}>
               <PageKeys companyId={user.activeCompanyId} />
@@ -72,7 +74,7 @@ export const DashboardShell = () => {
               <CompanyMenu user={user} />
               {ownBar ? (
                 <div className={classes.phone}>
-                  <PhoneMenuButton />
+                  <PhoneMenuButton hasCompany={hasCompany} />
                 </div>
               ) : null}
             </div>

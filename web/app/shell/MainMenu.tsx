@@ -4,16 +4,30 @@ import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
-import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { DEADLINES, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { PassedDeadlines } from './PassedDeadlines.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
-/** The menu of the header on a desk. */
-export const MainMenu = () => {
+/** The menu of the header on a desk; every page but the list of companies needs a company, and the portfolio several. */
+export const MainMenu = ({ hasCompany, several = false }: { hasCompany: boolean; several?: boolean }) => {
   const path = useLocation({ select: (location) => location.pathname })
   const inNomenclator = Object.values(NOMENCLATOR).some(({ to }) => path.startsWith(to))
+  if (!hasCompany)
+    return (
+      <nav className={classes.menu} aria-label={SHELL.mainMenu}>
+        <Link to={NOMENCLATOR.companies.to} className={classes.item}>
+          {NOMENCLATOR.companies.label}
+        </Link>
+      </nav>
+    )
   return (
     <nav className={classes.menu} aria-label={SHELL.mainMenu}>
+      {several ? (
+        <Link to={PORTFOLIO.to} className={classes.item}>
+          {PORTFOLIO.label}
+        </Link>
+      ) : null}
       {Object.values(SHEETS).map(({ to, label }) => (
         <Link key={to} to={to} className={classes.item}>
           {label}
@@ -23,6 +37,9 @@ export const MainMenu = () => {
         {RECEIPTS.label} <WaitingReceipts />
       </Link>
       <ToSeeLink className={classes.item} />
+      <Link to={DEADLINES.to} className={classes.item}>
+        {DEADLINES.label} <PassedDeadlines />
+      </Link>
       <MenuButton
         position="bottom-start"
         width={240}

@@ -1,16 +1,18 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lastChange } from '../../lib/changes.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { SHELL } from '../texts.ts'
 import { SHEETS } from './menu.ts'
 import classes from './PageKeys.module.css'
 import { type PageKey, pageKey } from './page-key.ts'
 
-const Palette = lazyDialog(async () => (await import('../../features/palette/Palette.tsx')).Palette)
-const KeysDialog = lazyDialog(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
+const Palette = lazyPart(async () => (await import('../../features/palette/Palette.tsx')).Palette)
+const KeysDialog = lazyPart(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
 
 const elementBy = (selector: string): HTMLElement | null => document.querySelector(selector)
 
@@ -29,6 +31,7 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   const navigate = useNavigate()
   const [opens, setOpens] = useState(0)
   const [keys, setKeys] = useState(false)
+  const client = useQueryClient()
   const answer: Record<PageKey, () => void> = {
     palette: () => setOpens((count) => count + 1),
     search: () => {
@@ -44,6 +47,10 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
     next: () => move(1),
     previous: () => move(-1),
     keys: () => setKeys(true),
+    undo: async () => {
+      const change = companyId === null ? null : lastChange(companyId)
+      if (change) void (await import('../../ui/use-undo.ts')).takeBack(client, [change])
+    },
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const command = pageKey(event, document.activeElement, elementBy('[role="dialog"]') !== null)

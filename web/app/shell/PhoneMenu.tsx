@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { House, Menu as MenuIcon, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
+import { useMay } from '../roles.ts'
 import { PAGE_TITLE, SHELL } from '../texts.ts'
 import { RECEIPTS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
@@ -28,6 +29,7 @@ const useSheet = () => {
 /** The phone's bottom bar: the most used pages, and a menu with the others. */
 export const PhoneBar = () => {
   const { drawn, opened, open, close } = useSheet()
+  const may = useMay()
   return (
     <>
       <nav className={classes.bar} aria-label={SHELL.mainMenu}>
@@ -39,11 +41,13 @@ export const PhoneBar = () => {
           <SHEETS.vehicle.Icon size={22} aria-hidden />
           {SHELL.sheets}
         </Link>
-        <Link to="/dashboard/foi/add" className={classes.entry} aria-label={SHELL.addSheet}>
-          <span className={classes.add}>
-            <Plus size={24} aria-hidden />
-          </span>
-        </Link>
+        {may('sheets') ? (
+          <Link to="/dashboard/foi/add" className={classes.entry} aria-label={SHELL.addSheet}>
+            <span className={classes.add}>
+              <Plus size={24} aria-hidden />
+            </span>
+          </Link>
+        ) : null}
         <Link to={RECEIPTS.to} className={classes.entry}>
           <RECEIPTS.Icon size={22} aria-hidden />
           <span className={classes.waiting}>
@@ -58,7 +62,7 @@ export const PhoneBar = () => {
       </nav>
       {drawn ? (
         <Suspense>
-          <PhoneSheet opened={opened} onClose={close} />
+          <PhoneSheet hasCompany opened={opened} onClose={close} />
         </Suspense>
       ) : null}
     </>
@@ -66,7 +70,7 @@ export const PhoneBar = () => {
 }
 
 /** The same menu behind a button in the header, for pages that have their own bar at the bottom. */
-export const PhoneMenuButton = () => {
+export const PhoneMenuButton = ({ hasCompany }: { hasCompany: boolean }) => {
   const { drawn, opened, open, close } = useSheet()
   return (
     <>
@@ -83,7 +87,7 @@ export const PhoneMenuButton = () => {
       </ActionIcon>
       {drawn ? (
         <Suspense>
-          <PhoneSheet opened={opened} onClose={close} />
+          <PhoneSheet hasCompany={hasCompany} opened={opened} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,9 +1,12 @@
 import { Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { House, type LucideIcon } from 'lucide-react'
+import { userQuery } from '../session.ts'
 import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { HelpButton } from './HelpButton.tsx'
-import { NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { DEADLINES, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { PassedDeadlines } from './PassedDeadlines.tsx'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
@@ -21,9 +24,41 @@ const MenuLink = ({ to, label, Icon }: Place) => (
 
 const HOME: Place = { to: '/dashboard', label: PAGE_TITLE.home, Icon: House }
 
-/** The phone's menu, which slides up from the bottom. */
-export const PhoneSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+/** The pages of a company. */
+const CompanyLinks = ({ several }: { several: boolean }) => (
+  <>
+    <ul className={classes.links}>
+      <MenuLink {...HOME} />
+      {several ? <MenuLink {...PORTFOLIO} /> : null}
+      {Object.values(SHEETS).map((place) => (
+        <MenuLink key={place.to} {...place} />
+      ))}
+      <MenuLink {...RECEIPTS} />
+      <li>
+        <ToSeeLink className={classes.link} icon />
+      </li>
+      <li>
+        <Link to={DEADLINES.to} className={classes.link}>
+          <DEADLINES.Icon size={20} aria-hidden />
+          {DEADLINES.label} <PassedDeadlines />
+        </Link>
+      </li>
+    </ul>
+    <h2 className={classes.group}>{SHELL.nomenclator}</h2>
+    <ul className={classes.links}>
+      {Object.values(NOMENCLATOR).map((place) => (
+        <MenuLink key={place.to} {...place} />
+      ))}
+    </ul>
+  </>
+)
+
+type Props = { hasCompany: boolean; opened: boolean; onClose: () => void }
+
+/** The phone's menu, which slides up from the bottom; every page but the list of companies needs a company. */
+export const PhoneSheet = ({ hasCompany, opened, onClose }: Props) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const several = (useQuery(userQuery).data?.companies.length ?? 0) > 1
   return (
     <Drawer
       opened={opened}
@@ -33,24 +68,9 @@ export const PhoneSheet = ({ opened, onClose }: { opened: boolean; onClose: () =
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
       <nav aria-label={SHELL.menu}>
-        <ul className={classes.links}>
-          <MenuLink {...HOME} />
-          {Object.values(SHEETS).map((place) => (
-            <MenuLink key={place.to} {...place} />
-          ))}
-          <MenuLink {...RECEIPTS} />
-          <li>
-            <ToSeeLink className={classes.link} icon />
-          </li>
-        </ul>
-        <h2 className={classes.group}>{SHELL.nomenclator}</h2>
-        <ul className={classes.links}>
-          {Object.values(NOMENCLATOR).map((place) => (
-            <MenuLink key={place.to} {...place} />
-          ))}
-        </ul>
+        {hasCompany ? <CompanyLinks several={several} /> : null}
         <ul className={`${classes.links} ${classes.apart}`}>
-          <MenuLink {...SETTINGS} />
+          <MenuLink {...(hasCompany ? SETTINGS : NOMENCLATOR.companies)} />
           <li>
             <HelpButton line />
           </li>

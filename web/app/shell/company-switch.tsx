@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { Check } from 'lucide-react'
 import type { UserInfo } from '#contract/auth.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { companyCode } from '#domain/company/cui.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
@@ -40,7 +41,7 @@ export const openCompanySwitch = (user: UserInfo): void => {
                     {company.name}
                   </Text>
                   <Text component="span" display="block" size="sm" c="dimmed" className="tabular">
-                    {companyCode(company)}
+                    {companyCode(company)} · {ROLE_TEXTS[company.role].name}
                   </Text>
                 </span>
                 {active ? <Check size={18} aria-label={SHELL.activeMark} className={classes.check} /> : null}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeRouter } from '../router.tsx'
-import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { DEADLINES, INBOX, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 
 /** The pages that stand in no menu of `menu.ts`, each with the file that leads to it. */
 const REACHED_FROM: Readonly<Record<string, string>> = {
@@ -15,6 +15,7 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/account': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/add': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/edit/$companyId': 'web/features/companies/CompaniesScreen.tsx',
+  '/dashboard/costuri': 'web/features/vehicles/page/CostCard.tsx',
   '/dashboard/foi/add': 'web/features/roadmaps/kind-texts.ts',
   '/dashboard/foi/duplicate/$duplicateId': 'web/features/roadmaps/kind-texts.ts',
   '/dashboard/foi/edit/$roadmapId': 'web/features/roadmaps/kind-texts.ts',
@@ -27,7 +28,9 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/payment/activate/$packageId': 'web/features/subscription/SubscriptionScreen.tsx',
   '/dashboard/payment/invoice/$packageId': 'web/features/subscription/PaymentScreen.tsx',
   '/dashboard/payment/test/$sessionId': 'server/adapters/test-payments.ts',
+  '/dashboard/rol': 'web/app/guards.ts',
   '/dashboard/settings/documents': 'web/features/settings/SettingsScreen.tsx',
+  '/dashboard/settings/echipa': 'web/features/settings/SettingsScreen.tsx',
   '/dashboard/settings/fiscal': 'web/features/settings/SettingsScreen.tsx',
   '/dashboard/settings/journal': 'web/features/settings/SettingsScreen.tsx',
   '/dashboard/settings/prints': 'web/features/settings/SettingsScreen.tsx',
@@ -39,9 +42,12 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/subscription/expired': 'web/app/guards.ts',
   '/dashboard/subscription/invoices': 'web/features/subscription/SubscriptionScreen.tsx',
   '/dashboard/subscription/limited': 'web/app/guards.ts',
+  '/dashboard/vehicles/$vehicleId': 'web/features/vehicles/VehicleLink.tsx',
 }
 
-const IN_MENU = new Set<string>([...Object.values(SHEETS), RECEIPTS, INBOX, SETTINGS, ...Object.values(NOMENCLATOR)].map(({ to }) => to))
+const IN_MENU = new Set<string>(
+  [...Object.values(SHEETS), PORTFOLIO, RECEIPTS, INBOX, DEADLINES, SETTINGS, ...Object.values(NOMENCLATOR)].map(({ to }) => to),
+)
 
 /** The pages of users and administrators, by address; shells and addresses that only lead on are none. */
 const pages = (): string[] =>

@@ -1,6 +1,8 @@
 /** The pages in the menus; the pages take their titles from here. */
 import {
+  BriefcaseBusiness,
   Building2,
+  CalendarClock,
   CarFront,
   Fuel,
   Gauge,
@@ -31,6 +33,12 @@ export const RECEIPTS = { to: '/dashboard/alimentari', label: PLACE.receipts, Ic
 
 /** Findings of a month. */
 export const INBOX = { to: '/dashboard/verificare', label: PLACE.inbox, Icon: ListChecks } as const satisfies Place
+
+/** The user's companies side by side, for a user with more than one. */
+export const PORTFOLIO = { to: '/dashboard/portofoliu', label: PLACE.portfolio, Icon: BriefcaseBusiness } as const satisfies Place
+
+/** What has to be renewed: of vehicles, drivers and the company. */
+export const DEADLINES = { to: '/dashboard/termene', label: PLACE.deadlines, Icon: CalendarClock } as const satisfies Place
 
 /** Settings that apply to all sheets of a company. */
 export const SETTINGS = { to: '/dashboard/settings', label: PLACE.settings, Icon: Settings } as const satisfies Place

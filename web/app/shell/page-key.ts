@@ -1,7 +1,7 @@
 /** The keyboard shortcuts of the pages, and where they apply. */
 
 /** Action of a shortcut. */
-export type PageKey = 'palette' | 'search' | 'add' | 'next' | 'previous' | 'keys'
+export type PageKey = 'palette' | 'search' | 'add' | 'next' | 'previous' | 'keys' | 'undo'
 
 const PLAIN: Readonly<Record<string, PageKey>> = {
   '/': 'search',
@@ -18,16 +18,18 @@ const PLAIN: Readonly<Record<string, PageKey>> = {
 const OWN_KEYS =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="grid"], [role="dialog"], [role="menu"], [role="listbox"]'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>
 
 /** The action of a pressed key; `null` for any other key, or while the user is typing. */
 export const pageKey = (
-  { key, ctrlKey, metaKey, altKey, defaultPrevented }: Pressed,
+  { key, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented }: Pressed,
   element: Element | null,
   dialog: boolean,
 ): PageKey | null => {
   if (defaultPrevented || dialog) return null
-  if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? 'palette' : null
-  if (ctrlKey || metaKey || altKey || element?.closest(OWN_KEYS)) return null
+  const withControl = (ctrlKey || metaKey) && !altKey
+  if (withControl && key.toLowerCase() === 'k') return 'palette'
+  if (altKey || element?.closest(OWN_KEYS)) return null
+  if (withControl) return key.toLowerCase() === 'z' && !shiftKey ? 'undo' : null
   return PLAIN[key] ?? null
 }

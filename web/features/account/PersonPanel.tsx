@@ -5,13 +5,13 @@ import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
+import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
-import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './AccountScreen.module.css'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { notifySaveFailed } from './save-failed-toast.ts'
@@ -20,7 +20,6 @@ import { TEXTS } from './texts.ts'
 /** Name, e-mail address and telephone. */
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
-  const notifyChange = useNotifyChange()
   const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
   const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
     defaults: before,
@@ -36,12 +35,20 @@ export const PersonPanel = ({ user }: { user: UserInfo }) => {
       // an address waiting for its confirmation changes nothing yet
       const moved = saved.email.toLowerCase() !== user.email.toLowerCase()
       const same = saved.name === before.name && saved.phone === before.phone
-      const back = moved || same || before.phone === '' ? [] : [() => call('saveUser', { body: before })]
-      notifyChange(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail), back, () => reset(before))
+      const takeBack = moved || same || before.phone === '' ? undefined : () => void saveAgain()
+      notifySuccess(pendingEmail === null ? SAVED : TEXTS.emailPending(pendingEmail), takeBack, SAVED_UNDO_MS)
       await client.invalidateQueries(userQuery)
     },
     onRefused: notifySaveFailed,
   })
+  /** Saves what stood before: an account is of no company, whose log would take it back. */
+  const saveAgain = () =>
+    call('saveUser', { body: before })
+      .then(() => {
+        reset(before)
+        notifySuccess(COMMON.changeTakenBack)
+      }, notifyError)
+      .finally(() => client.invalidateQueries(userQuery))
   useStoredAgain(before, { dirty, busy }, reset)
   useConfirmLeave(dirty)
   const moves = useWatch({ control, name: 'email' }).trim().toLowerCase() !== user.email.toLowerCase()

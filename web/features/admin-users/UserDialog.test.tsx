@@ -46,6 +46,6 @@ test('a refused removal says why, and the factor stays', async () => {
 
 test('that of an administrator is not offered, nor one that is off', async () => {
   await factorOf({ ...customer, userType: 'admin' })
-  await screen.findByText('Pornit: al unui administrator nu se oprește de aici')
+  await screen.findByText('Pornit. Al unui administrator nu se poate opri de aici.')
   expect(screen.queryByRole('button', REMOVE)).toBeNull()
 })

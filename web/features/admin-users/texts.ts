@@ -10,7 +10,7 @@ export const TEXTS = {
   factorOff: 'Oprit: contul se deschide numai cu parola',
   factorOn:
     'Pornit: la intrare se cere și codul din aplicația de autentificare. Oprește-l numai dacă utilizatorul și-a pierdut telefonul și codurile de rezervă.',
-  factorOfAdministrator: 'Pornit: al unui administrator nu se oprește de aici',
+  factorOfAdministrator: 'Pornit. Al unui administrator nu se poate opri de aici.',
   removeFactor: 'Oprește al doilea factor',
   removeFactorQuestion: 'Oprești al doilea factor?',
   removeFactorWarning: (email: string) =>

@@ -1,11 +1,14 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import { type Article, ArticleForm } from '#contract/articles.ts'
+import { FUEL_KIND_LABEL, FUEL_KINDS, fuelKindNamed } from '#domain/fuel/fuel-kinds.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
@@ -21,12 +24,12 @@ export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSave
   const { company } = useCompany()
   const { control, submit, busy, dirty } = useRecordForm(ArticleForm, {
     row,
-    defaults: row ?? { id: null, companyId: company.id, name: typed, isFuel, tva: 0, um: 'L' },
+    defaults: row ?? { id: null, companyId: company.id, name: typed, isFuel, tva: 0, um: 'L', fuelKind: null },
     save: (values) => call('saveArticle', { body: values }),
-    remove: ({ id, version }) => call('deleteArticle', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })
+  const [name, burns] = useWatch({ control, name: ['name', 'isFuel'] })
   return (
     <FormDialog
       title={row ? COMMON.edit(row.name) : isFuel ? TEXTS.addFuel : TEXTS.addArticle}
@@ -39,6 +42,16 @@ export const ArticleDialog = ({ row, isFuel = false, typed = '', onClose, onSave
       <Stack gap={6}>
         <TextField control={control} name="name" label={COMMON.name} required autoFocus maxLength={120} />
         <CheckField control={control} name="isFuel" label={COMMON.fuel} help={TEXTS.fuelHelp} />
+        {burns && (
+          <SelectField
+            control={control}
+            name="fuelKind"
+            label={TEXTS.fuelKind}
+            options={FUEL_KINDS.map((value) => ({ value, label: FUEL_KIND_LABEL[value] }))}
+            placeholder={FUEL_KIND_LABEL[fuelKindNamed(name ?? '') ?? 'other']}
+            help={TEXTS.fuelKindHelp}
+          />
+        )}
         <SimpleGrid cols={2} spacing="md">
           <NumberField control={control} name="tva" label="TVA" unit="%" required help={TEXTS.vatHelp} />
           <TextField control={control} name="um" label="UM" required maxLength={12} help={TEXTS.unitHelp} />

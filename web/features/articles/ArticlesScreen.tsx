@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
@@ -26,7 +27,6 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       companyId={company.id}
       list="articles"
       remove="deleteArticle"
-      save="saveArticle"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
@@ -40,6 +40,8 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}
+      entity="article"
+      history={({ id, name }, onClose) => <RecordHistory entity="article" id={id} name={name} onClose={onClose} />}
       dialog={({ row, onClose, onSaved }) => <ArticleDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

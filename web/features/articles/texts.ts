@@ -5,6 +5,8 @@ export const TEXTS = {
   addFuel: 'Adaugă combustibil',
   addArticle: 'Adaugă articol',
   fuelHelp: 'Se poate alimenta și intră în consumul foilor',
+  fuelKind: 'Felul combustibilului',
+  fuelKindHelp: 'După el se calculează compensarea motorinei, oricum s-ar numi',
   vatHelp: 'Cotele în vigoare: 21 și 11',
   unitHelp: 'L, kg, kWh, buc.',
   title: 'Combustibili și Articole',

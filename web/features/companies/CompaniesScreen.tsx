@@ -5,7 +5,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
 import { companyRows } from '#domain/company/company-rows.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import { companiesQuery } from '../../app/session.ts'
+import { may } from '#domain/company/roles.ts'
+import { roleIn } from '../../app/roles.ts'
+import { companiesQuery, userQuery } from '../../app/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
@@ -30,6 +32,8 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const companies = useQuery(companiesQuery)
   const refresh = useCompaniesRefresh()
   const remove = useDeleteCompany()
+  const user = useQuery(userQuery).data
+  const mayEdit = ({ id }: Company) => user !== undefined && may(roleIn(user, id), 'nomenclators')
   const edit = ({ id }: Company) => navigate({ to: '/dashboard/company/edit/$companyId', params: { companyId: String(id) } })
 
   const sort = state.sort ?? 'name'
@@ -60,9 +64,9 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
         list={list}
         columns={columns}
         rowName={(company) => company.name}
-        onOpen={edit}
+        onOpen={(company) => (mayEdit(company) ? edit(company) : undefined)}
         actions={[
-          { label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit },
+          { label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit, hidden: (company) => !mayEdit(company) },
           { label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: remove, destroys: true },
         ]}
         empty={

@@ -12,6 +12,7 @@ import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { STORED, store } from '../../lib/stored.ts'
+import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -21,7 +22,6 @@ import { COMMON, SAVED } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
-import { useExternalRedirect } from '../subscription/use-external-redirect.ts'
 import classes from './CompanyWizardScreen.module.css'
 import type { CompanyStart, TypedCompany } from './company-start.ts'
 import { countyOptions } from './county-options.ts'
@@ -76,15 +76,15 @@ export const DetailsStep = ({ company, start, typed, onBack }: Props) => {
       if (!company && free) await call('takeFreePackage', { body: { companyId: saved.id } }).catch(() => undefined)
       return saved
     },
-    onSaved: async ({ id }) => {
+    onSaved: async (saved) => {
       if (company) {
-        notifyChange(SAVED, [() => call('saveCompany', { body: { ...detailsOf(company), version: company.version + 1 } })])
+        notifyChange(SAVED, [saved])
         await Promise.all([client.invalidateQueries(companiesQuery), client.invalidateQueries(userQuery)])
         left.current = true
         await navigate({ to: '/dashboard/companies' })
         return
       }
-      store(STORED.addedCompany, id, TOLD_WITHIN, 'm')
+      store(STORED.addedCompany, saved.id, TOLD_WITHIN, 'm')
       // reloads the page: no data of another company may stay on any screen; the way back does not lead to a second company
       leaveFor('/dashboard?pasi=1', true)
     },

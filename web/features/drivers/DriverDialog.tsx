@@ -38,7 +38,6 @@ export const DriverDialog = ({
     row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, job: null, ci: null, email: null, phone: null, status: 'active' },
     save: (values) => call('saveDriver', { body: values }),
-    remove: ({ id, version }) => call('deleteDriver', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

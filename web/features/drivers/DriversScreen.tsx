@@ -1,11 +1,17 @@
+import { Modal } from '@mantine/core'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
 import type { Driver } from '#contract/drivers.ts'
 import { DRIVER_STATUS_LABEL, type DriverStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { PLACE } from '../../app/texts.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { SubjectDeadlines } from '../deadlines/SubjectDeadlines.tsx'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { DriverDialog } from './DriverDialog.tsx'
@@ -36,27 +42,37 @@ const columns: readonly Column<Driver>[] = [
 /** Drivers and operators, and other people who prepare sheets. */
 export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => {
   const { company, subscription } = useCompany()
+  const [deadlinesOf, setDeadlinesOf] = useState<Driver | null>(null)
   return (
-    <NomenclatorScreen
-      title={TEXTS.title}
-      addLabel={TEXTS.addDriver}
-      companyId={company.id}
-      list="drivers"
-      remove="deleteDriver"
-      save="saveDriver"
-      columns={columns}
-      defaultSort="name"
-      rowName={(row) => row.name}
-      deletes={TEXTS.thisDriver}
-      optimistic
-      empty={{ title: COMMON.noDriver, text: TEXTS.emptyHelp }}
-      searchPlaceholder={TEXTS.search}
-      tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
-      withChosen={(rows) => <ExportChosen list="drivers" rows={rows} />}
-      mayWrite={subscription.permissions.mayWrite}
-      state={state}
-      onState={onState}
-      dialog={({ row, onClose, onSaved }) => <DriverDialog row={row} onClose={onClose} onSaved={onSaved} />}
-    />
+    <>
+      <NomenclatorScreen
+        title={TEXTS.title}
+        addLabel={TEXTS.addDriver}
+        companyId={company.id}
+        list="drivers"
+        remove="deleteDriver"
+        columns={columns}
+        defaultSort="name"
+        rowName={(row) => row.name}
+        deletes={TEXTS.thisDriver}
+        optimistic
+        empty={{ title: COMMON.noDriver, text: TEXTS.emptyHelp }}
+        searchPlaceholder={TEXTS.search}
+        tools={(asked, refresh) => <TransferMenu list="drivers" asked={asked} onImported={refresh} />}
+        withChosen={(rows) => <ExportChosen list="drivers" rows={rows} />}
+        mayWrite={subscription.permissions.mayWrite}
+        state={state}
+        onState={onState}
+        entity="driver"
+        history={({ id, name }, onClose) => <RecordHistory entity="driver" id={id} name={name} onClose={onClose} />}
+        dialog={({ row, onClose, onSaved }) => <DriverDialog row={row} onClose={onClose} onSaved={onSaved} />}
+        moreActions={[{ label: PLACE.deadlines, icon: <CalendarClock size={16} />, run: setDeadlinesOf }]}
+      />
+      {deadlinesOf ? (
+        <Modal opened onClose={() => setDeadlinesOf(null)} title={deadlinesOf.name} size={560}>
+          <SubjectDeadlines subject="driver" subjectId={deadlinesOf.id} />
+        </Modal>
+      ) : null}
+    </>
   )
 }

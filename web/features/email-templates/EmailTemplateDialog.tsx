@@ -15,7 +15,6 @@ export const EmailTemplateDialog = ({ row, onClose, onSaved }: Props) => {
     row,
     defaults: row ?? { id: null, name: '', subject: '', text: '' },
     save: (body) => call('saveEmailTemplate', { body }),
-    remove: ({ id, version }) => call('deleteEmailTemplate', { query: { id, version } }),
     onSaved,
   })
   return (

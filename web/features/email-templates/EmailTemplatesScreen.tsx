@@ -19,7 +19,7 @@ export const EmailTemplatesScreen = ({ state, onState }: { state: ListSearch; on
     size={10}
     list="emailTemplates"
     remove="deleteEmailTemplate"
-    save="saveEmailTemplate"
+    final={TEXTS.deletionIsFinal}
     columns={columns}
     defaultSort="name"
     rowName={(row) => row.name}

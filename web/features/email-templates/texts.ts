@@ -5,6 +5,7 @@ export const TEXTS = {
   text: 'Text',
   title: 'Șabloane de email',
   thisTemplate: 'acest șablon',
+  deletionIsFinal: 'Nu se anulează: se scrie din nou',
   empty: 'Niciun șablon',
   emptyHelp: 'Pregătește aici emailurile pe care le trimiți des',
   search: 'Caută după denumire sau subiect',

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/contract.ts'
 import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { withChangeOf } from '../../lib/changes.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -27,7 +28,7 @@ const changed = (from: readonly Code[], to: readonly Code[]): Code[] => {
 }
 
 /** The changed codes, each with the one it replaces: a code that another user has set meanwhile is not overwritten. */
-const changeOf = (from: Codes, to: Codes): Codes => ({
+const changedCodes = (from: Codes, to: Codes): Codes => ({
   companyId: to.companyId,
   articles: changed(from.articles, to.articles),
   partners: changed(from.partners, to.partners),
@@ -46,15 +47,16 @@ export const CodesForm = ({ articles, partners }: Props) => {
   const { control, submit, busy, dirty, reset } = useForm(fiscal.saveAccountingCodes.body, {
     defaults: before,
     save: async (body) => {
-      await call('saveAccountingCodes', { body: changeOf(before, body) })
-      return body
+      return withChangeOf(await call('saveAccountingCodes', { body: changedCodes(before, body) }), body)
     },
     onSaved: async (saved) => {
+      // the codes are as the form has them, which a mapped type does not show
       reset(saved as never, { keepDirtyValues: true })
-      notifyChange(SAVED, [() => call('saveAccountingCodes', { body: changeOf(saved, before) })], () => reset(before as never))
+      notifyChange(SAVED, [saved], { undone: () => reset(before as never), redone: () => reset(saved as never) })
       await client.invalidateQueries(fiscalQuery(company.id))
     },
   })
+  // the same
   useStoredAgain(before, { dirty, busy }, (stored) => reset(stored as never))
   useConfirmLeave(dirty)
   if (articles.length + partners.length === 0) return null

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { FiscalCompanyForm as CompanyFacts, type FiscalFacts } from '#contract/fiscal.ts'
-import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKINGS, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
-import { DATE_FORMATS } from '#domain/handover/saga.ts'
+import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKING_LABEL, FUEL_BOOKINGS, INCOME_TAX_LABEL, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
+import { DATE_FORMATS, HALF_VAT } from '#domain/handover/saga.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
@@ -19,21 +19,36 @@ import classes from './FiscalScreen.module.css'
 import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
 import { TEXTS } from './texts.ts'
 
-const taxes = INCOME_TAXES.map((value) => ({ value, label: TEXTS.incomeTaxes[value] }))
-const bookings = FUEL_BOOKINGS.map((value) => ({ value, label: TEXTS.fuelBookings[value] }))
+const taxes = INCOME_TAXES.map((value) => ({ value, label: INCOME_TAX_LABEL[value] }))
+const bookings = FUEL_BOOKINGS.map((value) => ({ value, label: FUEL_BOOKING_LABEL[value] }))
+const halves = HALF_VAT.map((value) => ({ value, label: TEXTS.halfVats[value] }))
 const dateFormats = DATE_FORMATS.map((value) => ({ value, label: value }))
 
 /** Income tax, booking and accounts of the company; months whose vouchers would change are shown before saving. */
 export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
   const { company } = useCompany()
   const client = useQueryClient()
-  const { version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store } = facts
+  const { version, incomeTax, fuelBooking, vatInCost, foreignVatInCost, closesOnDay, accounts, dateFormat, halfVat, roPrefix, store } =
+    facts
   const notifyChange = useNotifyChange()
   const before = {
-    ...{ companyId: company.id, version, incomeTax, fuelBooking, vatInCost, closesOnDay, accounts, dateFormat, roPrefix, store },
+    ...{
+      companyId: company.id,
+      version,
+      incomeTax,
+      fuelBooking,
+      vatInCost,
+      foreignVatInCost,
+      closesOnDay,
+      accounts,
+      dateFormat,
+      halfVat,
+      roPrefix,
+      store,
+    },
     preview: false,
   }
-  const { control, submit, busy, dirty, reset } = useForm(CompanyFacts, {
+  const { control, submit, busy, dirty, reset, getValues } = useForm(CompanyFacts, {
     defaults: before,
     save: async (body) => {
       const change = await call('saveFiscalCompany', { body: { ...body, preview: true } })
@@ -42,8 +57,11 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     },
     onSaved: async (saved) => {
       if (!saved) return
-      const back = { ...before, version: saved.version }
-      notifyChange(SAVED, [() => call('saveFiscalCompany', { body: back })], () => reset({ ...back, version: saved.version + 1 }))
+      const typed = getValues()
+      notifyChange(SAVED, [saved], {
+        undone: () => reset({ ...before, version: saved.version + 1 }),
+        redone: () => reset({ ...typed, version: saved.version + 2 }),
+      })
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
@@ -59,6 +77,7 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
         <SelectField control={control} name="incomeTax" label={TEXTS.incomeTax} required options={taxes} help={TEXTS.microHelp} />
         <SelectField control={control} name="fuelBooking" label={TEXTS.fuelBooking} required options={bookings} />
         <CheckField control={control} name="vatInCost" label={TEXTS.vatInCost} help={TEXTS.vatInCostHelp} />
+        <CheckField control={control} name="foreignVatInCost" label={TEXTS.foreignVatInCost} help={TEXTS.foreignVatInCostHelp} />
         <NumberField control={control} name="closesOnDay" label={TEXTS.closesOnDay} help={TEXTS.closesOnDayHelp} places={0} />
       </div>
       <Title order={3} fz={14} mt="md">
@@ -86,7 +105,8 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
       </Text>
       <div className={classes.grid}>
         <SelectField control={control} name="dateFormat" label={TEXTS.dateFormat} required options={dateFormats} />
-        <TextField control={control} name="store" label={TEXTS.store} maxLength={20} />
+        <TextField control={control} name="store" label={TEXTS.store} maxLength={20} help={TEXTS.storeHelp} />
+        <SelectField control={control} name="halfVat" label={TEXTS.halfVat} required options={halves} help={TEXTS.halfVatHelp} />
         <CheckField control={control} name="roPrefix" label={TEXTS.roPrefix} />
       </div>
       <div className={classes.actions}>

@@ -11,6 +11,7 @@ import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { VehicleLink } from '../vehicles/VehicleLink.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { FiscalCompanyForm } from './FiscalCompanyForm.tsx'
 import classes from './FiscalScreen.module.css'
@@ -45,7 +46,9 @@ const Vehicles = ({ vehicles }: Pick<FiscalFacts, 'vehicles'>) => {
             <Table.Tbody>
               {vehicles.map((vehicle) => (
                 <Table.Tr key={vehicle.id}>
-                  <Table.Td className="nowrap">{vehicle.number}</Table.Td>
+                  <Table.Td>
+                    <VehicleLink id={vehicle.id}>{vehicle.number}</VehicleLink>
+                  </Table.Td>
                   <Table.Td className="tabular">{vehicle.maxMassKg === null ? '' : formatNumber(vehicle.maxMassKg, 0)}</Table.Td>
                   <Table.Td className="tabular">{vehicle.seats}</Table.Td>
                   <Table.Td>{shownUse(vehicle)}</Table.Td>

@@ -42,7 +42,7 @@ export const FiscalVehicleDialog = ({ vehicle, onClose }: { vehicle: FiscalVehic
     onSaved: async (saved) => {
       if (!saved) return
       onClose()
-      notifyChange(SAVED, [() => call('saveFiscalVehicle', { body: { ...before, version: saved.version } })])
+      notifyChange(SAVED, [saved])
       await client.invalidateQueries(fiscalQuery(company.id))
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },

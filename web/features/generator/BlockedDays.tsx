@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields

@@ -4,15 +4,14 @@ import { CheckField } from '../../ui/CheckField.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useKeepDriving } from './driving-defaults.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
 type Props = { control: Control<SettingsForm, any, any>; getValues: UseFormGetValues<SettingsForm> }
 
 /**
- * How trips are driven: speeds by kind of road, times besides driving, fuel that stays in the tank, and the required odometer and fuel at
- * the end.
+ * How trips are driven: speeds by kind of road, times besides driving, fuel that stays in the tank, and the required odometer at the end.
  */
 export const DrivingSettings = ({ control, getValues }: Props) => {
   const { keep, busy } = useKeepDriving()
@@ -35,7 +34,6 @@ export const DrivingSettings = ({ control, getValues }: Props) => {
         <NumberField control={control} name="pace.lunch" label={TEXTS.lunch} required unit="min" places={0} help={TEXTS.lunchHelp} />
         <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
         <NumberField control={control} name="target.kmStop" label={TEXTS.kmStop} unit="km" help={TEXTS.kmStopHelp} />
-        <NumberField control={control} name="target.fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
       </div>
       <CheckField control={control} name="pace.regulation561" label={TEXTS.regulation561} help={TEXTS.regulation561Help} />
       <Button variant="subtle" size="compact-sm" className={classes.keep ?? ''} loading={busy} onClick={() => keep(getValues())}>

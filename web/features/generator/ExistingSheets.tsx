@@ -1,9 +1,10 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
+import type { RunSettings } from '#contract/generator.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import classes from './GeneratorWizard.module.css'
 import { existingText } from './run-texts.ts'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
 
@@ -16,17 +17,28 @@ const MODES = [
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
   control: Control<SettingsForm, any, any>
+  setValue: UseFormSetValue<SettingsForm>
   vehicleIds: readonly number[]
+  /** Takes over by whom and on which routes the replaced sheets were driven, which other steps ask for. */
+  onTakeOver?: ((kept: Pick<RunSettings, 'driverId' | 'createdBy' | 'routes' | 'travelPurpose'>) => void) | undefined
 }
 
-/** Asks what to do with the existing sheets of the range; nothing when there are none. */
-export const ExistingSheets = ({ control, vehicleIds }: Props) => {
+/** Asks what to do with the existing sheets of the range; nothing when there are none. Sheets that replace others begin with their settings. */
+export const ExistingSheets = ({ control, setValue, vehicleIds, onTakeOver }: Props) => {
   const { company } = useCompany()
-  const range = useWatch({ control, name: 'range' })
+  const [range, mode] = useWatch({ control, name: ['range', 'mode'] })
   const plans = useGenerationPlan(company.id, vehicleIds, range)
   const sheets = plans?.flatMap((plan) => plan.sheets) ?? []
   if (sheets.length === 0) return null
   const replaceable = plans?.every((plan) => plan.replaceable || plan.sheets.length === 0) ?? false
+  const replaced = plans?.flatMap((plan) => plan.replaced?.settings ?? [])[0]
+  const settings = mode === 'replace' ? replaced : undefined
+  const takeOver = () => {
+    const { driverId, createdBy, routes, travelPurpose, ...own } = replaced ?? {}
+    onTakeOver?.({ driverId, createdBy, routes, travelPurpose })
+    for (const [name, value] of Object.entries(own))
+      if (value !== null && value !== undefined) setValue(name as 'startTime', value as string, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <div className={classes.wide}>
       <SelectField
@@ -34,7 +46,8 @@ export const ExistingSheets = ({ control, vehicleIds }: Props) => {
         name="mode"
         label={TEXTS.mode}
         required
-        help={existingText(sheets)}
+        help={`${existingText(sheets)}${settings ? TEXTS.settingsTakenOver : ''}`}
+        onValue={(picked) => (picked === 'replace' ? takeOver() : undefined)}
         options={replaceable ? MODES : MODES.filter(({ value }) => value !== 'replace')}
       />
     </div>

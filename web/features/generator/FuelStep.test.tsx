@@ -5,10 +5,10 @@ import type { Article } from '#contract/articles.ts'
 import type { Partner } from '#contract/partners.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
-import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
 import { FuelStep, type ReceiptsForm } from './FuelStep.tsx'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 const DIESEL = { id: 1, name: 'Motorină', um: 'L', type: 'fuel', isFuel: true, tva: 21 } as unknown as Article
 const STATION = { id: 1, name: 'Benzinăria Nord S.R.L.', tva: true } as unknown as Partner

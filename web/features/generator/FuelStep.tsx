@@ -15,14 +15,19 @@ import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts, freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../receipts/line-of-receipt.ts'
-import { newPurchase, type PurchaseDraft, type SheetRules, sheetRules } from '../roadmaps/editor/roadmap-draft.ts'
+import { newPurchase } from '../roadmaps/editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
+import { type SheetRules, sheetRules } from '../roadmaps/editor/sheet-rules.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
+import { FACT_TEXTS, UNITS } from './fact-texts.ts'
 import classes from './GeneratorWizard.module.css'
-import type { SettingsForm } from './SettingsStep.tsx'
+import { linesOf } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
+import { useGenerationPlan } from './use-generation-plan.ts'
 
 const NO_FUEL = TEXTS.askWithoutFuel
 
@@ -52,6 +57,26 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   </div>
 )
 
+type LineAtPump = PurchaseDraft & { time?: string | null; station?: string | null }
+
+/** A receipt as a line, with when and where it was filled up. */
+const lineAtPump = (row: ReceiptRow, rules: SheetRules): LineAtPump => ({
+  ...lineOfReceipt(row, rules),
+  time: row.time,
+  station: row.station,
+})
+
+/** Hour, odometer, full tank and station of a line, as far as they are known. */
+const readAtPump = ({ time, odometer, fullTank, station }: LineAtPump, isMachine: boolean): string | null => {
+  const known = [
+    ...(time ? [FACT_TEXTS.at(time)] : []),
+    ...(odometer ? [FACT_TEXTS.read(formatKm(odometer), UNITS[isMachine ? 'machine' : 'vehicle'].unit)] : []),
+    ...(fullTank ? [FACT_TEXTS.full] : []),
+    ...(station ? [station] : []),
+  ]
+  return known.length > 0 ? FACT_TEXTS.atThePump(known) : null
+}
+
 /** Age up to which free receipts are offered. */
 const OFFERED_DAYS = 366
 const NO_RECEIPTS: readonly ReceiptRow[] = []
@@ -71,16 +96,26 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
     const newest = free.at(-1)?.date.slice(0, 7)
     const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
     if (free.length === 0 || (arriving.length === 0 && linesKept.length === lines.length)) return
-    receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => ({ ...lineOfReceipt(row, rules), time: row.time }))])
+    receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => lineAtPump(row, rules))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
   }, [free, receipts, rules])
   return { free, isFetching }
 }
 
+/** The index at which a vehicle without sheets begins by the odometers of its lines; `null` where none says it. */
+const useFirstIndex = (vehicleId: number, lines: readonly LineAtPump[]): number | null => {
+  const { company } = useCompany()
+  const read = lines.filter(({ odometer }) => odometer)
+  const days = read.map(({ date }) => date).toSorted()
+  const range = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  const plans = useGenerationPlan(company.id, read.length > 0 ? [vehicleId] : [], range, { expenses: linesOf(read) })
+  return read.length > 0 && plans?.[0]?.hasSheets === false ? plans[0].kmStart : null
+}
+
 /** The second step: the purchases, from the current receipts. */
 export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, onBack, onNext }: Props) => {
   const { company } = useCompany()
-  const purchases = usePurchaseRows({ control: receipts.control, form: receipts })
+  const purchases = usePurchaseRows({ control: receipts.control, form: receipts, isNet: company.tva })
   const rules = useMemo(
     () => sheetRules({ kind: vehicle.vehicleType, companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle],
@@ -104,7 +139,11 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
   const isMachine = vehicle.vehicleType === 'machine'
   // an odometer of 0 km was never entered on a sheet; a machine continues with the fuel in its tank, and seldom has an odometer
   const first = !isMachine && start.data?.kmStart === 0
+  const firstIndex = useFirstIndex(vehicle.id, first ? purchases.rows : [])
   const { setValue, getValues } = settings
+  useEffect(() => {
+    if (firstIndex !== null && getValues('kmStart') === null) setValue('kmStart', firstIndex)
+  }, [firstIndex, getValues, setValue])
   useEffect(() => {
     // input is kept when the user returns to this step
     if (first && getValues('kmStart') === null && getValues('fuelStart') === null) setValue('fuelStart', start.data?.fuelStart ?? null)
@@ -125,7 +164,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
   }
   const beside = (
-    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
+    <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineAtPump(row, rules)))} />
   )
   return (
     <StepCard
@@ -163,6 +202,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
         empty={TEXTS.noPurchaseHelp}
         begin={begin}
         beside={beside}
+        readOf={(line) => readAtPump(line, isMachine)}
       />
     </StepCard>
   )

@@ -1,6 +1,6 @@
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import type { Edits, Preview, PreviewTrip } from './generated-preview.ts'
-import { Proposal } from './Proposal.tsx'
+import { missedIn, Proposal } from './Proposal.tsx'
 import { dayEditsOf, ProposalStep, type ProposalStepProps } from './ProposalStep.tsx'
 import { TEXTS } from './texts.ts'
 import { useEditToasts } from './use-edit-toasts.ts'
@@ -36,6 +36,7 @@ export const GeneratedSheets = ({ previewWith, ...step }: Props) => {
           request={generated.request}
           moving={moving}
           busy={saving || generating}
+          missed={missedIn(generated.answer)}
           onRemoveTrip={removeTrip}
         />
       }

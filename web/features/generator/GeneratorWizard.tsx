@@ -1,39 +1,46 @@
 import { Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { useMemo, useReducer, useRef, useState } from 'react'
-import { useForm as useHookForm } from 'react-hook-form'
+import { type ComponentProps, type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { GeneratorPeople, type KeptDriving, MachineSettings } from '#contract/generator.ts'
+import { type KeptDriving, MachineSettings } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
+import { proposedActive } from '#domain/proposals/records.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
-import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import type { ExistingSheets } from './ExistingSheets.tsx'
 import { FuelStep } from './FuelStep.tsx'
-import { GeneratedSheets } from './GeneratedSheets.tsx'
 import classes from './GeneratorWizard.module.css'
 import { type Edits, previewOf } from './generated-preview.ts'
-import { applicableRoutes, newMachineSettings, placesOf, rangeOf, withWish } from './generator-draft.ts'
+import { applicableRoutes, linesOf, newMachineSettings, placesOf, rangeOf, withWish } from './generator-draft.ts'
 import { MachineSettingsStep } from './machine/MachineSettingsStep.tsx'
-import { MachineSheets } from './machine/MachineSheets.tsx'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import { type WorksForm, WorksStep } from './machine/WorksStep.tsx'
-import { PeopleStep } from './PeopleStep.tsx'
+import { PeopleChoice, PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { rangeText } from './run-texts.ts'
 import { SettingsStep } from './SettingsStep.tsx'
 import { StepProgress } from './StepProgress.tsx'
 import { TEXTS } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
-import { OPENED, type Step, type WizardState, wizardReducer } from './wizard-state.ts'
+import { OPENED, type Step, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
+
+/** What was generated comes after the steps that lead to it. */
+const GeneratedSheets = lazyPart(async () => (await import('./GeneratedSheets.tsx')).GeneratedSheets)
+const MachineSheets = lazyPart(async () => (await import('./machine/MachineSheets.tsx')).MachineSheets)
+const RESULTS = [GeneratedSheets, MachineSheets]
 
 /** Asks before the user leaves while sheets are being saved. */
 const askWhileSaving = () =>
@@ -54,11 +61,62 @@ const usePreviewOf = ({ generated }: WizardState, articles: readonly Article[], 
       generated ? previewOf(generated.answer, edits, generated.start, ({ expenseId }) => fuels.has(expenseId), norm) : null
   }, [generated, articles, vehicle?.fuelId, vehicle?.consumptionStationary])
 
+/** Days before today for which sheets are still generated, as a range of one generation is at most. */
+const A_YEAR = 366
+
+type PeopleForm = { vehicleId: number | null; driverId: number | null; createdBy: number | null }
+
+type Proposing = {
+  companyId: number
+  today: Day
+  from: Day
+  drivers: SheetLists['drivers']
+  people: Pick<UseFormReturn<PeopleForm>, 'getValues' | 'setValue'>
+  act: Dispatch<WizardAction>
+  lastDay: RefObject<Day | null>
+}
+
+/** Proposes the driver, the preparer and the purpose of a vehicle's last sheet, where the user has chosen none. */
+const usualProposal =
+  ({ companyId, today, from, drivers, people, act, lastDay }: Proposing) =>
+  (id: number): void => {
+    call('planGeneration', { body: { companyId, vehicleIds: [id], range: { from: today, to: today } } })
+      .then(([plan]) => {
+        if (!plan || people.getValues('vehicleId') !== id) return
+        lastDay.current = plan.lastDay
+        for (const field of ['driverId', 'createdBy'] as const)
+          if (!people.getValues(field)) people.setValue(field, proposedActive(drivers, from, plan[field]))
+      })
+      .catch(() => {})
+    call('vehicleData', { query: { companyId, id } })
+      .then(({ purpose }) => {
+        if (purpose && people.getValues('vehicleId') === id) act({ type: 'purposeProposed', purpose })
+      })
+      .catch(() => {})
+  }
+
+type TakingOver = Pick<Proposing, 'drivers' | 'from' | 'people' | 'act'> & Pick<WizardState, 'selection'> & { routes: SheetLists['routes'] }
+
+/** Takes over by whom and on which routes the sheets were driven that others replace, as far as they are still there. */
+const takingOver =
+  ({ drivers, from, routes, selection, people, act }: TakingOver): ComponentProps<typeof ExistingSheets>['onTakeOver'] =>
+  ({ routes: kept, travelPurpose, ...named }) => {
+    for (const field of ['driverId', 'createdBy'] as const) {
+      const driver = drivers.find((one) => one.id === named[field] && activeOn(one, from))
+      if (driver) people.setValue(field, driver.id)
+    }
+    const ids = new Set(kept?.filter((id) => routes.some((route) => route.id === id)))
+    if (ids.size === 0) return
+    const purposes = Object.fromEntries(Object.entries(travelPurpose ?? {}).map(([id, purpose]) => [id, purpose ?? '']))
+    act({ type: 'routesSelected', selection: { ...selection, ids, purposes: { ...selection.purposes, ...purposes } } })
+  }
+
 /** State shared by all steps: choices, input, the generated proposal, and moving on to the next step. */
 const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const { company } = useCompany()
   const [today] = useState(() => dayInRomania(new Date()))
   const generateFor = useLocation({ select: ({ state }) => state.generateFor })
+  const from = generateFor?.from ?? addDays(today, -A_YEAR)
   const begunWith = lists.vehicles.find(({ id }) => id === generateFor?.vehicleId)
   const [wizard, act] = useReducer(wizardReducer, OPENED, (opened) =>
     begunWith
@@ -69,10 +127,11 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const setStep = (opened: Step) => act({ type: 'stepOpened', step: opened })
   const leaving = useRef(false)
   const prepared = useRef('')
+  const lastDay = useRef<Day | null>(null)
 
   const receipts = useHookForm<{ expenses: PurchaseDraft[]; offered: number[] }>({ defaultValues: { expenses: [], offered: [] } })
   const purchases = () => receipts.getValues('expenses')
-  const people = useForm(GeneratorPeople, {
+  const people = useForm(PeopleChoice, {
     defaults: { vehicleId: begunWith?.id ?? null, driverId: null, createdBy: null },
     save: async (values) => values,
     onSaved: () => setStep(2),
@@ -115,24 +174,35 @@ const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   useConfirmLeave(unsaved, leaving, saving ? askWhileSaving : confirmLeave)
 
   const prepareSettings = () => {
-    const range = generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today)
+    const range = generateFor ? { from: generateFor.from, to: generateFor.to } : rangeOf(purchases(), today, lastDay.current)
     // a range set by the user changes only with the purchases
     if (prepared.current !== JSON.stringify(range)) settings.setValue('range', range, { shouldValidate: true })
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
-  /** The driver and the preparer of the vehicle's last sheet, where the user has chosen none. */
-  const proposeUsual = (id: number) => {
-    call('planGeneration', { body: { companyId: company.id, vehicleIds: [id], range: { from: today, to: today } } })
-      .then(([plan]) => {
-        if (!plan || people.getValues('vehicleId') !== id) return
-        const active = (driver: number | null) => lists.drivers.some((one) => one.id === driver && one.status === 'active')
-        for (const field of ['driverId', 'createdBy'] as const)
-          if (!people.getValues(field) && active(plan[field])) people.setValue(field, plan[field] as number)
-      })
-      .catch(() => {})
+  const proposeUsual = usualProposal({ companyId: company.id, today, from, drivers: lists.drivers, people, act, lastDay })
+  const proposeFirst = useEffectEvent(() => {
+    if (begunWith) proposeUsual(begunWith.id)
+  })
+  useEffect(() => proposeFirst(), [])
+  const takeOver = takingOver({ drivers: lists.drivers, from, routes, selection, people, act })
+  const shared = {
+    today,
+    takeOver,
+    from,
+    leaving,
+    proposeUsual,
+    people,
+    works,
+    receipts,
+    settings,
+    vehicle,
+    routes,
+    places,
+    base,
+    previewWith,
+    preview,
   }
-  const shared = { today, leaving, proposeUsual, people, works, receipts, settings, vehicle, routes, places, base, previewWith, preview }
   return { ...shared, wizard, act, setStep, prepareSettings, selected: selected.length }
 }
 
@@ -143,12 +213,12 @@ type Wizard = ReturnType<typeof useGeneratorWizard>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
 /** The first step. */
-const People = ({ wizard: { people, settings, act, proposeUsual }, lists, remember }: StepProps) => (
+const People = ({ wizard: { people, settings, from, act, proposeUsual }, lists, remember }: StepProps) => (
   <PeopleStep
     control={people.control}
     getValues={people.getValues}
     setValue={people.setValue}
-    {...{ lists, remember }}
+    {...{ lists, from, remember }}
     onVehicle={(picked) => {
       settings.setValue('kmStart', null)
       settings.setValue('fuelStart', null)
@@ -169,9 +239,12 @@ const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehic
       <MachineSettingsStep
         control={settings.control}
         setValue={settings.setValue}
+        getValues={settings.getValues}
+        expenses={() => linesOf(all.receipts.getValues('expenses'))}
         machineId={vehicle.id}
         busy={settings.busy}
         progress={settings.progress}
+        onTakeOver={all.takeOver}
         onCancel={settings.cancel}
         onBack={() => setStep(3)}
         onSubmit={settings.generate}
@@ -218,12 +291,14 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
       <SettingsStep
         {...{ places, base }}
         vehicleIds={[vehicle.id]}
+        expenses={() => linesOf(receipts.getValues('expenses'))}
         routes={all.selected}
         control={settings.control}
         setValue={settings.setValue}
         busy={settings.busy}
         progress={settings.progress}
         getValues={settings.getValues}
+        onTakeOver={all.takeOver}
         onCancel={settings.cancel}
         onBack={() => setStep(3)}
         onSubmit={settings.generate}
@@ -264,6 +339,7 @@ const AssetSummary = ({ wizard: { wizard, vehicle, people }, lists }: Pick<StepP
 /** The five steps. Input of a step is kept while another one is shown, also when a call fails. */
 export const GeneratorWizard = ({ lists, driving, remember }: { lists: SheetLists; driving: KeptDriving; remember: Remember }) => {
   const wizard = useGeneratorWizard(lists, driving)
+  usePartsAhead(RESULTS)
   const { step, saving } = wizard.wizard
   return (
     <>

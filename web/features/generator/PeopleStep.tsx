@@ -2,8 +2,11 @@ import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
-import type { GeneratorPeople } from '#contract/generator.ts'
+import { z } from 'zod'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
+import { proposedRecord } from '#domain/proposals/records.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../ui/draft.ts'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
@@ -32,7 +35,13 @@ const TEXTS_BY_KIND = {
   },
 } as const
 
-export type PeopleForm = DraftOf<typeof GeneratorPeople>
+/** What sheets are made for and by whom; a choice that is missing is asked for by name, with why. */
+export const PeopleChoice = z.object({
+  vehicleId: z.number({ error: TEXTS.whichVehicle }),
+  driverId: z.number({ error: TEXTS.whichDriver }),
+  createdBy: z.number({ error: TEXTS.whichPreparer }),
+})
+export type PeopleForm = DraftOf<typeof PeopleChoice>
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
@@ -40,6 +49,8 @@ type Props = {
   getValues: UseFormGetValues<PeopleForm>
   setValue: UseFormSetValue<PeopleForm>
   lists: SheetLists
+  /** Vehicles and drivers that were active on this day or later are offered. */
+  from: Day
   remember: Remember
   onVehicle: (vehicle: Vehicle | undefined) => void
   onNext: () => void
@@ -49,8 +60,11 @@ type Props = {
 const kindOf = ({ vehicles }: SheetLists, chosen: number | null | undefined): AssetKind =>
   vehicles.find(({ id }) => id === chosen)?.vehicleType ?? 'vehicle'
 
-const activeDrivers = ({ drivers }: SheetLists) =>
-  drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: id, label: name }))
+const goneSince = ({ inactiveSince }: { inactiveSince: Day | null }) => (inactiveSince ? TEXTS.inactiveSince(formatDay(inactiveSince)) : '')
+const isActive = ({ status }: { status: string }) => status === 'active'
+
+const activeDrivers = ({ drivers }: SheetLists, from: Day) =>
+  drivers.filter((driver) => activeOn(driver, from)).map((driver) => ({ value: driver.id, label: `${driver.name}${goneSince(driver)}` }))
 
 /** Trip sheets of a vehicle, or operating sheets of a machine. */
 const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKind) => void }) => (
@@ -68,7 +82,7 @@ const KindChoice = ({ kind, onKind }: { kind: AssetKind; onKind: (kind: AssetKin
 
 type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'onVehicle'> & {
   vehicles: readonly Vehicle[]
-  drivers: ReturnType<typeof activeDrivers>
+  drivers: SheetLists['drivers']
   /** The driver that was proposed or chosen last. */
   driver: RefObject<number | null | undefined>
   kind: AssetKind
@@ -76,15 +90,15 @@ type OnlyOnes = Pick<Props, 'getValues' | 'setValue' | 'onVehicle'> & {
 
 /** Proposes the vehicle and the driver of a company that has no second one. */
 const useOnlyOnes = ({ getValues, setValue, vehicles, drivers, driver, kind, onVehicle }: OnlyOnes): void => {
-  const [vehicle, ...otherVehicles] = vehicles
-  const [person, ...otherPeople] = drivers
+  const vehicle = vehicles.find(({ id }) => id === proposedRecord(vehicles))
+  const driverId = proposedRecord(drivers)
   const propose = useEffectEvent(() => {
-    if (vehicle && otherVehicles.length === 0 && !getValues('vehicleId')) {
+    if (vehicle && !getValues('vehicleId')) {
       setValue('vehicleId', vehicle.id)
       onVehicle(vehicle)
     }
-    if (!person || otherPeople.length > 0) return
-    for (const field of ['driverId', 'createdBy'] as const) if (!getValues(field)) setValue(field, person.value)
+    if (driverId === null) return
+    for (const field of ['driverId', 'createdBy'] as const) if (!getValues(field)) setValue(field, driverId)
     driver.current = getValues('driverId')
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has vehicles of its own
@@ -102,6 +116,7 @@ type AddingProps = Pick<Props, 'remember' | 'getValues' | 'setValue' | 'onVehicl
 /** The dialog that adds a vehicle, a machine or a person missing from the lists. */
 const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setValue, onVehicle, onAdded, onClose }: AddingProps) => {
   const forget = (fields: readonly Named[], id: number) => {
+    // a person that was not kept is none again; the form's type knows a chosen one alone
     for (const field of fields) if (getValues(field) === id) setValue(field, null as never, { shouldDirty: true })
   }
   if (what === 'vehicleId')
@@ -142,26 +157,27 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
 }
 
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
-export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVehicle, onNext }: Props) => {
+export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, onNext }: Props) => {
   const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
   const [kind, setKind] = useState(() => kindOf(lists, getValues('vehicleId')))
   const kindTexts = TEXTS_BY_KIND[kind]
-  const vehicles = lists.vehicles.filter((row) => row.vehicleType === kind && row.status === 'active')
+  const vehicles = lists.vehicles.filter((row) => row.vehicleType === kind && activeOn(row, from))
   const pickKind = (picked: AssetKind) => {
     setKind(picked)
     setValue('vehicleId', null)
     onVehicle(undefined)
   }
-  const drivers = activeDrivers(lists)
+  const drivers = activeDrivers(lists, from)
   // the driver prepares the sheets until the user chooses another person
   const driverPicked = (id: number | null) => {
     const prepared = getValues('createdBy') ?? null
     if (prepared === null || prepared === driver.current) setValue('createdBy', id, { shouldDirty: true, shouldValidate: true })
     driver.current = id
   }
-  useOnlyOnes({ getValues, setValue, vehicles, drivers, driver, kind, onVehicle })
+  const stillActive = { vehicles: vehicles.filter(isActive), drivers: lists.drivers.filter(isActive) }
+  useOnlyOnes({ getValues, setValue, ...stillActive, driver, kind, onVehicle })
   const set = (field: Named, id: number) => {
     setValue(field, id, { shouldDirty: true, shouldValidate: true })
     if (field === 'driverId') driverPicked(id)
@@ -178,7 +194,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, remember, onVe
             name="vehicleId"
             label={kindTexts.asset}
             required
-            options={vehicles.map((vehicle) => ({ value: vehicle.id, label: assetLabel(vehicle) }))}
+            options={vehicles.map((vehicle) => ({ value: vehicle.id, label: `${assetLabel(vehicle)}${goneSince(vehicle)}` }))}
             search={lists.searches?.[kind]}
             nothing={kindTexts.nothing}
             onValue={(id) => onVehicle(vehicles.find((vehicle) => vehicle.id === id))}

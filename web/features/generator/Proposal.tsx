@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { TriangleAlert, X } from 'lucide-react'
+import { Anchor, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import type { Generation } from '#contract/generator.ts'
 import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm } from '#domain/numbers/format.ts'
@@ -8,6 +9,7 @@ import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { ToolButton } from '../../ui/ToolButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { FACT_TEXTS } from './fact-texts.ts'
 import type { PreviewSheet, PreviewTrip } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { type DayEdits, DayTools, FuelCells, ProposalTable } from './proposal-cells.tsx'
@@ -25,10 +27,35 @@ const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
 
 type RowProps = DayEdits & {
   sheet: PreviewSheet
+  /** Receipts whose reading the sheets do not meet. */
+  missed: ReadonlySet<number>
   onRemoveTrip: (trip: PreviewTrip) => void
 }
 
-const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps) => (
+/** The receipts whose reading an answer does not meet. */
+export const missedIn = ({ warnings }: Pick<Generation, 'warnings'>): ReadonlySet<number> =>
+  new Set(warnings.flatMap(({ code, ids = [] }) => (code === 'READING_MISSED' || code === 'READING_DOUBTED' ? ids : [])))
+
+/** The readings at the pump that a sheet goes through, and those that it misses. */
+export const Anchors = ({ sheet, missed }: { sheet: Pick<PreviewSheet, 'expenses'>; missed: ReadonlySet<number> }) =>
+  sheet.expenses.map(({ id, odometer, time }) =>
+    odometer ? (
+      <span key={id} className={classes.anchor} data-missed={missed.has(id) || undefined}>
+        {missed.has(id) ? <TriangleAlert size={12} aria-hidden /> : <Anchor size={12} aria-hidden />}
+        {(missed.has(id) ? FACT_TEXTS.anchorMissed : FACT_TEXTS.anchor)(formatKm(odometer), time ?? null)}
+      </span>
+    ) : null,
+  )
+
+/** The odometer at departure and arrival, with the readings of the day. */
+const IndexAndAnchors = ({ sheet, missed }: Pick<RowProps, 'sheet' | 'missed'>) => (
+  <>
+    <span className={`${classes.sub} nowrap tabular`}>{FACT_TEXTS.index(formatKm(sheet.kmStart), formatKm(sheet.kmStop))}</span>
+    <Anchors {...{ sheet, missed }} />
+  </>
+)
+
+const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps) => (
   <tr className={classes.row}>
     <td className={classes.number}>{sheet.number}</td>
     <td className={classes.day}>
@@ -43,6 +70,7 @@ const SheetRow = ({ sheet, pinned, onPin, onRemoveDay, onRemoveTrip }: RowProps)
     <td className={classes.figure}>
       <span className={classes.label}>{TEXTS.distanceShort}</span>
       <Quantity value={formatKm(sheet.kmDone)} unit="km" />
+      <IndexAndAnchors {...{ sheet, missed }} />
     </td>
     <FuelCells sheet={sheet} />
     <td className={classes.trips}>
@@ -120,7 +148,7 @@ const TRIPS: CalendarShows = {
   moveTo: TEXTS.moveTo,
 }
 
-type FrameProps = Omit<RowProps, 'sheet' | 'onRemoveTrip'> & {
+type FrameProps = Omit<RowProps, 'sheet' | 'missed' | 'onRemoveTrip'> & {
   sheets: readonly PreviewSheet[]
   request: Request
   /** The days to which trips can be moved. */
@@ -157,10 +185,10 @@ export const ProposalFrame = ({ sheets, request, moving, busy, table, ...rest }:
   )
 }
 
-type ProposalProps = Omit<FrameProps, 'shows' | 'onRemoveItem' | 'table'> & Pick<RowProps, 'onRemoveTrip'>
+type ProposalProps = Omit<FrameProps, 'shows' | 'onRemoveItem' | 'table'> & Pick<RowProps, 'onRemoveTrip' | 'missed'>
 
 /** The trip sheets as a calendar or as a list. */
-export const Proposal = ({ onRemoveTrip, ...frame }: ProposalProps) => {
+export const Proposal = ({ onRemoveTrip, missed, ...frame }: ProposalProps) => {
   const { sheets, pinned, onPin, onRemoveDay } = frame
   const remove = ({ key }: { key: string }) => {
     const trip = sheets.flatMap(({ routes }) => routes).find((one) => one.key === key)
@@ -169,9 +197,9 @@ export const Proposal = ({ onRemoveTrip, ...frame }: ProposalProps) => {
   return (
     <ProposalFrame
       {...frame}
-      shows={TRIPS}
+      shows={{ ...TRIPS, tools: (sheet) => <IndexAndAnchors {...{ sheet, missed }} /> }}
       onRemoveItem={remove}
-      table={<SheetsTable {...{ sheets, pinned, onPin, onRemoveDay, onRemoveTrip }} />}
+      table={<SheetsTable {...{ sheets, missed, pinned, onPin, onRemoveDay, onRemoveTrip }} />}
     />
   )
 }

@@ -97,7 +97,7 @@ export const ProposalStep = ({
   const room = roomIn(subscription, today, vehicle.vehicleType)
   const findings = useFindings({ generated, preview, isSaving: saving, room })
   const names = useMemo(() => namesOf(routes, generated), [routes, generated])
-  const fallen = useMemo(() => fallenOff(generated, preview), [generated, preview])
+  const fallen = useMemo(() => fallenOff(generated.answer, preview), [generated, preview])
   const [ticked, setDropped] = useState<readonly ReplacedPurchase[]>([])
   // what was ticked beside another proposal is not given up with this one
   const dropped = useMemo(() => ticked.filter((line) => fallen.includes(line)), [ticked, fallen])
@@ -110,6 +110,8 @@ export const ProposalStep = ({
         request={generated.request}
         warnings={generated.answer.warnings}
         stretches={generated.answer.stretches}
+        closing={generated.answer.closing}
+        norm={generated.answer.norm}
         replacing={<Replacing replaced={generated.answer.replaced} {...{ preview, fallen, dropped }} onDropped={setDropped} />}
         edited={isEdited(edits)}
         busy={saving}

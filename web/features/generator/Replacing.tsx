@@ -1,7 +1,7 @@
 import { Alert, Checkbox } from '@mantine/core'
 import type { Generation } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres, formatQuantity } from '#domain/numbers/format.ts'
+import { counted, formatKm, formatLitres, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { Preview } from './generated-preview.ts'
 import classes from './ResultsStep.module.css'
@@ -18,6 +18,8 @@ type Props = {
   onDropped: (dropped: readonly ReplacedPurchase[]) => void
 }
 
+const receiptsText = (count: number): string => counted(count, TEXTS.purchaseWord, TEXTS.purchasesWord)
+
 /** The sheets that make way beside those that come in their place, and the purchases that would be lost with them. */
 export const Replacing = ({ replaced, preview, fallen, dropped, onDropped }: Props) => {
   const last = preview.sheets.at(-1)
@@ -25,12 +27,14 @@ export const Replacing = ({ replaced, preview, fallen, dropped, onDropped }: Pro
   const before = TEXTS.replacedFigures(
     sheetsText(replaced.sheets),
     formatKm(replaced.km),
+    receiptsText(replaced.purchases.length),
     formatLitres(replaced.fuelAdded),
     formatKm(replaced.kmStop),
   )
   const after = TEXTS.replacedFigures(
     sheetsText(preview.sheets.length),
     formatKm(preview.distance),
+    receiptsText(preview.sheets.reduce((count, { expenses }) => count + expenses.length, 0)),
     formatLitres(preview.fuelAdded),
     formatKm(last.kmStop),
   )

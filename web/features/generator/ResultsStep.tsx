@@ -72,6 +72,9 @@ type Props = {
   warnings: readonly GenerationWarning[]
   /** Ranges of consecutive sheets: the whole range, or each of its gaps. */
   stretches: Generation['stretches']
+  /** How the closing tank was chosen, and the norm of the sheets where the vehicle's gave way. */
+  closing: Generation['closing']
+  norm: Generation['norm']
   names: Names
   /** How many more sheets the package allows; `null` without a limit. */
   room: number | null
@@ -165,7 +168,7 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
 
 /** The fifth step: the proposed sheets, from which the user can still remove days and trips. */
 export const ResultsStep = (props: Props) => {
-  const { preview, vehicle, routes, request, stretches, warnings, edited, busy, generating, progress } = props
+  const { preview, vehicle, routes, request, stretches, closing, norm, warnings, edited, busy, generating, progress } = props
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const { sheets } = preview
   const slow = useSlow(busy)
@@ -214,7 +217,7 @@ export const ResultsStep = (props: Props) => {
         <aside className={classes.aside}>
           <TankPicture sheets={sheets} capacity={vehicle.tankCapacity} reserve={request.reserve ?? null} />
           <RunSummary
-            {...{ preview, request, stretches, warnings, routes }}
+            {...{ preview, request, stretches, warnings, routes, closing, norm }}
             consumptionType={vehicle.consumptionType}
             busy={busy || generating}
             onRemedy={props.onGenerateRest}

@@ -5,6 +5,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatLitres } from '#domain/numbers/format.ts'
 import type { ConsumptionType } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { FACT_TEXTS, UNITS } from './fact-texts.ts'
 import { litresToUse, type Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
@@ -18,6 +19,8 @@ type Props = {
   preview: Preview
   request: Request
   stretches: Generation['stretches']
+  closing: Generation['closing']
+  norm: Generation['norm']
   warnings: readonly GenerationWarning[]
   routes: readonly Route[]
   consumptionType: ConsumptionType
@@ -39,7 +42,7 @@ export const RunSummary = (props: Props) => (
 const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
   (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
 
-const Litres = ({ preview, request, stretches, warnings }: Props) => {
+const Litres = ({ preview, request, stretches, warnings, closing, norm }: Props) => {
   const { kept: litresKept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
   const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
@@ -70,7 +73,9 @@ const Litres = ({ preview, request, stretches, warnings }: Props) => {
           ? limitText(bound.limit)
           : isMachine
             ? boundOfMachine(request, litresKept)
-            : TEXTS.boundByFuel(formatLitres(litresKept))}
+            : TEXTS.boundByFuel(formatLitres(litresKept))}{' '}
+        {FACT_TEXTS.closedBy(closing.way, closing.litres === null ? null : formatLitres(closing.litres))}
+        {norm === null ? '' : ` ${FACT_TEXTS.carriesNorm(`${formatLitres(norm)} ${UNITS[isMachine ? 'machine' : 'vehicle'].per}`)}`}
       </p>
     </section>
   )

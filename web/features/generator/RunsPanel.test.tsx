@@ -18,7 +18,7 @@ const run = (id: number, number: string) =>
       hours: '0',
     },
     ...{ firstDay: '2026-11-02', lastDay: '2026-11-03', savedDate: '2026-11-04', savedTime: '10:00', savedBy: null, confirmedBy: null },
-    ...{ undoable: true, reason: null },
+    ...{ change: id + 10, reason: null },
   }) as unknown as GeneratedRun
 
 test('a run that is undone takes no focus from what one types meanwhile', async () => {
@@ -31,10 +31,10 @@ test('a run that is undone takes no focus from what one types meanwhile', async 
     </>,
     {
       generatedRuns: () => ({ data: runs }),
-      undoGenerated: async () => {
+      undoChange: async () => {
         await undone.promise
         runs = runs.slice(1)
-        return { data: { deleted: 2 } }
+        return { data: { done: true }, change: 12 }
       },
     },
   )

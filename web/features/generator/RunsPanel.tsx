@@ -15,11 +15,12 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { keepFocus } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useTakeBack } from '../../ui/use-undo.ts'
 import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
 import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
-import { RUNS_QUERY, useRuns } from './use-runs.ts'
+import { RUNS_QUERY } from './use-runs.ts'
 
 const PAGE_SIZE = 5
 const UNDO = TEXTS.undo
@@ -79,7 +80,7 @@ const UndoRun = ({ run, busy, onUndo }: UndoProps) => {
         variant="default"
         size={phone ? 'sm' : 'compact-sm'}
         aria-label={`${UNDO}: ${runName(run)}`}
-        disabled={!run.undoable}
+        disabled={run.change === null}
         loading={busy}
         onClick={() => onUndo(run)}
       >
@@ -97,7 +98,7 @@ const UndoRun = ({ run, busy, onUndo }: UndoProps) => {
 /** The company's last runs, each of which can be undone as a whole; nothing before the first run. */
 export const RunsPanel = () => {
   const { company } = useCompany()
-  const { undo } = useRuns()
+  const takeBack = useTakeBack()
   const heading = useRef<HTMLHeadingElement>(null)
   const [chosenPage, setPage] = useState(1)
   const runs = useQuery({
@@ -106,7 +107,9 @@ export const RunsPanel = () => {
     // saving any sheet may decide whether a run can be undone
     staleTime: 0,
   })
-  const undoing = useMutation({ mutationFn: ({ id }: GeneratedRun) => undo(id) })
+  const undoing = useMutation({
+    mutationFn: async ({ change }: GeneratedRun) => change !== null && takeBack([{ companyId: company.id, id: change }]),
+  })
   const askToUndo = async (run: GeneratedRun) => {
     const text = TEXTS.undoQuestionHelp(runName(run))
     if (!(await confirm({ title: TEXTS.undoQuestion, text, confirm: UNDO, destroys: true }))) return

@@ -1,15 +1,13 @@
 import { Button, Progress } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
-import type { GeneratorSettings } from '#contract/generator.ts'
 import { daysBetween, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
-import type { DraftOf } from '../../ui/draft.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -21,11 +19,11 @@ import { ExistingSheets } from './ExistingSheets.tsx'
 import classes from './GeneratorWizard.module.css'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import { percentOf, progressText } from './progress-text.ts'
+import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { StepCard } from './StepCard.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
-
-export type SettingsForm = DraftOf<typeof GeneratorSettings>
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
@@ -33,6 +31,9 @@ type Props = {
   setValue: UseFormSetValue<SettingsForm>
   getValues: UseFormGetValues<SettingsForm>
   vehicleIds: readonly number[]
+  /** The lines of the second step, of one vehicle. */
+  expenses?: ComponentProps<typeof ReceiptFacts>['expenses']
+  plateOf?: (vehicleId: number) => string
   /** Number of selected routes. */
   routes: number
   places: readonly string[]
@@ -40,6 +41,7 @@ type Props = {
   busy: boolean
   /** Progress of the answer: number of vehicles, and a share. */
   progress: CallProgress | null
+  onTakeOver?: ComponentProps<typeof ExistingSheets>['onTakeOver']
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
@@ -116,8 +118,21 @@ export const RangeFields = ({ control, setValue, range, children }: RangeProps) 
 }
 
 /** The fourth step: range, hours, daily limits, and the base. */
-export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues, places, base, busy, progress, ...on }: Props) => {
-  const { onCancel, onBack, onSubmit } = on
+export const SettingsStep = ({
+  control,
+  vehicleIds,
+  expenses,
+  plateOf,
+  routes,
+  setValue,
+  getValues,
+  places,
+  base,
+  busy,
+  progress,
+  ...on
+}: Props) => {
+  const { onCancel, onBack, onSubmit, onTakeOver } = on
   const range = useWatch({ control, name: 'range' })
   return (
     <StepCard
@@ -146,7 +161,7 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
           <div className={classes.wide}>
             <BaseField {...{ control, places, base }} />
           </div>
-          <ExistingSheets {...{ control, vehicleIds }} />
+          <ExistingSheets {...{ control, setValue, vehicleIds, onTakeOver }} />
         </div>
         <fieldset className={classes.checks}>
           <legend className="heard">{TEXTS.rules}</legend>
@@ -156,6 +171,7 @@ export const SettingsStep = ({ control, vehicleIds, routes, setValue, getValues,
           <CheckField control={control} name="uniqueRoutesEachDay" label={TEXTS.uniqueRoutes} />
         </fieldset>
         <div className={classes.sections}>
+          <ReceiptFacts {...{ control, setValue, getValues, vehicleIds, expenses, plateOf }} />
           <DrivingSettings control={control} getValues={getValues} />
           <BlockedDays control={control} day={range.from} />
         </div>

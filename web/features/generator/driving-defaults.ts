@@ -6,7 +6,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
 import { useNotifyChange } from '../../ui/use-undo.ts'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 
 export const drivingQuery = (companyId: number) =>
@@ -28,10 +28,8 @@ export const useKeepDriving = () => {
       return call('saveDrivingDefaults', { body: body as InputOf<'saveDrivingDefaults'>['body'] })
     },
     onSuccess: (defaults) => {
-      const before = client.getQueryData(drivingQuery(company.id).queryKey)
       client.setQueryData(drivingQuery(company.id).queryKey, defaults)
-      const back = { ...before, companyId: company.id, was: defaults } as InputOf<'saveDrivingDefaults'>['body']
-      notifyChange(TEXTS.keptForCompany, before ? [() => call('saveDrivingDefaults', { body: back })] : [])
+      notifyChange(TEXTS.keptForCompany, [defaults])
     },
     onError: (error) => notifyError(error),
   })

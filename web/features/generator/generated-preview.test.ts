@@ -47,6 +47,7 @@ const GENERATION: Generation = {
   unassignedExpenses: [receipt(2, '2026-12-05', 5)],
   stretches: [{ from: '2026-12-01', to: '2026-12-31', kmStart: 100, fuelStart: 20, kmStop: null, fuelLeft: null, regulation561: false }],
   replaced: null,
+  ...{ closing: { way: 'least' as const, litres: null }, contradictions: [], norm: null },
   warnings: [],
   seed: 1,
 }
@@ -180,4 +181,14 @@ test('a machine’s work is moved to another day with its hours, or taken out', 
   ])
   expect(ofMachine({ trips: new Set([key]) }).sheets).toHaveLength(1)
   expect(ofMachine({ days: new Set(['2026-12-03']) })).toMatchObject({ minutes: 180, leftover: 36 })
+})
+
+test('keeps the hour of a fill within the hours of its sheet, also without some of its trips', () => {
+  const [first, second, ...others] = GENERATION.roadmaps
+  if (!first || !second) throw new Error('two sheets')
+  const read = { ...second, startTime: '06:40', endTime: '19:10', expenses: second.expenses.map((line) => ({ ...line, time: '19:10' })) }
+  const generation = { ...GENERATION, roadmaps: [first, read, ...others] }
+  const preview = previewOf(generation, NOTHING_EDITED, startOf(generation), () => true)
+  expect(preview.sheets[1]?.endTime).toBe('19:10')
+  expect(preview.sheets[0]?.endTime).toBe(first.routes.at(-1)?.endTime)
 })

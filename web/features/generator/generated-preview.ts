@@ -140,6 +140,12 @@ const filledStretches = (stretches: Generation['stretches'], sheets: readonly { 
     ? stretches.filter(({ from, to }) => sheets.some(({ startDate }) => from <= startDate && startDate <= to))
     : stretches
 
+/** The hours of a day's fills that its sheet was made to hold, whatever trips are left of it. */
+const hoursOfFills = (
+  { startDate, startTime, endTime }: Pick<PreviewSheet, 'startDate' | 'startTime' | 'endTime'>,
+  lines: readonly Receipt[],
+) => lines.flatMap(({ date, time }) => (time && date === startDate && startTime <= time && time <= endTime ? [time] : []))
+
 /**
  * The sheets after the edits: numbered from `start`, with odometer and tank chained again; the purchase of a removed day moves to the
  * first sheet after it, or to none. `isFuel` tells which purchases go into the tank, `norm` is what a machine burns in an hour.
@@ -181,12 +187,15 @@ export const previewOf = (
   const sheets = links.map(({ sheet: { sheet, kmDone, fuelAdded, fuelConsumed }, ...ends }, at): PreviewSheet => {
     const broken = breakIn(sheet.routes, placeLeft)
     const lastTrip = sheet.routes.at(-1)
+    const expenses = placed.get(sheet.startDate) ?? []
+    const hours = { from: sheet.routes[0]?.startTime ?? sheet.startTime, to: lastTrip?.endTime ?? sheet.endTime }
+    const fills = hoursOfFills(sheet, expenses)
     placeLeft = lastTrip ? toOf(lastTrip) : placeLeft
     return {
       ...sheet,
       number: start.number + at,
-      startTime: sheet.routes[0]?.startTime ?? sheet.startTime,
-      endTime: lastTrip?.endTime ?? sheet.endTime,
+      startTime: [hours.from, ...fills].toSorted()[0] ?? hours.from,
+      endTime: [hours.to, ...fills].toSorted().at(-1) ?? hours.to,
       kmStart: Number(ends.kmStart),
       kmDone: Number(kmDone),
       kmStop: Number(ends.kmStop),
@@ -194,7 +203,7 @@ export const previewOf = (
       fuelAdded: Number(fuelAdded),
       fuelConsumed: Number(fuelConsumed),
       fuelLeft: Number(ends.fuelLeft),
-      expenses: placed.get(sheet.startDate) ?? [],
+      expenses,
       broken,
     }
   })

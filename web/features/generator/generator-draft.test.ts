@@ -27,7 +27,13 @@ test('days begin in the company’s town where a route touches it, else at the p
 
 test('the range goes from the first purchase to the last, or is today', () => {
   expect(rangeOf([purchase('2026-12-09'), purchase('2026-12-02')], '2026-11-20')).toEqual({ from: '2026-12-02', to: '2026-12-09' })
-  expect(rangeOf([], '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  expect(rangeOf([], '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-30' })
+  expect(rangeOf([purchase('2026-11-20')], '2026-11-21')).toEqual({ from: '2026-11-20', to: '2026-11-30' })
+  expect(rangeOf([purchase('2026-11-10')], '2026-11-21', '2026-11-14')).toEqual({ from: '2026-11-15', to: '2026-11-30' })
+  const read = { ...purchase('2026-11-10'), odometer: 59_416 }
+  expect(rangeOf([read], '2026-11-21', '2026-11-04')).toEqual({ from: '2026-11-05', to: '2026-11-10' })
+  expect(rangeOf([read], '2026-11-21', '2026-10-12')).toEqual({ from: '2026-11-01', to: '2026-11-10' })
+  expect(rangeOf([], '2026-11-20', '2026-11-14')).toEqual({ from: '2026-11-15', to: '2026-11-20' })
 })
 
 test('sends the purchases by date, the selected routes alone, and their purposes without blanks', () => {

@@ -11,11 +11,11 @@ import {
 } from '#contract/generator.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { addDays, type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { isApplicable, networkOf, placeKey } from '#domain/generator/network/places.ts'
 import type { GeneratorRoute } from '#domain/generator/problem.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 
 export type Request = InputOf<'generateRoadmaps'>['body']
 export type Settings = Pick<
@@ -35,6 +35,8 @@ export type Settings = Pick<
   | 'blocked'
   | 'reserve'
   | 'target'
+  | 'closing'
+  | 'givesWay'
   | 'kmStart'
   | 'fuelStart'
   | 'pace'
@@ -73,6 +75,8 @@ export const newSettings = (
   base: null,
   blocked: [],
   target: { kmStop: null, fuelLeft: null },
+  closing: null,
+  givesWay: 'litres',
   kmStart: null,
   fuelStart: null,
   ...remembered,
@@ -112,10 +116,19 @@ export const placesOf = (routes: readonly Route[], town: string): { places: stri
   return { places, base: component ? (places[component.base] ?? null) : null }
 }
 
-/** From the first to the last day of the purchases, or today when there are none. */
-export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day): { from: Day; to: Day } => {
+/**
+ * From the first to the last day of the purchases, or today when there are none, but after the vehicle's last sheet, which a range may
+ * not hold; with odometers from the vehicle's last sheet on, within the month; to the end of the month where that leaves a single day. After a sheet on 14.11.2026, today the 20th: 15.11 – 30.11.
+ */
+export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day, lastDay: Day | null = null): { from: Day; to: Day } => {
   const days = purchases.map(({ date }) => date).toSorted()
-  return { from: days[0] ?? today, to: days.at(-1) ?? today }
+  const [first, last] = [days[0] ?? today, days.at(-1) ?? today]
+  const after = lastDay === null ? null : addDays(lastDay, 1)
+  // an odometer read at the pump is reached by the days before it
+  const isRead = purchases.some(({ odometer }) => odometer)
+  const earlier = after !== null && isRead && after < first ? [after, monthStart(first)].toSorted().at(-1) : undefined
+  const from = after !== null && (after > first || days.length === 0) ? after : (earlier ?? first)
+  return { from, to: last > from ? last : monthEnd(from) }
 }
 
 type Choices = {
@@ -159,6 +172,12 @@ const pinnedTrips = ({ startDate, routes }: PinnedSheet) => ({
 type PinnedSheet = Pick<GeneratedRoadmap, 'startDate' | 'routes'> &
   Partial<Pick<GeneratedRoadmap, 'startTime' | 'endTime' | 'hoursExploitation' | 'purposeOfTravel'>>
 
+/** The purchases by date, each with its own number. */
+export const linesOf = (purchases: readonly PurchaseDraft[]): NonNullable<Request['expenses']> =>
+  purchases
+    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number])
+
 /** The request: the purchases by date, each with its own number, and the purposes of the selected routes only. */
 export const requestOf = ({
   companyId,
@@ -171,9 +190,7 @@ export const requestOf = ({
   pinned = [],
   seed = null,
 }: Choices): Request => {
-  const expenses = purchases
-    .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-    .map((line, at) => ({ ...line, id: at + 1 }) as NonNullable<Request['expenses']>[number])
+  const expenses = linesOf(purchases)
   if (machine) {
     // a vehicle's trip settings are kept for later, but not sent for a machine
     const { maxKmPerDay, maximumRoutesPerDay, allowRoundTripRoutes, uniqueRoutesEachDay, base, pace, kmStart, target, ...days } = settings

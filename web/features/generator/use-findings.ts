@@ -46,7 +46,7 @@ export const useFindings = ({ generated, preview, isSaving, room }: Proposal): F
     if (isSaving || !fits || preview.sheets.length === 0) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      call('checkGenerated', { body: savingOf(generated, preview, false, fallenOff(generated, preview)) }, asking.signal)
+      call('checkGenerated', { body: savingOf(generated, preview, false, fallenOff(generated.answer, preview)) }, asking.signal)
         .then((findings) => setResult({ preview, findings }))
         .catch(() => {
           if (!asking.signal.aborted) setResult({ preview, findings: 'unknown' })

@@ -13,7 +13,7 @@ import { useForm } from '../../ui/use-form.ts'
 import type { PreviewSheet } from './generated-preview.ts'
 import { newSettings, nextSeed, type RememberedSettings, type Request, rememberedOf, requestOf, type Selection } from './generator-draft.ts'
 import { type Remedy, withRemedy } from './remedies.ts'
-import type { SettingsForm } from './SettingsStep.tsx'
+import type { SettingsForm } from './settings-form.ts'
 import type { Step } from './wizard-state.ts'
 
 type People = InputOf<'generateRoadmaps'>['body']

@@ -1,4 +1,5 @@
 /** Saves the sheets of a proposal as one run. */
+
 import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
@@ -8,15 +9,16 @@ import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
-import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { showLimit } from '../subscription/limit-dialog.tsx'
 import { type Preview, type PreviewStart, sentSheet } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
-import { useRuns } from './use-runs.ts'
+import { useRefreshRuns } from './use-runs.ts'
 import type { Generated, WizardAction } from './wizard-state.ts'
 
 type Saving = InputOf<'saveGenerated'>['body']
@@ -31,11 +33,11 @@ const overfullIn = ({ warnings }: Generation): number[] =>
 /** A purchase on a sheet that is replaced. */
 export type ReplacedPurchase = NonNullable<Generation['replaced']>['purchases'][number]
 
-const paperOf = ({ number, partnerId, date, expenseId }: ReplacedPurchase) => ({ number, partnerId, date, expenseId })
+export const paperOf = ({ number, partnerId, date, expenseId }: ReplacedPurchase) => ({ number, partnerId, date, expenseId })
 const keyOf = (line: ReplacedPurchase): string => JSON.stringify(paperOf({ ...line, number: line.number.toLowerCase() }))
 
 /** The purchases of the replaced sheets that stand on no sheet of the proposal. */
-export const fallenOff = ({ answer: { replaced } }: Generated, { sheets }: Preview): ReplacedPurchase[] => {
+export const fallenOff = ({ replaced }: Pick<Generation, 'replaced'>, { sheets }: Preview): ReplacedPurchase[] => {
   if (!replaced) return []
   const placed = new Set(sheets.flatMap(({ expenses }) => expenses.map(keyOf)))
   return replaced.purchases.filter((line) => !placed.has(keyOf(line)))
@@ -73,7 +75,8 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, dropp
   const { company } = useCompany()
   const { id: vehicleId, vehicleType } = vehicle
   const offerRecalculation = useRecalculationOffer()
-  const { refresh, undo } = useRuns()
+  const refresh = useRefreshRuns()
+  const notifyChange = useNotifyChange()
   const navigate = useNavigate()
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
   const isLeaving = useRef(false)
@@ -124,11 +127,12 @@ export const useSaveGenerated = ({ vehicle, generated, preview, confirmed, dropp
     once.current = true
     act({ type: 'saving', saving: true })
     try {
-      const { ids, runId, ...later } = await call('saveGenerated', { body: savingOf(generated, preview, confirmed, dropped) })
+      const answer = await call('saveGenerated', { body: savingOf(generated, preview, confirmed, dropped) })
+      const { ids, ...later } = answer
       refresh()
       leaving.current = true
       const saved = counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
-      notifySuccess(TEXTS.savedHelp(saved), () => undo(runId), LONG_LOOK_MS)
+      notifyChange(TEXTS.savedHelp(saved), [answer], { patience: LONG_LOOK_MS })
       if (isLeaving.current) return
       const range = await offerRecalculation(vehicleId, later)
       if (range) setRecalculating(range)

@@ -2,7 +2,7 @@
 import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 
 /** Names of routes and purchases. */
@@ -22,7 +22,7 @@ const LIMIT: Record<NonNullable<GenerationWarning['limit']>, string> = {
   routes: 'Limita este numărul maxim de rute pe zi.',
   days: 'Limita este numărul de zile din interval.',
   'late-receipt': 'Limita este alimentarea prea târzie: după ea rămân prea puține zile.',
-  hours: 'Limita este numărul de ore pe zi: mărește-l la pasul 3, permite mai multe zile sau alege un interval mai lung la pasul 4.',
+  hours: 'Limita este numărul de ore pe zi. Mărește-l la pasul 3, permite mai multe zile sau alege un interval mai lung la pasul 4.',
 }
 
 /** `5,5 ore`. */
@@ -41,8 +41,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   NO_FUEL: () =>
     'Nu este combustibil de consumat: în rezervor este cel mult rezerva și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul sau micșorează rezerva.',
   FUEL_BELOW_SHORTEST_ROUTE: () => 'Combustibilul nu ajunge nici pentru cea mai scurtă rută aleasă.',
-  NO_FEASIBLE_DAY: () =>
-    'Cu aceste setări nicio zi nu se poate încheia de unde a început: orele libere, numărul de rute sau kilometrii pe zi nu ajung.',
+  NO_FEASIBLE_DAY: () => 'Cu aceste setări mașina nu se poate întoarce în aceeași zi. Sunt prea puține ore, rute sau kilometri pe zi.',
   DRIVER_BUSY: () =>
     'Șoferul nu mai are nicio zi liberă în interval: în program este pe foile altor vehicule. Alege alt șofer, alt interval sau alte ore.',
   NO_APPLICABLE_ROUTES: () => 'Nicio rută aleasă nu are distanțele pe care le cere norma vehiculului.',
@@ -56,6 +55,8 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,
   TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
     `Nu încape în rezervor, oricât s-ar merge înainte: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
+  TANK_ABOVE_NAMEPLATE: ({ ids, litres }, { receipt }) =>
+    `Rezervorul trece peste capacitatea din fișă, în toleranța de 2 %: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L` : ''}. Verifică litrii de pe bon sau capacitatea.`,
   NEGATIVE_STOCK: () =>
     'Stocul de la început este negativ: alimentările acoperă întâi ce lipsește. Corectează foaia dinainte sau adaugă alimentarea care lipsește.',
   TIME_WINDOW_TOO_SHORT: () => 'Între ora de plecare și cea de sosire nu încape nicio rută aleasă.',
@@ -69,8 +70,13 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: rutele ei nu se leagă dus-întors de locul de plecare sau combustibilul nu ajunge.`,
   RECEIPT_ON_DAY_OFF: ({ ids }, { receipt }) =>
     `Alimentări din zile fără foaie, trecute pe foaia următoare: ${listed(ids, receipt)}. La verificare documentul apare în afara perioadei foii.`,
+  RECEIPT_ON_NEXT_DAY: ({ ids }, { receipt }) =>
+    `Alimentări din zile fără foaie, trecute pe foaia din ziua următoare: ${listed(ids, receipt)}.`,
+  NIGHTS_AWAY: ({ nights, date }) =>
+    `Vehiculul nu se întoarce seara la locul de plecare în ${counted(nights ?? 0, 'zi', 'zile')}, prima dată la ${formatDay(date ?? '')}. Alege rute care se leagă dus-întors sau permite tur-retur.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `Vehiculul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
+  OUT_OF_USE: ({ date }) => `Din ${formatDay(date ?? '')} vehiculul sau șoferul nu mai este activ: de atunci nu se fac foi.`,
   EXPENSES_ALREADY_ON_SHEETS: ({ ids }, { receipt }) =>
     `Documente care stau deja pe o foaie, același număr, furnizor și dată: ${listed(ids, receipt)}. Un bon se folosește o singură dată.`,
   TARGET_KM_MISSED: ({ km }) =>
@@ -81,12 +87,33 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
     `Golul ${formatDay(warning.from ?? '')}–${formatDay(warning.to ?? '')} rămâne necompletat: ${GAP[warning.gap ?? 'sum'](warning)}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: indexul foilor vehiculului se leagă de la una la alta.',
   EXPENSES_FOREIGN_CURRENCY: ({ ids }, { receipt }) =>
-    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului; scrie-o în lei la pasul 2 dacă așa o decontezi.`,
+    `Alimentări în altă monedă: ${listed(ids, receipt)}. Litrii lor se folosesc ca toți ceilalți, iar valoarea rămâne pe foaie în moneda bonului. Scrie-o în lei la pasul 2 dacă așa o decontezi.`,
   FUEL_BELOW_LEAST_HOURS: ({ hours, litres }) =>
-    `Combustibilul de consumat nu ajunge nici pentru o zi de ${hoursText(hours)}, care cere ${formatLitres(decimal(litres ?? 0))} L: micșorează numărul minim de ore pe zi la pasul 3 sau adaugă alimentări la pasul 2.`,
+    `O zi de ${hoursText(hours)} cere ${formatLitres(decimal(litres ?? 0))} L, mai mult decât este de consumat. Micșorează numărul minim de ore pe zi la pasul 3 sau adaugă alimentări la pasul 2.`,
   TARGET_HOURS_MISSED: ({ hours }) =>
     `Contorul de la sfârșit nu se atinge: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}. Orele merg din jumătate în jumătate, cât ajung combustibilul și zilele.`,
+  READING_DOUBTED: ({ ids, doubt }, { receipt }) =>
+    `Contorul citit la ${listed(ids, receipt)} nu este luat în seamă: ${DOUBTS[doubt ?? 'far']}.`,
+  READING_MISSED: ({ ids, km }, { receipt }) =>
+    `Indexul foilor nu ajunge la contorul citit la ${listed(ids, receipt)}: ${(km ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${formatKm(decimal(Math.abs(km ?? 0)))} km${(km ?? 0) < 0 ? ' mai mult' : ''}. Cu o rută variabilă la pasul 3 sau alte limite pe zi se poate atinge.`,
+  FILL_HOUR_MISSED: ({ ids }, { receipt }) =>
+    `Ora alimentării este în afara orelor foii, fiindcă șoferul este atunci pe altă foaie: ${listed(ids, receipt)}.`,
+  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se merge: ${listed(ids, receipt)}.`,
+  FILL_ON_DAY_OFF: ({ ids }, { receipt }) =>
+    `Se merge și în zile nelucrătoare, fiindcă în ele s-a alimentat: ${listed(ids, receipt)}. La verificare apare deplasarea în zi nelucrătoare.`,
+  FULL_TANK_MISSED: ({ ids, litres }, { receipt }) =>
+    `După plinul de la ${listed(ids, receipt)} foile au în rezervor cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L ${(litres ?? 0) < 0 ? 'mai puțin' : 'mai mult'} decât încape. Norma nu este cea reală sau lipsește un drum.`,
+  FUEL_SHORT: ({ date, litres }) =>
+    `Kilometrii din contor cer mai mult combustibil decât s-a cumpărat: la ${formatDay(date ?? '')} lipsesc ${formatLitres(decimal(litres ?? 0))} L. Adaugă alimentarea care lipsește sau ia norma reală.`,
   EXPENSES_TWICE: ({ ids }, { receipt }) => `Același document este scris de două ori: ${listed(ids, receipt)}.`,
+}
+
+/** Why a reading is not used. */
+export const DOUBTS: Record<NonNullable<GenerationWarning['doubt']>, string> = {
+  zero: 'este 0',
+  lower: 'este mai mic decât cel dinainte',
+  higher: 'este mai mare decât cel de după',
+  far: 'este cu peste 3.000 mai mare decât cel dinainte',
 }
 
 /** Why a gap is not filled. */
@@ -114,13 +141,16 @@ const MACHINE_TEXT: Partial<typeof TEXT> = {
   NO_FUEL: () =>
     'Nu este combustibil de consumat: în rezervor este cel mult rezerva sau ținta și nicio alimentare nu cade în interval. Adaugă alimentări la pasul 2, schimbă intervalul, rezerva sau ținta.',
   TIME_WINDOW_TOO_SHORT: ({ hours }) =>
-    `Între ora de începere și cea de terminare nu încap ${hoursText(hours)}, minimul pe zi: schimbă orele la pasul 4 sau minimul la pasul 3.`,
+    `Între ora de începere și cea de terminare nu încap ${hoursText(hours)}, minimul pe zi. Schimbă orele la pasul 4 sau minimul la pasul 3.`,
   LEFTOVER_LARGE: ({ limit, litres, hours }) =>
     `Rămân nefolosiți ${formatLitres(decimal(litres ?? 0))} L, cât pentru ${hoursText(hours)}.${limit ? ` ${LIMIT[limit]}` : ''}`,
   PINNED_DROPPED: ({ date }) =>
     `Ziua fixată${date ? ` ${formatDay(date)}` : ''} nu s-a putut păstra: orele ei depășesc limitele zilei sau combustibilul nu ajunge.`,
   TARGET_FUEL_MISSED: ({ litres, norm }) =>
     `Rezervorul de la sfârșit diferă de țintă cu ${formatLitres(decimal(Math.abs(litres ?? 0)))} L: orele merg din jumătate în jumătate.${norm === undefined ? '' : ` Ca să se atingă și contorul, și rezervorul, norma ar fi ${formatLitres(decimal(norm))} L/oră.`}`,
+  READING_MISSED: ({ ids, hours }, { receipt }) =>
+    `Orele foilor nu ajung la contorul citit la ${listed(ids, receipt)}: ${(hours ?? 0) < 0 ? 'sunt cu' : 'lipsesc'} ${hoursText(Math.abs(hours ?? 0))}${(hours ?? 0) < 0 ? ' mai mult' : ''}.`,
+  FILL_DAY_IDLE: ({ ids }, { receipt }) => `Alimentări din zile în care nu se lucrează: ${listed(ids, receipt)}.`,
   SHEETS_IN_RANGE: ({ ids, date }) =>
     `Utilajul are deja foi în interval (nr. ${listed(ids, String)}). Foile generate încep după ultima dintre ele${date ? `, care se încheie la ${formatDay(date)}` : ''}.`,
   NO_GAPS: () => 'În interval nu este niciun gol între foi: rezervorul utilajului se leagă de la o foaie la alta.',

@@ -69,3 +69,16 @@ test('a state is never changed in place', () => {
 test('nothing moves where nothing was generated', () => {
   expect(after({ type: 'startMoved', start: { number: 1, kmStart: 0, fuelStart: 0 } })).toBe(OPENED)
 })
+
+test('the usual purpose is that of the selected routes that have none', () => {
+  const selection = { ids: new Set([1, 2]), purposes: { 2: 'Service' } }
+  const proposed = wizardReducer({ ...OPENED, selection }, { type: 'purposeProposed', purpose: 'Livrare' })
+  expect(proposed.selection.purposes).toEqual({ 1: 'Livrare', 2: 'Service' })
+})
+
+test('sheets in place of others are shown over all days of these', () => {
+  const answer = { ...answerOn('2026-12-02'), replaced: {}, stretches: [{ from: '2026-12-01', to: '2026-12-31' }] } as unknown as Generation
+  const asked = { vehicleId: 1, range: { from: '2026-12-07', to: '2026-12-11' } } as Request
+  const { generated: shown } = wizardReducer(OPENED, { type: 'generated', request: asked, answer })
+  expect(shown?.request.range).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+})

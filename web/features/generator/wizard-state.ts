@@ -26,6 +26,8 @@ export type WizardAction =
   /** A change of vehicle: selects the routes with a distance for its norm. */
   | { type: 'vehiclePicked'; routes: readonly number[] }
   | { type: 'routesSelected'; selection: Selection }
+  /** The usual purpose of the vehicle, for the routes that have none. */
+  | { type: 'purposeProposed'; purpose: string }
   | { type: 'routeAdded' | 'routeGone'; route: number }
   | { type: 'generated'; request: Request; answer: Generation }
   /** Number, odometer and tank have been reloaded. */
@@ -51,6 +53,12 @@ export const OPENED: WizardState = {
   saving: false,
 }
 
+/** The request with the days of its answer: sheets in place of others cover all days of these, whatever part of them was asked for. */
+const withWholeRange = (request: Request, { replaced, stretches }: Generation): Request => {
+  const [stretch] = stretches ?? []
+  return replaced && stretch ? { ...request, range: { from: stretch.from, to: stretch.to } } : request
+}
+
 const toggled = <T>(set: ReadonlySet<T>, value: T, isIn = !set.has(value)): Set<T> =>
   isIn ? new Set(set).add(value) : new Set([...set].filter((other) => other !== value))
 
@@ -67,11 +75,16 @@ export const wizardReducer = (state: WizardState, action: WizardAction): WizardS
       return { ...state, selection: { ...selection, ids: new Set(action.routes) }, pinned: new Set() }
     case 'routesSelected':
       return { ...state, selection: action.selection }
+    case 'purposeProposed': {
+      const proposed = Object.fromEntries([...selection.ids].map((id) => [id, action.purpose]))
+      return { ...state, selection: { ...selection, purposes: { ...proposed, ...selection.purposes } } }
+    }
     case 'routeAdded':
     case 'routeGone':
       return { ...state, selection: { ...selection, ids: toggled(selection.ids, action.route, action.type === 'routeAdded') } }
     case 'generated': {
-      const { request, answer } = action
+      const { answer } = action
+      const request = withWholeRange(action.request, answer)
       const days = new Set(answer.roadmaps.map(({ startDate }) => startDate))
       const pinned = new Set([...state.pinned].filter((day) => days.has(day)))
       return edited({ step: 5, generated: { request, answer, start: startOf(answer) }, edits: NOTHING_EDITED, pinned })

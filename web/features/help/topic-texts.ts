@@ -36,7 +36,7 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       'Propoziția de sus spune cum stă luna; ce e subliniat în ea duce la locul unde se rezolvă.',
       'Pașii se fac în ordine: „Alimentări”, „Foi”, „Verificare”, „Documente”, „Închidere”, „Predare”. Butonul fiecăruia te duce acolo.',
-      'În calendar, un punct e o foaie, cu atât mai mare cu cât s-a mers mai mult; un cerc gol e o zi în care mașina a stat; triunghiul e de văzut, pătratul roșu cu × e greșit, picătura e o alimentare.',
+      'În calendar, un punct e o foaie: cu cât e mai mare, cu atât s-a mers mai mult. Un cerc gol e o zi în care mașina a stat. Triunghiul e de văzut, pătratul roșu cu × e greșit, picătura e o alimentare.',
       {
         keys: 'Ține cursorul pe o zi și vezi foaia în mic; apasă și o deschizi. Săgețile mută, Enter deschide, N scrie o foaie nouă.',
         touch: 'Apasă o zi și vezi foaia ei; apasă o zi goală și o scrii sau o generezi.',
@@ -77,12 +77,12 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Antet, rute, alimentări; totalurile de jos se schimbă pe măsură ce scrii.',
     steps: [
       'Alege vehiculul: indexul și combustibilul de la plecare vin din foaia dinainte.',
-      'Scrie rutele direct în tabel: locurile se propun pe măsură ce scrii, sosirea devine plecarea următoare, iar drumul dintre două locuri noi intră în lista de rute la salvare.',
+      'Scrie rutele direct în tabel: locurile se propun pe măsură ce scrii, iar sosirea devine plecarea următoare. Drumul dintre două locuri noi intră în lista de rute la salvare.',
       '„Adaugă rută” alege dintre rutele salvate; „Scrie altă rută” deschide toate câmpurile uneia.',
       'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
       'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
       {
-        keys: 'Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
+        keys: 'Ctrl+Z ia înapoi ce ai schimbat ultima dată, Ctrl+Y reface. Ctrl+S salvează; „Salvează și următoarea” (Ctrl+Enter) deschide ziua de după.',
         touch: '„Salvează” stă mereu jos; „Salvează și următoarea” deschide ziua de după.',
       },
     ],
@@ -144,7 +144,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Tot ce nu se leagă într-o lună, grupat după cauză, cu rezolvarea lângă.',
     steps: [
       {
-        keys: 'J și K trec de la o foaie la alta; 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
+        keys: 'J și K trec de la o foaie la alta. 1 și 2 fac ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
         touch: 'Apasă o foaie și alege ce e propus: mută pe altă zi, preia indexul, recalculează de aici.',
       },
       '„E în regulă…” (E): foaia rămâne așa cum este. Motivul se păstrează, se tipărește și intră în dosarul lunii; rămâne până se schimbă foaia.',
@@ -157,8 +157,32 @@ export const TOPICS: readonly HelpTopic[] = [
     law: [
       {
         field: 'Zi nelucrătoare',
-        text: 'Repausul săptămânal e de regulă sâmbăta și duminica, iar în sărbătorile legale nu se lucrează: o deplasare în ele cere o explicație scrisă.',
+        text: 'Repausul săptămânal e de regulă sâmbăta și duminica, iar în sărbătorile legale nu se lucrează. O deplasare în aceste zile cere o explicație scrisă.',
         source: 'Codul muncii, Legea 53/2003, art. 137 și 139',
+      },
+    ],
+  },
+  {
+    id: 'termene',
+    title: 'Termene',
+    screens: /^\/termene/,
+    lead: 'ITP, RCA, rovinietă, revizii și actele șoferilor: ce a trecut, ce vine și cât costă.',
+    steps: [
+      '„Termen” adaugă unul: al cui este, felul lui și ziua până la care e valabil; la o revizie, kilometrii. Se anunță ce vine întâi.',
+      '„Reînnoiește” cere ziua în care s-a făcut, costul și ziua nouă, care este propusă. Termenul vechi se închide și se deschide următorul.',
+      '„Pe e-mail”: un singur mesaj pe zi, la 07:00, numai când e ceva de spus. „În calendarul tău”: aceleași termene în calendarul telefonului.',
+      'Un vehicul sau un șofer inactiv nu mai este anunțat; termenele lui rămân la „Toate”.',
+    ],
+    law: [
+      {
+        field: 'RCA',
+        text: 'Un vehicul nu circulă fără asigurare de răspundere civilă auto valabilă.',
+        source: 'Legea 132/2017, art. 3',
+      },
+      {
+        field: 'Rovinietă',
+        text: 'Pentru folosirea drumurilor naționale se plătește tariful de utilizare.',
+        source: 'OG 15/2002, aprobată prin Legea 424/2002',
       },
     ],
   },
@@ -177,7 +201,7 @@ export const TOPICS: readonly HelpTopic[] = [
     law: [
       {
         field: 'Deductibil 50\u00a0%',
-        text: 'La un vehicul de cel mult 3.500 kg și 9 scaune care nu e folosit exclusiv pentru firmă se deduc 50\u00a0% din TVA și 50\u00a0% din cheltuieli.',
+        text: 'Vehiculul are cel mult 3.500 kg și 9 scaune și nu e folosit numai pentru firmă. Se deduc 50\u00a0% din TVA și 50\u00a0% din cheltuieli.',
         source: `${FISCAL_CODE}, art. 25 alin. (3) lit. l) și art. 298`,
       },
     ],
@@ -189,9 +213,10 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Din bonuri și rute, iar la utilaje din bonuri și ore, o propunere de foi pe care o confirmi.',
     steps: [
       'Alege vehiculul sau „Mai multe vehicule odată”, bonurile libere, rutele și scopul lor, apoi programul și limitele.',
-      'La un utilaj, în locul rutelor scrii câte ore lucrează pe zi, lucrările și, dacă îl citești, contorul de ore: orele ies din combustibil și din normă, din jumătate în jumătate.',
+      'La un utilaj, în locul rutelor scrii lucrările, câte ore lucrează pe zi și, dacă îl citești, contorul de ore. Orele ies din combustibil și din normă, din jumătate în jumătate.',
+      'Unde bonurile spun contorul, ora sau plinul, foile trec prin ele. Dacă litrii și contorul nu se potrivesc la normă, la setări alegi ce rămâne: kilometrii, litrii sau amândouă, cu norma reală.',
       'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
-      'Nimic nu se salvează înainte să bifezi că deplasările, la utilaje orele și lucrările, corespund realității; o rulare salvată se poate anula întreagă.',
+      'Se salvează numai după ce bifezi că deplasările, la utilaje orele și lucrările, corespund realității. O rulare salvată se poate anula întreagă.',
     ],
     law: [
       {
@@ -202,6 +227,19 @@ export const TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'costuri',
+    title: 'Costuri',
+    screens: /^\/costuri/,
+    lead: 'Cât a costat fiecare vehicul sau utilaj: combustibil, alte cheltuieli și termene, pe kilometru și pe oră.',
+    steps: [
+      'Alege lunile, apoi „vehicule”, „luni” sau „șoferi”. Alături stau aceleași luni de anul trecut.',
+      'Sumele sunt cele din contabilitate: fără TVA care se deduce, cu TVA care nu se deduce.',
+      '„PDF” și „XLSX” dau același tabel pe hârtie și în foaie de calcul.',
+      'Un clic pe un număr deschide pagina vehiculului, cu tot anul lui.',
+    ],
+    law: [],
+  },
+  {
     id: 'vehicule',
     title: 'Vehicule și utilaje',
     screens: /^\/(vehicles|machineries)/,
@@ -209,7 +247,8 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       '„Adaugă vehicul” sau „Adaugă utilaj”: ajung numărul, combustibilul și norma; restul se completează când e nevoie.',
       'Stocul inițial și valoarea lui sunt ce era în rezervor înainte de prima foaie.',
-      'Din meniul unui rând: „Duplică” pentru unul la fel, „Stoc combustibil” arată din ce bonuri e ce a rămas, „Tabelul lunii” îi deschide luna.',
+      'Din meniul unui rând: „Duplică” pentru unul la fel, „Stoc combustibil” arată din ce bonuri e ce a rămas. „Tabelul lunii” îi deschide luna.',
+      'Un clic pe număr deschide pagina vehiculului: anul lui pe luni, consumul real față de normă, costurile, termenele și istoricul.',
       'Ce e folosit pe foi nu se șterge: se trece la „Inactiv” și nu mai apare la alegere.',
       '„Import / Export”: lista iese în XLSX și intră la loc la fel, cu o previzualizare a ce se schimbă.',
     ],
@@ -386,7 +425,7 @@ export const TOPICS: readonly HelpTopic[] = [
     law: [
       {
         field: 'Masa maximă (kg)',
-        text: 'Limita de 50\u00a0% privește vehicule cu masa maximă de cel mult 3.500 kg și cel mult 9 scaune de pasageri, cu tot cu al șoferului.',
+        text: 'Limita de 50\u00a0% privește vehicule de cel mult 3.500 kg și cel mult 9 scaune de pasageri, cu tot cu al șoferului.',
         source: `${FISCAL_CODE}, art. 298`,
       },
       {
@@ -397,11 +436,42 @@ export const TOPICS: readonly HelpTopic[] = [
     ],
   },
   {
+    id: 'portofoliu',
+    title: 'Portofoliu',
+    screens: /^\/portofoliu/,
+    lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
+    steps: [
+      'Un clic pe o societate îi deschide luna; coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu erori sau avertizări.',
+      'Bifează societățile gata și apasă „Închide luna”: se închid una după alta, iar cele la care lipsește ceva rămân deschise. „Descarcă predările” face o arhivă din fișierele celor închise.',
+      'Apare în meniu de la a doua societate încolo.',
+    ],
+    law: [],
+  },
+  {
+    id: 'echipa',
+    title: 'Echipa',
+    screens: /^\/(settings\/echipa|rol)/,
+    lead: 'Cine lucrează în societate și ce poate fiecare.',
+    steps: [
+      'Cu „Invită” alegi rolul și scrii adresa: primește un mesaj cu un link bun 7 zile. Fără adresă, „Prin link” îți dă linkul, pe care îl trimiți cum vrei.',
+      'Cine este invitat nu mai adaugă societatea: intră direct în ea, cu contul lui.',
+      'Rolul se schimbă din listă și contează imediat. Cine este scos nu mai vede nimic de la următorul clic.',
+      'Un proprietar rămâne mereu. Membrii nu costă nimic.',
+    ],
+    law: [
+      {
+        field: 'Rol',
+        text: 'Documentele angajează răspunderea celor care le-au întocmit, vizat, aprobat și înregistrat; de aceea fiecare lucrează cu contul lui.',
+        source: 'Legea 82/1991, art. 6',
+      },
+    ],
+  },
+  {
     id: 'jurnal',
     title: 'Jurnal',
     screens: /^\/settings\/journal/,
     lead: 'Cine a schimbat ce și când; nu se poate modifica.',
-    steps: ['Caută după cine sau despre ce e vorba; cele mai noi sunt primele.', 'Îl vede numai proprietarul societății.'],
+    steps: ['Caută după cine sau despre ce e vorba; cele mai noi sunt primele.', 'Nu îl văd șoferii și vizitatorii.'],
     law: [],
   },
   {

@@ -12,7 +12,7 @@ const aHome = (address: string) => {
   answering({})
   const passes: (() => void)[] = []
   const permissions = { mayAddRoadmap: true, mayAddSheet: true, mayWrite: true }
-  const context = { company: { id: 1, name: 'Exemplu' }, user: { id: 1 }, subscription: { totalRoadmaps: 1, permissions } }
+  const context = { company: { id: 1, name: 'Exemplu' }, user: { id: 1 }, role: 'owner', subscription: { totalRoadmaps: 1, permissions } }
   const root = createRootRoute({ beforeLoad: () => new Promise<void>((resolve) => void passes.push(resolve)) })
   const dashboard = createRoute({ getParentRoute: () => root, path: '/dashboard' })
   const company = createRoute({ getParentRoute: () => dashboard, id: 'company' })

@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { STORED, stored } from '../../lib/stored.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -19,9 +19,10 @@ import { AWAITED_PURCHASE, homeSearch, presets, type Range } from './ranges.ts'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 
-const FirstSteps = lazyPart(async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps, {
-  place: <Skeleton height={260} radius={8} mb={24} />,
-})
+const FirstSteps = lazyPart(
+  async () => (await import('./first-steps/FirstSteps.tsx')).FirstSteps,
+  <Skeleton height={260} radius={8} mb={24} />,
+)
 
 const TypedMonth = lazyPart(async () => (await import('./first-steps/TypedMonth.tsx')).TypedMonth)
 
@@ -30,6 +31,9 @@ const RestOfTypedMonth = () => {
   const [month] = useState(() => stored<ComponentProps<typeof TypedMonth>['month']>(STORED.typedMonth))
   return month ? <TypedMonth month={month} /> : null
 }
+
+/** Far down, and of a company that keeps deadlines. */
+const DeadlinesCard = lazyPart(async () => (await import('../deadlines/DeadlinesCard.tsx')).DeadlinesCard)
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
@@ -42,6 +46,31 @@ const Total = ({ label, value, unit }: { label: string; value: string | undefine
       {value ?? '–'}
       {unit ? <span className={classes.unit}> {unit}</span> : null}
     </p>
+  </div>
+)
+
+type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
+
+/** Leads to a new sheet of either kind, and to the generator. */
+const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
+  <div className={classes.buttons}>
+    <Button
+      variant={started ? 'filled' : 'default'}
+      leftSection={<Plus size={16} />}
+      renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
+    >
+      {COMMON.roadSheet}
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<Plus size={16} />}
+      renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
+    >
+      {COMMON.operatingSheet}
+    </Button>
+    <Button variant="default" leftSection={<Sparkles size={16} />} renderRoot={(props) => <Link to="/dashboard/generate" {...props} />}>
+      {TEXTS.generate}
+    </Button>
   </div>
 )
 
@@ -60,8 +89,9 @@ export const HomeScreen = () => {
     placeholderData: keepPreviousData,
   })
 
-  const { mayAddRoadmap, mayAddSheet } = subscription.permissions
-  const started = subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
+  const mayWrite = useAllowed('sheets')
+  // who may not write has no steps to take
+  const started = !mayWrite || subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const below = (
     <>
       <RangePicker
@@ -85,6 +115,7 @@ export const HomeScreen = () => {
         )}
         <SubscriptionCard subscription={subscription} />
       </div>
+      <DeadlinesCard />
       <PromoVideo />
     </>
   )
@@ -96,31 +127,9 @@ export const HomeScreen = () => {
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>
-        <div className={classes.buttons}>
-          <Button
-            variant={started ? 'filled' : 'default'}
-            leftSection={<Plus size={16} />}
-            renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
-          >
-            {COMMON.roadSheet}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Plus size={16} />}
-            renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
-          >
-            {COMMON.operatingSheet}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Sparkles size={16} />}
-            renderRoot={(props) => <Link to="/dashboard/generate" {...props} />}
-          >
-            {TEXTS.generate}
-          </Button>
-        </div>
+        {mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null}
       </div>
-      {started ? <RestOfTypedMonth /> : null}
+      {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (
         <MonthPanel
           month={search.month ?? monthOf(today)}

@@ -2,6 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Subscription } from '#contract/subscription.ts'
 import { formatDayInput } from '#domain/calendar/day.ts'
+import { useAllowed } from '../../app/company-context.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { PlanBadges } from '../subscription/PlanBadges.tsx'
 import { planPeriod, planPrice } from '../subscription/plan-texts.ts'
@@ -10,6 +11,7 @@ import { TEXTS } from './texts.ts'
 
 /** The company's package in a few lines, with a link to its page. */
 export const SubscriptionCard = ({ subscription }: { subscription: Subscription }) => {
+  const mayPay = useAllowed('money')
   const plan = subscription.activePackage
   if (!plan) return null
   return (
@@ -18,9 +20,11 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
         <Text component="h2" size="sm" c="dimmed">
           {COMMON.subscription}
         </Text>
-        <Anchor size="sm" className={classes.details ?? ''} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
-          {TEXTS.details}
-        </Anchor>
+        {mayPay ? (
+          <Anchor size="sm" className={classes.details ?? ''} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
+            {TEXTS.details}
+          </Anchor>
+        ) : null}
       </Group>
       <Group gap="xs" mt={8}>
         <span className={classes.name}>{plan.package.name}</span>

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Progress, Title } from '@mantine/core'
+import { Button, Progress, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type Month, monthAfter, monthBefore, monthShown } from '#domain/month/month.ts'
+import type { Month } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
@@ -18,7 +18,8 @@ type Props = {
 }
 
 const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
-  const { sheets, suspects, unchecked } = inbox
+  const { sheets, suspects, unchecked, withoutSheet } = inbox
+  const toSee = suspects.length + withoutSheet.length
   if (sheets === 0) return <p className={classes.standing}>{TEXTS.noSheets}</p>
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
@@ -26,7 +27,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
       <Progress value={(100 * inOrder) / sheets} w={154} size={6} aria-hidden />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
-        {suspects.length > 0 ? ` · ${TEXTS.toSee(formatNumber(suspects.length, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
+        {toSee > 0 ? ` · ${TEXTS.toSee(formatNumber(toSee, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}
         {unchecked > 0 ? ` · ${TEXTS.unchecked(formatNumber(unchecked, 0))}` : null}
       </span>
     </p>
@@ -35,20 +36,13 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
 
 /** The month, how much of it is in order, and a link to its closing. */
 export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
-  const vehicles = new Map((inbox?.suspects ?? []).map(({ vehicle }) => [vehicle.id, vehicle.number]))
-  const ready = inbox !== undefined && inbox.suspects.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
+  const vehicles = new Map([...(inbox?.suspects ?? []), ...(inbox?.withoutSheet ?? [])].map(({ vehicle }) => [vehicle.id, vehicle.number]))
+  const ready =
+    inbox !== undefined && inbox.suspects.length === 0 && inbox.withoutSheet.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
   return (
     <div className={classes.head}>
       <Title order={1}>{TEXTS.title}</Title>
-      <div className={classes.switch}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore)}>
-          <ChevronLeft size={18} />
-        </ActionIcon>
-        <strong className={classes.month}>{monthShown(month)}</strong>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.next} onClick={() => onMonth(monthAfter)}>
-          <ChevronRight size={18} />
-        </ActionIcon>
-      </div>
+      <MonthSwitch month={month} onMonth={onMonth} />
       {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
       {vehicles.size > 1 || vehicleId !== null ? (
         <div className={classes.filter}>

@@ -1,31 +1,46 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import type { SuspectSheet } from '#contract/inbox.ts'
-import { dayInRomania } from '#domain/calendar/day.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
+import type { InboxSearch } from '#web/lib/inbox-search.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { fetchFile } from '../months/months.api.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { AcceptedPane } from './AcceptedPane.tsx'
+import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
 import { InboxHead } from './InboxHead.tsx'
-import type { InboxSearch } from './inbox-search.ts'
 import { Queue } from './Queue.tsx'
-import { nextAfter, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
+import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
 
 type Props = { state: InboxSearch; onState: OnList<InboxSearch> }
 
-const orderOf = (groups: ReturnType<typeof queueOf>): number[] => groups.flatMap(({ sheets }) => sheets.map(({ id }) => id))
-const ofVehicle = (inbox: Inbox | undefined, vehicleId: number | undefined) =>
-  (inbox?.suspects ?? []).filter(({ vehicle }) => vehicleId === undefined || vehicle.id === vehicleId)
+/** What of the inbox is about a vehicle, or all of it, in the order of the queue. */
+const queueFor = (inbox: Inbox | undefined, vehicleId: number | undefined) => {
+  const isShown = ({ vehicle }: { vehicle: { id: number } }) => vehicleId === undefined || vehicle.id === vehicleId
+  const shown = (inbox?.suspects ?? []).filter(isShown)
+  const days = (inbox?.withoutSheet ?? []).filter(isShown)
+  const groups = queueOf(shown)
+  return { shown, days, groups, order: placesOf(groups, days) }
+}
+
+/** The queue, and what of it is shown: a sheet or a day without one, the first where none was chosen. */
+const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSearch) => {
+  const queue = queueFor(inbox, vehicleId)
+  const at = queue.order.find((place) => place === chosen) ?? queue.order[0]
+  const sheet: SuspectSheet | undefined = queue.shown.find(({ id }) => id === at)
+  const sameCause = queue.groups.find(({ sheets }) => sheet && sheets.includes(sheet))
+  return { ...queue, at, sheet, sameCause, day: queue.days.find((day) => placeOfDay(day) === at) }
+}
 
 const Clean = ({ closed }: { closed: boolean }) => (
   <div className={classes.clean}>
@@ -74,29 +89,70 @@ const useShownFromTop = (at: number | undefined) => {
   return box
 }
 
+/** The ways from the inbox to other pages; from a sheet they lead back to it. */
+const useLeaving = (search: InboxSearch) => {
+  const navigate = useNavigate()
+  return {
+    open: (sheet: SuspectSheet, next: number | null) => navigate(toFault(sheet, search, next)),
+    generate: (vehicleId: number, from: Day, to: Day) =>
+      navigate({ to: '/dashboard/generate', state: { generateFor: { vehicleId, from, to } } }),
+    write: ({ type, vehicle, day }: DayWithoutSheet) =>
+      navigate({
+        to: SHEET_PATH[type].add,
+        state: { begin: { vehicleId: vehicle.id, day }, sheetOrigin: { screen: 'inbox', search, next: null } },
+      }),
+  }
+}
+
+type SideProps = Omit<ComponentProps<typeof Queue>, 'onChoose'> & {
+  answer: Inbox
+  first: number | undefined
+  onChoose: (at: number | null) => void
+  onAccepted: () => void
+}
+
+/** The queue, or that nothing is left of it, and what was accepted. */
+const Side = ({ answer, first, onChoose, onAccepted, ...queue }: SideProps) => (
+  <div className={classes.side}>
+    {first === undefined ? (
+      <Clean closed={answer.closed} />
+    ) : (
+      <>
+        <Queue {...queue} onChoose={onChoose} />
+        <Button className={classes.begin ?? ''} onClick={() => onChoose(first)}>
+          {TEXTS.begin}
+        </Button>
+      </>
+    )}
+    <AcceptedLine count={answer.accepted.length} onShow={onAccepted} />
+  </div>
+)
+
 const MonthInbox = ({ state, onState }: Props) => {
   const { company, subscription } = useCompany()
-  const navigate = useNavigate()
   const month = state.month ?? monthOf(dayInRomania(new Date()))
+  const leaving = useLeaving({ ...state, month })
   const [showsAccepted, setShowsAccepted] = useState(false)
   const [last, setLast] = useState({ reason: '', purpose: '' })
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
-  const { inbox, busy, apply, fill, accept, withdraw } = useInbox(month, (done, now) => {
-    goTo(nextAfter(order, done, orderOf(queueOf(ofVehicle(now, state.vehicleId)))))
+  const { inbox, busy, apply, correct, correctHour, ignore, fill, accept, withdraw } = useInbox(month, (done, now) => {
+    goTo(nextAfter(order, done, queueFor(now, state.vehicleId).order))
   })
   const answer = inbox.data
-  const shown = ofVehicle(answer, state.vehicleId)
-  const groups = queueOf(shown)
-  const order = orderOf(groups)
-  const sheet: SuspectSheet | undefined = shown.find(({ id }) => id === state.at) ?? shown.find(({ id }) => id === order[0])
-  const sameCause = groups.find(({ sheets }) => sheet && sheets.includes(sheet))
+  const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state)
   const box = useShownFromTop(state.at)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
+  const place = { at: order.indexOf(at ?? 0) + 1, all: order.length }
+  const step = (by: 1 | -1) => goTo(sheetAtOffset(order, at ?? null, by))
+  const choose = (chosen: number | null) => {
+    setShowsAccepted(false)
+    goTo(chosen)
+  }
   const openSheet = () => {
     if (!sheet || !subscription.permissions.mayWrite) return
     const next = sheetAtOffset(order, sheet.id, 1)
-    navigate(toFault(sheet, { ...state, month }, next === sheet.id ? null : next))
+    leaving.open(sheet, next === sheet.id ? null : next)
   }
   const acceptAll = (reason: string, all: boolean) => {
     if (!sheet || !sameCause) return
@@ -114,7 +170,7 @@ const MonthInbox = ({ state, onState }: Props) => {
       <InboxHead
         month={month}
         inbox={answer}
-        causes={groups.length}
+        causes={groups.length + (days.length > 0 ? 1 : 0)}
         vehicleId={state.vehicleId ?? null}
         onMonth={(step) => onState((latest) => ({ month: step(latest.month ?? month) }), 'push')}
         onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
@@ -122,28 +178,25 @@ const MonthInbox = ({ state, onState }: Props) => {
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
       {answer ? (
         <div ref={box} className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
-          <div className={classes.side}>
-            {order.length > 0 ? (
-              <>
-                <Queue
-                  groups={groups}
-                  at={showsAccepted ? null : (sheet?.id ?? null)}
-                  onChoose={(id) => {
-                    setShowsAccepted(false)
-                    goTo(id)
-                  }}
-                  onOpen={openSheet}
-                />
-                <Button className={classes.begin ?? ''} onClick={() => goTo(order[0] ?? null)}>
-                  {TEXTS.begin}
-                </Button>
-              </>
-            ) : (
-              <Clean closed={answer.closed} />
-            )}
-            <AcceptedLine count={answer.accepted.length} onShow={() => setShowsAccepted(true)} />
-          </div>
-          {showsAccepted || !sheet ? (
+          <Side
+            {...{ answer, groups, days }}
+            first={order[0]}
+            at={showsAccepted ? null : (at ?? null)}
+            onChoose={choose}
+            onOpen={() => (day ? leaving.write(day) : openSheet())}
+            onAccepted={() => setShowsAccepted(true)}
+          />
+          {day && !showsAccepted ? (
+            <DayPane
+              key={at}
+              {...{ day, mayWrite, busy, place }}
+              onStep={step}
+              onWrite={() => leaving.write(day)}
+              onGenerate={() => leaving.generate(day.vehicle.id, day.day, day.day)}
+              onIgnore={() => ignore(placeOfDay(day), day.fills)}
+              onBack={() => onState({ ...state, at: undefined })}
+            />
+          ) : showsAccepted || !sheet ? (
             <AcceptedPane
               rows={answer.accepted}
               mayChange={mayWrite}
@@ -154,12 +207,13 @@ const MonthInbox = ({ state, onState }: Props) => {
           ) : (
             <SheetPane
               key={sheet.id}
-              {...{ sheet, mayWrite, busy, last }}
+              {...{ sheet, mayWrite, busy, last, place }}
               purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
-              place={{ at: order.indexOf(sheet.id) + 1, all: order.length }}
-              onStep={(by) => goTo(sheetAtOffset(order, sheet.id, by))}
-              onApply={(offer) => apply(sheet, offer)}
+              onStep={step}
+              onApply={(offer) => (offer.gap ? leaving.generate(sheet.vehicle.id, offer.gap.from, offer.gap.to) : apply(sheet, offer))}
+              onCorrect={(reading, odometer) => correct(sheet, reading, odometer)}
+              onHour={(hour, time) => correctHour(sheet, hour, time)}
               onAccept={acceptAll}
               onFill={(purpose, all) => fillAll(sheet, purpose, all)}
               onOpen={openSheet}

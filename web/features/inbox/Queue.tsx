@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { SuspectSheet } from '#contract/inbox.ts'
+import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { type Day, formatDayShort, weekday } from '#domain/calendar/day.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
-import { formatKm } from '#domain/numbers/format.ts'
+import { counted, formatKm, formatQuantity } from '#domain/numbers/format.ts'
 import classes from './Inbox.module.css'
-import type { Group } from './queue.ts'
+import { type Group, placeOfDay } from './queue.ts'
 import { TEXTS, WEEKDAYS } from './texts.ts'
 
 /** The sign of a cause: a red square for errors, an amber triangle for warnings. */
@@ -23,9 +23,17 @@ const aboutOf = ({ findings, kmDone }: SuspectSheet): string => {
 /** A day of the month with its weekday: `joi 08.10`. */
 export const shownDay = (day: Day): string => `${WEEKDAYS[weekday(day) - 1]} ${formatDayShort(day).slice(0, 5)}`
 
-type RowProps = { sheet: SuspectSheet; chosen: boolean; onChoose: () => void; onOpen: () => void }
+type RowProps = {
+  number: string
+  vehicle: SuspectSheet['vehicle']
+  day: Day
+  about: string
+  chosen: boolean
+  onChoose: () => void
+  onOpen: () => void
+}
 
-const Row = ({ sheet, chosen, onChoose, onOpen }: RowProps) => {
+const Row = ({ number, vehicle, day, about, chosen, onChoose, onOpen }: RowProps) => {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -44,33 +52,75 @@ const Row = ({ sheet, chosen, onChoose, onOpen }: RowProps) => {
         onOpen()
       }}
     >
-      <span className={classes.number}>{sheet.number}</span>
-      <span className={classes.asset} title={sheet.vehicle.model ?? sheet.vehicle.make ?? undefined}>
-        <strong>{sheet.vehicle.number}</strong> {sheet.vehicle.model ?? sheet.vehicle.make}
+      <span className={classes.number}>{number}</span>
+      <span className={classes.asset} title={vehicle.model ?? vehicle.make ?? undefined}>
+        <strong>{vehicle.number}</strong> {vehicle.model ?? vehicle.make}
       </span>
-      <span className="nowrap">{shownDay(sheet.startDate)}</span>
-      <span className={classes.about} title={aboutOf(sheet)}>
-        {aboutOf(sheet)}
+      <span className="nowrap">{shownDay(day)}</span>
+      <span className={classes.about} title={about}>
+        {about}
       </span>
     </button>
   )
 }
 
-type Props = { groups: readonly Group[]; at: number | null; onChoose: (id: number) => void; onOpen: () => void }
+/** Second line of a day without a sheet: how many fills, and their quantity. */
+const aboutFills = ({ fills }: DayWithoutSheet): string =>
+  `${counted(fills.length, TEXTS.fillOne, TEXTS.fillMany)}, ${fills.map(({ qty, um }) => `${formatQuantity(qty)} ${um}`).join(', ')}`
 
-/** The queue, by cause. */
-export const Queue = ({ groups, at, onChoose, onOpen }: Props) => (
+type Props = {
+  groups: readonly Group[]
+  days: readonly DayWithoutSheet[]
+  at: number | null
+  onChoose: (id: number) => void
+  onOpen: () => void
+}
+
+/** The queue, by cause; days with fills without a sheet last. */
+export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
   <nav className={classes.queue} aria-label={TEXTS.queue}>
     {groups.map(({ code, severity, sheets }) => (
-      <section key={code} aria-label={CAUSES[code]}>
+      <section key={`${severity} ${code}`} aria-label={CAUSES[code]}>
         <h2 className={classes.cause}>
           <Mark severity={severity} />
           {CAUSES[code]} <span className={classes.count}>{sheets.length}</span>
         </h2>
         {sheets.map((sheet) => (
-          <Row key={sheet.id} sheet={sheet} chosen={sheet.id === at} onChoose={() => onChoose(sheet.id)} onOpen={onOpen} />
+          <Row
+            key={sheet.id}
+            number={String(sheet.number)}
+            vehicle={sheet.vehicle}
+            day={sheet.startDate}
+            about={aboutOf(sheet)}
+            chosen={sheet.id === at}
+            onChoose={() => onChoose(sheet.id)}
+            onOpen={onOpen}
+          />
         ))}
       </section>
     ))}
+    {days.length > 0 ? (
+      <section aria-label={CAUSES.FILL_NO_SHEET}>
+        <h2 className={classes.cause}>
+          <Mark severity="W" />
+          {CAUSES.FILL_NO_SHEET} <span className={classes.count}>{days.length}</span>
+        </h2>
+        {days.map((day) => {
+          const place = placeOfDay(day)
+          return (
+            <Row
+              key={place}
+              number="–"
+              vehicle={day.vehicle}
+              day={day.day}
+              about={aboutFills(day)}
+              chosen={place === at}
+              onChoose={() => onChoose(place)}
+              onOpen={onOpen}
+            />
+          )
+        })}
+      </section>
+    ) : null}
   </nav>
 )

@@ -21,7 +21,7 @@ test('a reason that is typed while its sheet is still loading stands in the fiel
   const { promise, resolve } = Promise.withResolvers<{ refused: 'NOT_FOUND' }>()
   const onAccept = vi.fn()
   const onOpen = vi.fn()
-  const others = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onBack: vi.fn() }
+  const others = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
   const pane = (
     <SheetPane
       {...{ sheet, onAccept, onOpen, ...others, alike: [sheet], purposeless: [], place: { at: 1, all: 1 }, mayWrite: true, busy: false }}

@@ -5,8 +5,10 @@ import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { AcceptCard } from './AcceptCard.tsx'
 import { DayStrip } from './DayStrip.tsx'
+import { HourCard } from './HourCard.tsx'
 import classes from './Inbox.module.css'
 import { PurposeCard } from './PurposeCard.tsx'
+import { ReadingCard } from './ReadingCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
@@ -28,6 +30,8 @@ type Props = {
   onApply: (offer: SheetOffer) => void
   onAccept: (reason: string, all: boolean) => void
   onFill: (purpose: string, all: boolean) => void
+  onCorrect: (reading: NonNullable<SheetOffer['reading']>, odometer: number | null) => void
+  onHour: (hour: NonNullable<SheetOffer['hour']>, time: string | null) => void
   onOpen: () => void
   onBack: () => void
 }
@@ -53,7 +57,7 @@ const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asks
   </p>
 )
 
-type FieldName = 'reason' | 'purpose'
+type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
 
 /** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it meanwhile. */
 const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
@@ -90,12 +94,15 @@ export const SheetPane = (props: Props) => {
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
   const { focusField, typedFor, type } = useFieldFocus(pane)
+  const reading = mayWrite ? (proposedRepairs.find((offer) => offer.reading)?.reading ?? null) : null
+  const hour = mayWrite ? (proposedRepairs.find((offer) => offer.hour)?.hour ?? null) : null
+  const take = (offer: SheetOffer) => (offer.reading ? focusField('reading') : offer.hour ? focusField('hour') : onApply(offer))
   useQueueKeys({
     purpose: () => asksPurpose && focusField('purpose'),
     step: props.onStep,
     offer: (at) => {
       const offer = mayWrite && !busy ? proposedRepairs[at] : undefined
-      if (offer) onApply(offer)
+      if (offer) take(offer)
     },
     accept: () => acceptable && focusField('reason'),
     open: onOpen,
@@ -115,7 +122,7 @@ export const SheetPane = (props: Props) => {
       <div className={classes.detail}>
         <WhyCard
           {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
-          onOffer={onApply}
+          onOffer={take}
           onAccept={acceptable ? () => focusField('reason') : null}
           onPurpose={asksPurpose ? () => focusField('purpose') : null}
         />
@@ -137,6 +144,18 @@ export const SheetPane = (props: Props) => {
           <PurposeCard
             key={`purpose-${sheet.id}`}
             {...{ alike: props.purposeless.length, busy, lastPurpose: typedFor('purpose') ?? props.last.purpose, onFill: props.onFill }}
+          />
+        ) : null}
+        {reading && isLoaded ? (
+          <ReadingCard
+            key={`reading-${sheet.id}-${reading.receiptId}`}
+            {...{ reading, busy, typed: typedFor('reading'), onCorrect: (odometer) => props.onCorrect(reading, odometer) }}
+          />
+        ) : null}
+        {hour && isLoaded ? (
+          <HourCard
+            key={`hour-${sheet.id}-${hour.receiptId}`}
+            {...{ offer: hour, busy, typed: typedFor('hour'), onCorrect: (time) => props.onHour(hour, time) }}
           />
         ) : null}
         {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}

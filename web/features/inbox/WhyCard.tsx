@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import { shownHours } from '#domain/checks/fills.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import classes from './Inbox.module.css'
 import { Mark, shownDay } from './Queue.tsx'
@@ -10,7 +12,17 @@ const hours = ({ startTime, endTime }: { startTime: string; endTime: string }) =
 const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** Label of an offer's button. */
-const labelOf = ({ move, ends, recalculate }: SheetOffer, sheet: SuspectSheet): string => {
+const labelOf = (
+  { move, ends, recalculate, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer,
+  sheet: SuspectSheet,
+): string => {
+  if (moveFill) return TEXTS.moveFill(moveFill.to.number)
+  if (reading) return TEXTS.correctReading
+  if (hour) return TEXTS.correctHour
+  if (widened) return TEXTS.widen(shownHours(widened.to))
+  if (gap) return TEXTS.fillGap
+  if (twoFills) return TEXTS.twoFills
+  if (keepPaper) return TEXTS.keepPaper(keepPaper.document, keepPaper.invoice)
   if (move) return TEXTS.move(`${shownDay(move.startDate)}, ${hours(move)}`)
   if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
   if (ends && !takesFuel(sheet)) return TEXTS.takeIndex(formatKm(ends.kmStart))
@@ -18,9 +30,18 @@ const labelOf = ({ move, ends, recalculate }: SheetOffer, sheet: SuspectSheet): 
 }
 
 /** Side effects of an offer. */
-const helpOf = ({ move, recalculate }: SheetOffer): string => {
+const helpOf = ({ move, recalculate, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer): string => {
+  if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
+  if (reading) return TEXTS.correctReadingHelp(formatKm(reading.index))
+  if (hour) return TEXTS.correctHourHelp(hour.document, hour.time, shownHours(hour.sheet))
+  if (widened) return TEXTS.widenHelp(widened.document)
+  if (gap) return TEXTS.fillGapHelp(formatKm(gap.km), shownDay(gap.from), shownDay(gap.to))
+  if (twoFills) return TEXTS.twoFillsHelp
+  if (keepPaper) return TEXTS.keepPaperHelp(keepPaper.sheet)
   if (move) return TEXTS.moveHelp(shownDay(move.startDate))
-  return recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
+  if (!recalculate) return TEXTS.takeHelp
+  const help = TEXTS.recalculateHelp(sheetsOf(recalculate.changed))
+  return recalculate.indexFall ? `${help} ${TEXTS.indexFalls(formatKm(recalculate.indexFall))}` : help
 }
 
 type Props = {
@@ -52,7 +73,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
             {(offers ?? []).map((offer, at) => (
               <Button
                 key={labelOf(offer, sheet)}
-                variant={at === 0 ? 'filled' : 'default'}
+                variant={at === 0 && !offer.recalculate?.indexFall ? 'filled' : 'default'}
                 loading={busy && at === 0}
                 title={helpOf(offer)}
                 onClick={() => onOffer(offer)}
@@ -61,8 +82,20 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
                 {labelOf(offer, sheet)}
               </Button>
             ))}
+            {sheet.findings.some(({ code }) => code === 'DEADLINE_PASSED') ? (
+              <Button
+                variant={best ? 'default' : 'filled'}
+                renderRoot={(props) => <Link to="/dashboard/termene" search={{ due: 'passed', search: sheet.vehicle.number }} {...props} />}
+              >
+                {TEXTS.renewDeadline}
+              </Button>
+            ) : null}
             {onPurpose ? (
-              <Button variant={best ? 'default' : 'filled'} onClick={onPurpose} rightSection={<kbd aria-hidden>S</kbd>}>
+              <Button
+                variant={best && !best.recalculate?.indexFall ? 'default' : 'filled'}
+                onClick={onPurpose}
+                rightSection={<kbd aria-hidden>S</kbd>}
+              >
                 {TEXTS.writePurpose}
               </Button>
             ) : null}

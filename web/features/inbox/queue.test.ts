@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SuspectSheet } from '#contract/inbox.ts'
+import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
+import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -13,6 +13,17 @@ test('every sheet stands once, under its worst finding, errors first and the mos
     ['WEEKEND', [1, 4]],
     ['SPEED', [2]],
   ])
+})
+
+test('an odometer far off and one near the index are two causes, and days without a sheet come last', () => {
+  const off = (id: number, severity: 'E' | 'W') => ({ ...sheet(id), findings: [finding('ODOMETER_OFF', null, {}, severity)] })
+  const groups = queueOf([off(1, 'W'), off(2, 'E'), off(3, 'W')])
+  expect(groups.map(({ severity, sheets }) => [severity, sheets.map(({ id }) => id)])).toEqual([
+    ['E', [2]],
+    ['W', [1, 3]],
+  ])
+  const day = { fills: [{ id: 2 }, { id: 9 }] } as unknown as DayWithoutSheet
+  expect([placeOfDay(day), placesOf(groups, [day])]).toEqual([-2, [2, 1, 3, -2]])
 })
 
 test('J and K stop at the ends', () => {

@@ -1,24 +1,34 @@
 /** The suspect sheets of a month as a queue: by cause, the most serious first. */
-import type { SuspectSheet } from '#contract/inbox.ts'
+import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import type { CheckCode, Severity } from '#domain/checks/codes.ts'
 
-/** The sheets whose worst finding has this cause. */
+/** The sheets whose worst finding has this cause, as an error or as a warning. */
 export type Group = { code: CheckCode; severity: Severity; sheets: SuspectSheet[] }
 
 /** Each sheet once, under its worst finding: errors first, then the most frequent causes. */
 export const queueOf = (sheets: readonly SuspectSheet[]): Group[] => {
-  const groups = new Map<CheckCode, Group>()
+  const groups = new Map<string, Group>()
   for (const sheet of sheets) {
     const [worst] = sheet.findings
     if (!worst) continue
-    const group = groups.get(worst.code)
+    const key = `${worst.severity} ${worst.code}`
+    const group = groups.get(key)
     if (group) group.sheets.push(sheet)
-    else groups.set(worst.code, { code: worst.code, severity: worst.severity, sheets: [sheet] })
+    else groups.set(key, { code: worst.code, severity: worst.severity, sheets: [sheet] })
   }
   return [...groups.values()].toSorted((a, b) =>
     a.severity === b.severity ? b.sheets.length - a.sheets.length : a.severity === 'E' ? -1 : 1,
   )
 }
+
+/** What the queue counts a day without a sheet by: the receipt of its first fill, negative, so that it is no sheet's id. */
+export const placeOfDay = ({ fills }: Pick<DayWithoutSheet, 'fills'>): number => -(fills[0]?.id ?? 0)
+
+/** The places of a queue in its order: sheets by their cause, then days with fills without one. */
+export const placesOf = (groups: readonly Group[], days: readonly DayWithoutSheet[]): number[] => [
+  ...groups.flatMap(({ sheets }) => sheets.map(({ id }) => id)),
+  ...days.map(placeOfDay),
+]
 
 /**
  * The sheet a number of places after another in the queue, at its ends the last possible one; the first sheet when the other is no longer

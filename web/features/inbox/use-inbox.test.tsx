@@ -3,8 +3,15 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { SuspectSheet } from '#contract/inbox.ts'
 import { call } from '../../lib/api.ts'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
 import { useInbox } from './use-inbox.ts'
+
+/** Accepting is the change with the number of the sheet. */
+const accepted: NonNullable<Answers['acceptFindings']> = ({ body }) => ({
+  data: { done: true },
+  change: (body.sheets as { id: number }[])[0]?.id ?? 0,
+})
+const undone: NonNullable<Answers['undoChange']> = ({ body }) => ({ data: { done: true }, change: Number(body.id) + 100 })
 
 const sheetOf = (id: number) => ({ id, number: id, version: 1 }) as SuspectSheet
 
@@ -26,23 +33,21 @@ const Queue = () => {
 }
 
 test('the toast of a change takes that change back, though another one came after it', async () => {
-  const done = () => ({ data: { done: true } })
-  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: done, withdrawAccepted: done })
+  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: accepted, undoChange: undone })
   await user.click(await screen.findByRole('button', { name: 'Acceptă 1' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anulează' })).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anulează' })).toHaveLength(2))
   const [first] = screen.getAllByRole('button', { name: 'Anulează' })
   if (first) await user.click(first)
-  await waitFor(() => expect(sentTo('withdrawAccepted')).toHaveLength(1))
-  expect(sentTo('withdrawAccepted').map(({ body }) => body.ids)).toEqual([[1]])
+  await waitFor(() => expect(sentTo('undoChange')).toHaveLength(1))
+  expect(sentTo('undoChange').map(({ body }) => body.id)).toEqual([1])
 })
 
 test('a change counts while another part of the page is still being read again', async () => {
-  const done = () => ({ data: { done: true } })
   let reads = 0
   const toSee = () => (reads++ === 0 ? { data: { months: [] } } : new Promise<never>(() => {}))
-  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: done, withdrawAccepted: done, toSee, monthInbox: () => ({ data: {} }) })
+  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: accepted, toSee, monthInbox: () => ({ data: {} }) })
   await screen.findByText('De văzut')
   await user.click(screen.getByRole('button', { name: 'Acceptă 1' }))
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Anulează' })).toHaveLength(1))
@@ -53,11 +58,11 @@ test('a change counts while another part of the page is still being read again',
 test('a change that is asked for during an undo comes after it, a second one has no effect', async () => {
   const done = () => ({ data: { done: true } })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const withdrawAccepted = () => promise.then(done)
-  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: done, withdrawAccepted, toSee: done, monthInbox: done })
+  const undoChange: typeof undone = (sent) => promise.then(() => undone(sent))
+  const { user, sentTo } = aDashboard(<Queue />, { acceptFindings: accepted, undoChange, toSee: done, monthInbox: done })
   await user.click(await screen.findByRole('button', { name: 'Acceptă 1' }))
   await user.click(await screen.findByRole('button', { name: 'Anulează' }))
-  await waitFor(() => expect(sentTo('withdrawAccepted')).toHaveLength(1))
+  await waitFor(() => expect(sentTo('undoChange')).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
   await user.click(screen.getByRole('button', { name: 'Acceptă 2' }))
   expect(sentTo('acceptFindings')).toHaveLength(1)

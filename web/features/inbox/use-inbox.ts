@@ -5,17 +5,22 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { formatDayShort } from '#domain/calendar/day.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
+import { shownHours } from '#domain/checks/fills.ts'
 import type { Month } from '#domain/month/month.ts'
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
+import { type Change, changeOf } from '../../lib/changes.ts'
+import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useRefresh } from '../../ui/use-refresh.ts'
+import { useTakeBack } from '../../ui/use-undo.ts'
 import { SHEET_QUERIES } from '../roadmaps/after-change.ts'
 import { TEXTS } from './texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export type Inbox = AnswerOf<'monthInbox'>
+type Cure = Omit<InputOf<'putRight'>['body'], 'companyId' | 'id' | 'version'>
 
 const UNCHECKED_AGAIN = 3_000
 
@@ -42,14 +47,21 @@ export const useSheetInQueue = ({ id, version }: Pick<SuspectSheet, 'id' | 'vers
   return { sheet, offers }
 }
 
-/** Takes a change back. */
-type Back = () => Promise<void>
-
 const versionsOf = (sheets: readonly SuspectSheet[]) => sheets.map(({ id, version }) => ({ id, version }))
 const sheetsCounted = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 /** What is said of changed sheets: the number of one, how many of several. */
 const saidOf = (sheets: readonly SuspectSheet[], one: (number: number) => string, many: (sheets: string) => string): string =>
   sheets.length === 1 && sheets[0] ? one(sheets[0].number) : many(sheetsCounted(sheets.length))
+
+/** Asks before a recalculation that lowers odometers. */
+const isAccepted = (km: number, sheets: string) =>
+  confirm({
+    title: TEXTS.indexFallsTitle,
+    text: `${TEXTS.recalculateHelp(sheets)} ${TEXTS.indexFalls(formatKm(km))}`,
+    confirm: TEXTS.recalculateAnyway,
+    close: COMMON.discard,
+    focusClose: true,
+  })
 
 type Action = { kind: 'change' | 'undo'; work: () => Promise<unknown> }
 
@@ -84,7 +96,8 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   const companyId = company.id
   const client = useQueryClient()
   const inbox = useQuery(inboxQuery(companyId, month))
-  const last = useRef<Back | null>(null)
+  const last = useRef<readonly Change[]>([])
+  const takeBackChanges = useTakeBack()
 
   const refreshAll = useRefresh(SHEET_QUERIES)
   /** Resolves once the inbox is new; the next action need not wait for what other parts of the page show. */
@@ -94,74 +107,70 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   }
   const { busy, run } = useActions(refresh)
   /** Takes back the change of a toast, or the last one. */
-  const takeBack = (of: Back | null): Promise<void> =>
+  const takeBack = (of: readonly Change[] | null): Promise<void> =>
     run('undo', async () => {
-      const back = of ?? last.current
-      if (last.current === back) last.current = null
-      if (!back) return
-      await back()
+      const changes = of ?? last.current
+      if (last.current === changes) last.current = []
+      if (changes.length === 0) return
+      await takeBackChanges(changes)
       await refresh()
-      notifySuccess(TEXTS.undone)
     })
   useQueueKeys({ undo: () => takeBack(null) })
   /** Runs a change of a sheet, confirms it, and tells of the reloaded inbox. */
-  const change = (id: number, message: string, work: () => Promise<Back | null>) =>
+  const change = (id: number, message: string, work: () => Promise<object>) =>
     run('change', async () => {
-      const back = await work()
-      last.current = back
+      const made = changeOf(await work())
+      const changes = made ? [made] : []
+      last.current = changes
       await refresh()
-      notifySuccess(message, back ? () => takeBack(back) : undefined, SAVED_UNDO_MS)
+      notifySuccess(message, made ? () => takeBack(changes) : undefined, SAVED_UNDO_MS)
       onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
     })
 
-  const putRight = (sheet: SuspectSheet, message: string, how: Pick<InputOf<'putRight'>['body'], 'move' | 'ends'>) =>
-    change(sheet.id, message, async () => {
-      const sheetKey = { companyId, id: sheet.id }
-      const done = await call('putRight', { body: { ...sheetKey, version: sheet.version, ...how } })
-      return async () => {
-        await call('putRight', { body: { ...sheetKey, version: done.version, ...done.undo } })
-      }
-    })
+  const putRight = (sheet: SuspectSheet, message: string, how: Cure) =>
+    change(sheet.id, message, () => call('putRight', { body: { companyId, id: sheet.id, version: sheet.version, ...how } }))
 
   return {
     inbox,
     busy,
-    apply: (sheet: SuspectSheet, { move, ends, recalculate }: SheetOffer) => {
+    apply: async (sheet: SuspectSheet, { move, ends, recalculate, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
+      if (twoFills) return change(sheet.id, TEXTS.toldApart, () => call('keepReceiptsApart', { body: { companyId, ids: twoFills.ids } }))
+      if (moveFill) {
+        const { receiptId, document, to } = moveFill
+        return putRight(sheet, TEXTS.fillMoved(document, to.number), { moveFill: { receiptId, to: { id: to.id, version: to.version } } })
+      }
+      if (hours) return putRight(sheet, TEXTS.widened(sheet.number, shownHours(hours.to)), { hours: hours.to })
+      if (keepPaper) {
+        const { keep, drop, document } = keepPaper
+        return putRight(sheet, TEXTS.paperKept(document), { keepPaper: { keep, drop } })
+      }
       if (move) {
         const { startDate, startTime } = move
-        return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(startDate)), { move: { startDate, startTime }, ends: null })
+        return putRight(sheet, TEXTS.moved(sheet.number, formatDayShort(startDate)), { move: { startDate, startTime } })
       }
-      if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { move: null, ends })
+      if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { ends })
       if (!recalculate) return
-      const { changed, ...range } = recalculate
-      change(sheet.id, TEXTS.recalculated(sheetsCounted(changed)), async () => {
-        const { undo } = await call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } })
-        if (undo === null) return null
-        return async () => {
-          await call('undoChainChange', { body: { companyId, undo } })
-        }
-      })
+      const { changed, indexFall, ...range } = recalculate
+      if (indexFall && !(await isAccepted(indexFall, sheetsCounted(changed)))) return
+      change(sheet.id, TEXTS.recalculated(sheetsCounted(changed)), () =>
+        call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } }),
+      )
     },
+    correct: (sheet: SuspectSheet, { receiptId, document }: NonNullable<SheetOffer['reading']>, odometer: number | null) =>
+      putRight(sheet, TEXTS.readingSaved(document), { reading: { receiptId, odometer } }),
+    correctHour: (sheet: SuspectSheet, { receiptId, document }: NonNullable<SheetOffer['hour']>, time: string | null) =>
+      putRight(sheet, TEXTS.hourSaved(document), { hour: { receiptId, time } }),
+    ignore: (at: number, fills: readonly { id: number }[]) =>
+      change(at, TEXTS.fillsIgnored, () => call('assignReceipts', { body: { companyId, ids: fills.map(({ id }) => id), ignored: true } })),
     fill: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], purpose: string) =>
-      change(sheet.id, saidOf(sheets, TEXTS.filledOne, TEXTS.filledMany), async () => {
-        const { undo: before } = await call('fillPurposes', { body: { companyId, sheets: versionsOf(sheets), purpose } })
-        return () => call('fillPurposes', { body: { companyId, ...before } }).then(() => undefined)
-      }),
+      change(sheet.id, saidOf(sheets, TEXTS.filledOne, TEXTS.filledMany), () =>
+        call('fillPurposes', { body: { companyId, sheets: versionsOf(sheets), purpose } }),
+      ),
     accept: (sheet: SuspectSheet, sheets: readonly SuspectSheet[], codes: CheckCode[], reason: string) =>
-      change(sheet.id, saidOf(sheets, TEXTS.acceptedOne, TEXTS.acceptedMany), async () => {
-        await call('acceptFindings', { body: { companyId, sheets: versionsOf(sheets), codes, reason } })
-        return async () => {
-          await call('withdrawAccepted', { body: { companyId, ids: sheets.map(({ id }) => id), codes } })
-        }
-      }),
+      change(sheet.id, saidOf(sheets, TEXTS.acceptedOne, TEXTS.acceptedMany), () =>
+        call('acceptFindings', { body: { companyId, sheets: versionsOf(sheets), codes, reason } }),
+      ),
     withdraw: (id: number, number: number) =>
-      change(id, TEXTS.withdrawn(number), async () => {
-        const before = (inbox.data?.accepted ?? []).filter((accepted) => accepted.id === id)
-        await call('withdrawAccepted', { body: { companyId, ids: [id] } })
-        return async () => {
-          for (const { version, codes, reason } of before)
-            await call('acceptFindings', { body: { companyId, sheets: [{ id, version }], codes, reason } })
-        }
-      }),
+      change(id, TEXTS.withdrawn(number), () => call('withdrawAccepted', { body: { companyId, ids: [id] } })),
   }
 }

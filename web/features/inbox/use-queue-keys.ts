@@ -36,6 +36,7 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
     case '1':
     case '2':
     case '3':
+    case '4':
       return () => keys.offer(Number(event.key) - 1)
     case 'e':
     case 'E':
@@ -60,7 +61,8 @@ export const useQueueKeys = (keys: Keys): void => {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    // before the shortcuts of every page
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
   }, [])
 }

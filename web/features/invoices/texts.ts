@@ -1,7 +1,7 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
   pending: (name: string, day: string) =>
-    `Factura pentru pachetul ${name}, plătit la ${day}, se emite imediat ce se află cursul BNR al zilei; o vei primi și pe email.`,
+    `Factura pentru pachetul ${name}, plătit la ${day}, se emite imediat ce se află cursul BNR al zilei. O primești și pe email.`,
   invoiceFile: (number: string, file: string) => `Factura ${number}, ${file}`,
   number: 'Serie și număr',
   day: 'Dată',

@@ -1,28 +1,36 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { JournalSubject } from '#contract/journal.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
+import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
-import type { ListSearch, OnList } from '../../ui/list-search.ts'
-import { SearchBox } from '../../ui/SearchBox.tsx'
-import { TwoLines } from '../../ui/TwoLines.tsx'
+import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { OnList } from '../../ui/list-search.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
-import { ACTIONS, CALLS, TEXTS } from './texts.ts'
+import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
+import { ChangedFields } from './ChangedFields.tsx'
+import { NoEntries, PAGE_SIZE, when, who } from './entries.tsx'
+import { UndoButton } from './HistoryList.tsx'
+import classes from './JournalScreen.module.css'
+import type { JournalSearch } from './journal-search.ts'
+import { callName, TEXTS } from './texts.ts'
+import { toldFields } from './told-fields.ts'
 
 type Entry = AnswerOf<'journal'>[number]
-type AuditEntry = AnswerOf<'audit'>[number]
-type Who = Pick<Entry, 'id' | 'date' | 'time' | 'user' | 'administrator'>
-const PAGE_SIZE = 20
+type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
 
-type Props = { state: ListSearch; onState: OnList<ListSearch> }
-
-const nameOf = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? TEXTS.otherChange
-const actionOf = (action: string): string => ACTIONS[action] ?? TEXTS.otherChange
+/** How many months back the journal offers. */
+const MONTHS_OFFERED = 24
+const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
 /** Subject of an entry: `nr. 12 · 05.10.2026`, or the id of a record without a better name. */
 const subjectText = ({ id, number, name, day, month, count }: JournalSubject): string | null => {
@@ -37,89 +45,94 @@ const subjectText = ({ id, number, name, day, month, count }: JournalSubject): s
   return id === undefined ? null : TEXTS.record(id)
 }
 
-const when = <Row extends Who>(): Column<Row> => ({
-  id: 'at',
-  title: TEXTS.when,
-  width: 160,
-  cell: ({ date, time }) => (
-    <span className="tabular nowrap">
-      {formatDay(date)} {time}
-    </span>
-  ),
-})
-const who = <Row extends Who>(): Column<Row> => ({
-  id: 'user',
-  title: TEXTS.who,
-  cell: ({ user, administrator }) => (
-    <TwoLines text={user ?? TEXTS.byItself} below={administrator === null ? null : TEXTS.byAdministrator(administrator)} />
-  ),
-})
-
 const columns: readonly Column<Entry>[] = [
   when(),
-  { id: 'call', title: TEXTS.what, phone: 'title', cell: ({ call }) => nameOf(call) },
+  {
+    id: 'call',
+    title: TEXTS.what,
+    phone: 'title',
+    cell: ({ call: name, undoneBy }) => (
+      <>
+        {callName(name)} {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
+      </>
+    ),
+  },
   { id: 'subject', title: TEXTS.subject, cell: ({ subject }) => subjectText(subject) },
+  { id: 'via', title: TEXTS.way, cell: ({ via }) => TEXTS.ways[via] },
   who(),
 ]
 
-const auditColumns: readonly Column<AuditEntry>[] = [
-  when(),
-  { id: 'action', title: TEXTS.what, phone: 'title', cell: ({ action }) => actionOf(action) },
-  who(),
-]
-
-/** Search above the entries. */
-const Search = ({ state, onState }: Props) => (
-  <ListTools>
-    <SearchBox
-      label={TEXTS.searchLabel}
-      placeholder={TEXTS.search}
-      search={state.search ?? ''}
-      onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
-    />
-  </ListTools>
-)
-
-const Empty = ({ isSearching }: { isSearching: boolean }) =>
-  isSearching ? (
-    <EmptyList title={TEXTS.nothingFound} text={TEXTS.nothingFoundHelp} />
-  ) : (
-    <EmptyList title={TEXTS.empty} text={TEXTS.emptyHelp} />
+/** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
+const Opened = ({ entry: { id, undo } }: { entry: Entry }) => {
+  const { company } = useCompany()
+  const records = useQuery({
+    queryKey: ['changedRecords', company.id, id],
+    queryFn: ({ signal }) => call('changedRecords', { query: { companyId: company.id, id } }, signal),
+  })
+  if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />
+  if (!records.data) return <Skeleton height={80} radius={8} />
+  const { records: shown, total } = records.data
+  return (
+    <div className={classes.opened}>
+      {shown.map(({ entity, id: recordId, name, action, fields }) => {
+        const lines = toldFields(entity, fields)
+        return (
+          <section key={`${entity} ${recordId}`} className={classes.record}>
+            <div className={classes.name}>
+              {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{TEXTS.actions[action]}</span> : null}
+            </div>
+            {lines.length > 0 ? <ChangedFields fields={lines} /> : null}
+          </section>
+        )
+      })}
+      {total > shown.length ? <span className="unit">{TEXTS.moreRecords(total - shown.length)}</span> : null}
+      <div className={classes.foot}>{undo === null ? <UndoButton id={id} /> : <span className="unit">{undo.sentence}</span>}</div>
+    </div>
   )
+}
 
-/** Who changed what in the company. */
+/** Who changed what in the company; a row opens what it changed, and takes it back. */
 export const JournalScreen = ({ state, onState }: Props) => {
   const { company } = useCompany()
+  const [openedId, setOpened] = useState<number | null>(null)
   const { list } = useServerList({
     ...{ list: 'journal', state, onState, size: PAGE_SIZE },
-    query: { companyId: company.id, search: state.search },
+    query: { companyId: company.id, search: state.search, via: state.via, ...daysOf(state.month) },
   })
+  const filter = (change: Partial<JournalSearch>) => onState({ ...state, ...change, page: undefined }, 'push')
+  const isSearching = Boolean(state.search ?? state.via ?? state.month)
   return (
     <ListPage
       title={TEXTS.title}
       above={<BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>}
       below={<Text c="dimmed">{TEXTS.help}</Text>}
-      tools={<Search state={state} onState={onState} />}
+      tools={
+        <ListFilters
+          label={TEXTS.searchLabel}
+          placeholder={TEXTS.search}
+          search={state.search ?? ''}
+          onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+          columns="minmax(180px, 3fr) repeat(2, minmax(130px, 1fr))"
+        >
+          <SelectFilter
+            label={COMMON.period}
+            placeholder={TEXTS.allPeriods}
+            value={state.month}
+            onValue={(month) => filter({ month })}
+            options={lastMonths(dayInRomania(new Date()), MONTHS_OFFERED).map((month) => ({
+              value: month,
+              label: formatMonth(`${month}-01`),
+            }))}
+          />
+          <SelectFilter label={TEXTS.way} placeholder={TEXTS.anyWay} value={state.via} onValue={(via) => filter({ via })} options={WAYS} />
+        </ListFilters>
+      }
       list={list}
       columns={columns}
-      rowName={({ call, date }) => `${nameOf(call)}, ${formatDay(date)}`}
-      empty={<Empty isSearching={Boolean(state.search)} />}
-    />
-  )
-}
-
-/** Actions on the accounts of the installation. */
-export const AuditScreen = ({ state, onState }: Props) => {
-  const { list } = useServerList({ ...{ list: 'audit', state, onState, size: PAGE_SIZE }, query: { search: state.search } })
-  return (
-    <ListPage
-      title={TEXTS.title}
-      below={<Text c="dimmed">{TEXTS.adminHelp}</Text>}
-      tools={<Search state={state} onState={onState} />}
-      list={list}
-      columns={auditColumns}
-      rowName={({ action, date }) => `${actionOf(action)}, ${formatDay(date)}`}
-      empty={<Empty isSearching={Boolean(state.search)} />}
+      rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
+      onOpen={({ id }) => setOpened(openedId === id ? null : id)}
+      under={(row) => (row.id === openedId ? <Opened entry={row} /> : null)}
+      empty={<NoEntries isSearching={isSearching} />}
     />
   )
 }

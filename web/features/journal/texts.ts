@@ -1,23 +1,24 @@
 import type { CallName, Contract } from '#contract/contract.ts'
 import { counted } from '#domain/numbers/format.ts'
 
-/** Calls that change something in a company. */
-type WritingCall = { [N in CallName]: Contract[N] extends { writes: true } ? N : never }[CallName]
-
-/** Calls that are not recorded in the journal, because they only show a preview. */
-type Preview = { [N in CallName]: Contract[N] extends { previews: true } ? N : never }[CallName]
+/** Calls that the journal records. */
+type WritingCall =
+  | { [N in CallName]: Contract[N] extends { writes: 'company' } ? N : never }[CallName]
+  | `${'invite' | 'change' | 'remove'}Member`
+  | `${'renew' | 'revoke' | 'accept'}Invitation`
 
 /** The journal's text for each call. */
-export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
+const CALLS: Readonly<Record<WritingCall, string>> = {
   keepTypedMonth: 'Lună scrisă fără cont, păstrată',
   copyDemoLists: 'Liste copiate din societatea de probă',
-  takeBackDemoLists: 'Liste copiate, luate înapoi',
   saveCompanySettings: 'Setările societății, salvate',
   saveRoute: 'Rută salvată',
   deleteRoute: 'Rută ștearsă',
   saveArticle: 'Articol salvat',
   deleteArticle: 'Articol șters',
   saveVehicle: 'Vehicul sau utilaj salvat',
+  explainConsumption: 'Consumul unei luni explicat',
+  saveNorm: 'Normă de consum schimbată de la o zi',
   deleteVehicle: 'Vehicul sau utilaj șters',
   saveSurcharge: 'Spor de consum salvat',
   deleteSurcharge: 'Spor de consum șters',
@@ -25,18 +26,19 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   deletePartner: 'Partener șters',
   saveDriver: 'Șofer salvat',
   deleteDriver: 'Șofer șters',
+  saveDeadline: 'Termen salvat',
+  renewDeadline: 'Termen reînnoit',
+  deleteDeadline: 'Termen șters',
   saveReceipt: 'Bon salvat',
   deleteReceipt: 'Bon șters',
   saveReceiptFile: 'Fișier pus la un bon',
   deleteReceiptFile: 'Fișier șters de la un bon',
   assignReceipts: 'Bonuri atribuite',
   mergeReceipts: 'Bonuri unite',
-  partReceipts: 'Unire de bonuri anulată',
   keepReceiptsApart: 'Bonuri păstrate separat',
   placeReceipts: 'Bonuri puse pe foi',
   saveReceiptSettings: 'Carduri și importuri modificate',
   importReceipts: 'Bonuri importate',
-  undoReceiptImport: 'Import de bonuri anulat',
   connectSpv: 'Conectare la SPV începută',
   finishSpv: 'Conectat la SPV',
   disconnectSpv: 'Deconectat de la SPV',
@@ -44,7 +46,6 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   saveRoadmap: 'Foaie salvată',
   deleteRoadmap: 'Foaie ștearsă',
   repeatRoadmap: 'Foaie repetată',
-  undoRepeat: 'Repetare anulată',
   saveSheetTemplate: 'Șablon salvat',
   renameSheetTemplate: 'Șablon redenumit',
   deleteSheetTemplate: 'Șablon șters',
@@ -54,24 +55,45 @@ export const CALLS: Readonly<Record<Exclude<WritingCall, Preview>, string>> = {
   withdrawAccepted: 'Acceptare retrasă',
   recalculateRoadmaps: 'Foi recalculate',
   renumberRoadmaps: 'Foi renumerotate',
-  undoChainChange: 'Recalculare sau renumerotare anulată',
   saveTogether: 'Foi salvate din tabelul lunii',
   saveGenerated: 'Foi generate salvate',
   saveGeneratedTogether: 'Foi generate salvate, mai multe vehicule',
   saveDrivingDefaults: 'Setările generatorului modificate',
-  undoGenerated: 'Generare anulată',
   saveFiscalCompany: 'Date fiscale modificate',
   saveFiscalVehicle: 'Date fiscale ale unui vehicul modificate',
+  saveVehicleUses: 'Utilizarea vehiculelor completată',
   saveAccountingCodes: 'Conturi contabile modificate',
   closeMonth: 'Lună închisă',
   reopenMonth: 'Lună redeschisă',
+  bookStatement: 'Extras înregistrat fără factură',
+  fillSupplierCode: 'CIF de furnizor completat',
   handOver: 'Fișiere de predare create',
   addDossierLink: 'Link către dosarul lunii creat',
   revokeDossierLink: 'Link către dosarul lunii revocat',
   saveDocumentTemplates: 'Aspectul documentelor modificat',
+  undoChange: 'Schimbare anulată',
   importFile: 'Fișier importat',
-  undoFileImport: 'Import din fișier anulat',
+  inviteMember: 'Invitație trimisă',
+  renewInvitation: 'Invitație trimisă din nou',
+  revokeInvitation: 'Invitație retrasă',
+  acceptInvitation: 'Intrat în echipă',
+  changeMember: 'Rol schimbat',
+  removeMember: 'Scos din echipă',
 }
+
+/** The journal's text for calls of earlier versions, whose entries stay. */
+const EARLIER: Readonly<Record<string, string>> = {
+  undoFileImport: 'Import din fișier anulat',
+  partReceipts: 'Unire de bonuri anulată',
+  undoReceiptImport: 'Import de bonuri anulat',
+  undoGenerated: 'Generare anulată',
+  takeBackDemoLists: 'Liste copiate, luate înapoi',
+  undoRepeat: 'Repetare anulată',
+  undoChainChange: 'Recalculare sau renumerotare anulată',
+}
+
+/** The journal's text for a call. */
+export const callName = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? EARLIER[call] ?? TEXTS.otherChange
 
 /** The journal's texts for actions on an account. */
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -95,12 +117,15 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'account-restored': 'Cont recuperat',
   'month-closed': 'Lună închisă',
   'month-reopened': 'Lună redeschisă',
+  'member-added': 'Intrat într-o societate prin invitație',
+  'member-changed': 'Rol schimbat într-o societate',
+  'member-removed': 'Scos dintr-o societate',
 }
 
 /** What the screens of this feature say. */
 export const TEXTS = {
   title: 'Jurnal',
-  help: 'Cine și ce a schimbat în societate, cele mai noi primele. Îl vede numai proprietarul societății.',
+  help: 'Cine și ce a schimbat în societate, cele mai noi primele. Nu îl văd șoferii și vizitatorii.',
   adminHelp: 'Ce s-a întâmplat cu conturile instalării, cele mai noi primele.',
   when: 'Când',
   who: 'Cine',
@@ -116,6 +141,65 @@ export const TEXTS = {
   searchLabel: 'Caută în jurnal',
   empty: 'Jurnalul e gol',
   emptyHelp: 'Aici apare fiecare salvare, ștergere și închidere, cu data și persoana.',
+  way: 'Prin',
+  anyWay: 'Orice cale',
+  ways: {
+    form: 'Formular',
+    table: 'Tabelul lunii',
+    import: 'Import',
+    generator: 'Generator',
+    phone: 'Telefon',
+    api: 'API',
+    job: 'Automat',
+  },
+  allPeriods: 'Orice perioadă',
+  undone: 'Anulată',
+  undoes: 'Anulează o schimbare dinainte',
+  history: 'Istoric',
+  historyOf: (name: string) => `Istoric: ${name}`,
+  noHistory: 'Nicio schimbare de când se ține istoricul',
+  earlier: 'Arată și mai vechi',
+  closeHistory: 'Închide istoricul',
+  actions: { added: 'Adăugare', changed: 'Modificare', removed: 'Ștergere' },
+  none: '–',
+  there: 'era',
+  partAdded: 'adăugare',
+  partRemoved: 'ștergere',
+  moreRecords: (count: number) => `și încă ${counted(count, 'înregistrare', 'înregistrări')}`,
+  entities: {
+    alias: 'Denumire învățată',
+    article: 'Articol',
+    company: 'Societate',
+    deadline: 'Termen',
+    documentTemplates: 'Aspectul documentelor',
+    driver: 'Șofer',
+    fuelCard: 'Card',
+    generatorSettings: 'Setările generatorului',
+    importProfile: 'Coloanele unui fișier',
+    month: 'Închiderea lunii',
+    partner: 'Partener',
+    receipt: 'Bon',
+    receiptImport: 'Import',
+    route: 'Rută',
+    run: 'Generare',
+    sheet: 'Foaia',
+    sheetTemplate: 'Șablon',
+    surcharge: 'Spor',
+    vehicle: 'Vehicul',
+  },
+  parts: {
+    trips: 'Ruta',
+    purchases: 'Alimentarea',
+    beneficiaries: 'Beneficiarul',
+    surcharges: 'Sporul',
+    accepted: 'Avertizarea',
+    files: 'Fișierul',
+    apart: 'Pereche',
+    uses: 'Utilizarea',
+    explanations: 'Explicația lunii',
+    aliases: 'Denumirea',
+  },
+  otherPart: 'Altele',
   nothingFound: 'Nimic găsit',
   nothingFoundHelp: 'Încearcă alt nume sau număr.',
 } as const

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** The map, fetched when it is opened for the first time. */
-export const LazyMapDialog = lazyDialog(async () => (await import('./MapDialog.tsx')).MapDialog)
+export const LazyMapDialog = lazyPart(async () => (await import('./MapDialog.tsx')).MapDialog)

@@ -20,6 +20,7 @@ import { INBOX_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './month-end.module.css'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { TEXTS } from './texts.ts'
+import { UseQuestion } from './UseQuestion.tsx'
 
 const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthStatus, 'totals'>) => (
   <ul className={classes.facts}>
@@ -41,9 +42,13 @@ const Blocker = ({ title, children }: { title: string; children: ReactNode }) =>
   </Alert>
 )
 
-const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, free, atFault, totals } }: { status: MonthStatus }) => {
+const Findings = ({
+  status: { month, errors, unassigned, unpriced, warnings, free, withoutSheet, atFault, totals },
+}: {
+  status: MonthStatus
+}) => {
   if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
-  if (errors + unassigned + unpriced.length + warnings + free === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  if (errors + unassigned + unpriced.length + warnings + free + withoutSheet === 0) return <Text>{TEXTS.nothingWrong}</Text>
   return (
     <>
       {errors > 0 ? (
@@ -87,12 +92,19 @@ const Findings = ({ status: { month, errors, unassigned, unpriced, warnings, fre
           </Link>
         </Blocker>
       ) : null}
-      {warnings + free > 0 ? (
+      {warnings + free + withoutSheet > 0 ? (
         <ul className={classes.list}>
           {warnings > 0 ? (
             <li>
               <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
                 {TEXTS.warnings(warnings)}
+              </Link>
+            </li>
+          ) : null}
+          {withoutSheet > 0 ? (
+            <li>
+              <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
+                {TEXTS.withoutSheet(withoutSheet)}
               </Link>
             </li>
           ) : null}
@@ -113,13 +125,12 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { month, basis, errors, unassigned, unpriced, warnings, free, earlier, totals } = status
+  const { month, basis, errors, unassigned, unpriced, warnings, free, withoutSheet, earlier, totals } = status
   const { control, submit, busy } = useForm(months.closeMonth.body, {
     defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false },
     save: (body) => call('closeMonth', { body }),
-    onSaved: async () => {
-      const reason = TEXTS.closingTakenBack
-      notifyChange(TEXTS.closedToast, [() => call('reopenMonth', { body: { companyId: company.id, month, reason } })])
+    onSaved: async (closed) => {
+      notifyChange(TEXTS.closedToast, [closed])
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
   })
@@ -130,7 +141,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
         <>
           <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
           <div className={classes.ticks}>
-            {warnings + free > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+            {warnings + free + withoutSheet > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
             {earlier.length > 0 ? (
               <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
             ) : null}
@@ -180,6 +191,7 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
     ) : (
       <>
         <Findings status={status} />
+        {status.withoutUse.length > 0 ? <UseQuestion status={status} /> : null}
         <Text c="dimmed" size="sm" my="sm">
           {TEXTS.closingHelp}
         </Text>

@@ -28,6 +28,11 @@ export const CompensationCard = ({ month }: { month: Month }) => {
           {TEXTS.withoutInvoice(data.withoutInvoice)}
         </Text>
       ) : null}
+      {data.abroad > 0 ? (
+        <Text size="sm" c="dimmed">
+          {TEXTS.abroad(data.abroad)}
+        </Text>
+      ) : null}
       <div className={classes.actions}>
         <Button
           variant="default"

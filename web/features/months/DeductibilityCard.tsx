@@ -6,6 +6,7 @@ import type { Month } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { VehicleLink } from '../vehicles/VehicleLink.tsx'
 import classes from './month-end.module.css'
 import { deductibilityQuery, fetchFile } from './months.api.ts'
 import { TEXTS } from './texts.ts'
@@ -30,7 +31,9 @@ const Report = ({ report: { headings, rows, totals } }: { report: Deductibility 
       <Table.Tbody>
         {rows.map(({ vehicleId, vehicle, what, regime, grounds, amounts }) => (
           <Table.Tr key={`${vehicleId} ${what}`}>
-            <Table.Td className="nowrap">{vehicle}</Table.Td>
+            <Table.Td>
+              <VehicleLink id={vehicleId}>{vehicle}</VehicleLink>
+            </Table.Td>
             <Table.Td className="nowrap">{what}</Table.Td>
             <Table.Td className="nowrap">{regime}</Table.Td>
             {amounts.map((amount, at) => (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DossierLink } from '#contract/handover.ts'
 import type { Month } from '#domain/month/month.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { dayShown, momentShown } from '../../lib/moment.ts'
 import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
@@ -13,6 +13,7 @@ import { fetchFile, linksQuery } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
 const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; onRevoke: () => void }) => {
+  const mayClose = useAllowed('close')
   const ended = link.revokedAt !== null || link.ended
   return (
     <li>
@@ -32,9 +33,11 @@ const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; o
               </Button>
             )}
           </CopyButton>
-          <Button variant="subtle" color="red" size="compact-sm" disabled={busy} onClick={onRevoke}>
-            {TEXTS.revoke}
-          </Button>
+          {mayClose ? (
+            <Button variant="subtle" color="red" size="compact-sm" disabled={busy} onClick={onRevoke}>
+              {TEXTS.revoke}
+            </Button>
+          ) : null}
         </>
       )}
     </li>
@@ -44,6 +47,7 @@ const LinkRow = ({ link, busy, onRevoke }: { link: DossierLink; busy: boolean; o
 /** Everything of the month in one archive, and links to it for a recipient without an account. */
 export const DossierCard = ({ month, open, empty }: { month: Month; open: boolean; empty: boolean }) => {
   const { company } = useCompany()
+  const mayClose = useAllowed('close')
   const client = useQueryClient()
   const links = useQuery(linksQuery(company.id, month))
   const [busy, setBusy] = useState(false)
@@ -95,7 +99,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
         </ul>
       ) : null}
       <div className={classes.actions}>
-        {open ? null : (
+        {open || !mayClose ? null : (
           <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
             {TEXTS.addLink}
           </Button>

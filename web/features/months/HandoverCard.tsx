@@ -1,19 +1,25 @@
 import { Button, Checkbox, Group, SegmentedControl, Skeleton, Table, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HandoverPreview } from '#contract/handover.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { HANDED, type Handed } from '#domain/handover/entries.ts'
 import { BETA, PROGRAM_LABEL, PROGRAMS, type Program } from '#domain/handover/files.ts'
+import { statementRowsText } from '#domain/handover/statement-rows.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
+import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
+import { DifferenceTable } from './DifferenceTable.tsx'
 import classes from './month-end.module.css'
 import { entriesQuery, fetchFile } from './months.api.ts'
+import { SupplierCodes } from './SupplierCodes.tsx'
 import { TEXTS } from './texts.ts'
 import { WideTable } from './WideTable.tsx'
 
@@ -52,7 +58,49 @@ const Entries = ({ entries }: Pick<HandoverPreview, 'entries'>) => (
   </WideTable>
 )
 
-const Preview = ({ preview, consumption }: { preview: HandoverPreview; consumption: boolean }) => {
+/** The rows of card statements by supplier: what waits for its invoice, and how one says that none comes. */
+const Statements = ({ month, statements, open }: { month: Month; statements: HandoverPreview['statements']; open: boolean }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const notifyChange = useNotifyChange()
+  const mayClose = useAllowed('close')
+  const say = useMutation({
+    mutationFn: (body: { partnerId: number; isDocument: boolean }) =>
+      call('bookStatement', { body: { companyId: company.id, month, ...body } }),
+    onSuccess: (answer, { isDocument }) => {
+      notifyChange(isDocument ? TEXTS.statementBooked : TEXTS.statementWaits, [answer])
+      return client.invalidateQueries({ queryKey: ['month', company.id, month] })
+    },
+    onError: (error) => notifyError(error),
+  })
+  if (statements.length === 0) return null
+  return (
+    <>
+      <Text size="sm">{TEXTS.statementsHelp}</Text>
+      <ul className={classes.links}>
+        {statements.map((rows) => (
+          <li key={`${rows.partnerId} ${rows.isDocument}`}>
+            <span>{statementRowsText(rows)}</span>
+            {open && mayClose ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={say.isPending && say.variables.partnerId === rows.partnerId}
+                disabled={say.isPending}
+                onClick={() => say.mutate({ partnerId: rows.partnerId, isDocument: !rows.isDocument })}
+              >
+                {rows.isDocument ? TEXTS.invoiceComes : TEXTS.noInvoice}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; consumption: boolean; saga: boolean }) => {
+  const { stock, difference } = preview
   const [last] = preview.before.filter(({ draft }) => !draft)
   const times = preview.before.filter(({ draft }) => !draft).length
   const sums = [preview.consumption, preview.vouchers].map((amount) => formatMoney(amount)) as [string, string]
@@ -61,9 +109,18 @@ const Preview = ({ preview, consumption }: { preview: HandoverPreview; consumpti
       <ul className={classes.facts}>
         <li>{TEXTS.entries(preview.entries.length)}</li>
         {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
+        {stock && saga ? (
+          <li>
+            {TEXTS.stock({ ...stock, bought: formatMoney(stock.bought), burnt: formatMoney(stock.burnt) })}
+            {stock.waiting > 0 ? TEXTS.stockWaits(formatMoney(stock.waiting)) : null}
+            {stock.halfVat > 0 ? `; ${TEXTS.stockHalf(formatMoney(stock.halfVat), stock)}` : null}
+          </li>
+        ) : null}
         {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
         {last ? <li>{TEXTS.before(times, momentShown(last.madeAt))}</li> : null}
+        {difference ? <li>{TEXTS.differsFrom(difference.documents.length, momentShown(difference.since))}</li> : null}
       </ul>
+      {difference && difference.documents.length > 0 ? <DifferenceTable documents={difference.documents} /> : null}
       {preview.entries.length > 0 ? <Entries entries={preview.entries} /> : <Text>{TEXTS.noEntries}</Text>}
     </>
   )
@@ -74,14 +131,16 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
   const { company } = useCompany()
   const client = useQueryClient()
   const phone = usePhone()
+  const mayClose = useAllowed('close')
   const [program, setProgram] = useState<Program>('saga')
   const [handedOver, setHandedOver] = useState<Handed[]>(['consumption', 'receipts'])
   const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery(entriesQuery(company.id, month, handedOver))
-  const handOver = async () => {
+  const { data, error, refetch } = useQuery(entriesQuery(company.id, month, program, handedOver))
+  const differing = data?.difference?.documents ?? []
+  const handOver = async (difference: boolean) => {
     setBusy(true)
-    const body = { companyId: company.id, month, program, what: handedOver, draft: open }
-    await fetchFile('handOver', { body }, `predare-${program}-${month}${open ? '-ciorna' : ''}.zip`)
+    const body = { companyId: company.id, month, program, what: handedOver, draft: open, difference }
+    await fetchFile('handOver', { body }, `predare-${program}-${month}${difference ? '-diferente' : ''}${open ? '-ciorna' : ''}.zip`)
     setBusy(false)
     await client.invalidateQueries({ queryKey: ['month', company.id, month, 'entries'] })
   }
@@ -114,18 +173,33 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
         </Text>
       ) : null}
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
-      {data ? <Preview preview={data} consumption={handedOver.includes('consumption')} /> : error ? null : <Skeleton height={160} />}
-      <div className={classes.actions}>
-        {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
-        <Button
-          variant={open ? 'default' : 'filled'}
-          onClick={handOver}
-          loading={busy}
-          disabled={!data || data.entries.length === 0 || handedOver.length === 0}
-        >
-          {open ? TEXTS.downloadDraft : TEXTS.download}
-        </Button>
-      </div>
+      {data ? <Statements month={month} statements={data.statements} open={open} /> : null}
+      {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} /> : null}
+      {data ? (
+        <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
+      ) : error ? null : (
+        <Skeleton height={160} />
+      )}
+      {mayClose ? (
+        <div className={classes.actions}>
+          {open ? <Text size="sm">{TEXTS.draftHelp}</Text> : null}
+          {differing.length > 0 ? (
+            <Button variant="default" onClick={() => handOver(true)} loading={busy}>
+              {TEXTS.onlyDifferences}
+            </Button>
+          ) : null}
+          <Button
+            variant={open ? 'default' : 'filled'}
+            onClick={() => handOver(false)}
+            loading={busy}
+            disabled={!data || data.entries.length === 0 || handedOver.length === 0 || (program === 'saga' && data.withoutCode.length > 0)}
+          >
+            {open ? TEXTS.downloadDraft : TEXTS.download}
+          </Button>
+        </div>
+      ) : (
+        <Text c="dimmed">{TEXTS.mayNotHandOver}</Text>
+      )}
     </section>
   )
 }

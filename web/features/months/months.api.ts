@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallName, InputOf } from '#contract/contract.ts'
 import type { Handed } from '#domain/handover/entries.ts'
+import type { Program } from '#domain/handover/files.ts'
 import type { Month } from '#domain/month/month.ts'
 import { call, download } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
@@ -19,10 +20,10 @@ export const deductibilityQuery = (companyId: number, month: Month) =>
     queryFn: ({ signal }) => call('deductibility', { query: { companyId, month } }, signal),
   })
 
-export const entriesQuery = (companyId: number, month: Month, what: readonly Handed[]) =>
+export const entriesQuery = (companyId: number, month: Month, program: Program, what: readonly Handed[]) =>
   queryOptions({
-    queryKey: ['month', companyId, month, 'entries', ...what],
-    queryFn: ({ signal }) => call('handoverPreview', { body: { companyId, month, program: 'xlsx', what: [...what] } }, signal),
+    queryKey: ['month', companyId, month, 'entries', program, ...what],
+    queryFn: ({ signal }) => call('handoverPreview', { body: { companyId, month, program, what: [...what] } }, signal),
     enabled: what.length > 0,
   })
 
@@ -46,6 +47,7 @@ type FileName = Extract<CallName, 'deductibilityPdf' | 'deductibilityXlsx' | 'co
 /** Fetches a file and hands it to the browser's downloads; a failure is told. */
 export const fetchFile = async <N extends FileName>(name: N, input: InputOf<N>, as: string): Promise<boolean> => {
   try {
+    // a call of this name answers a file
     download((await call(name, input)) as unknown as Blob, as)
     return true
   } catch (error) {

@@ -1,8 +1,12 @@
 import { counted } from '#domain/numbers/format.ts'
 
+/** Most plates that a sentence names. */
+const MOST_NAMED = 8
+const listed = (numbers: readonly string[]): string =>
+  [numbers.slice(0, MOST_NAMED).join(', '), ...(numbers.length > MOST_NAMED ? [`încă ${numbers.length - MOST_NAMED}`] : [])].join(' și ')
+
 /** What the screens of this feature say. */
 export const TEXTS = {
-  closingTakenBack: 'Închiderea a fost anulată îndată',
   title: 'Închidere și predare',
   tableOf: (name: string) => `Tabel: ${name}`,
   sideways: 'Tabelul se trage în lateral',
@@ -13,6 +17,7 @@ export const TEXTS = {
   closedState: 'Închisă',
   withoutRate: (count: number) => (count === 1 ? 'O linie în valută nu are încă un curs' : `${count} linii în valută nu au încă un curs`),
   lineOf: (number: string, sheet: number) => `Documentul ${number}, foaia ${sheet}`,
+  mayNotHandOver: 'Luna o predă proprietarul sau contabilul societății.',
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',
   closing: 'Închidere',
   closingHelp: 'După închidere, foile lunii și cele dinaintea ei nu se mai pot schimba, pe nicio cale.',
@@ -25,7 +30,15 @@ export const TEXTS = {
     `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit: se completează sau se ignoră înainte de închidere`,
   toAssign: 'Vezi alimentările',
   warnings: (count: number) => counted(count, 'foaie cu observații', 'foi cu observații'),
+  withoutSheet: (count: number) =>
+    counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
   free: (count: number) => counted(count, 'alimentare liberă, care nu e pe nicio foaie', 'alimentări libere, care nu sunt pe nicio foaie'),
+  withoutUse: (numbers: readonly string[]) =>
+    `${listed(numbers)}: utilizarea nu este completată, deci TVA și cheltuiala se deduc pe jumătate. Cum ${numbers.length === 1 ? 'se folosește' : 'se folosesc'}?`,
+  use: 'Utilizare',
+  useReason: 'Motivul exceptării',
+  saveUse: 'Completează',
+  useSaved: 'Utilizarea a fost completată',
   nothingWrong: 'Nimic de corectat: luna e curată',
   empty: 'În această lună nu este nicio foaie',
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
@@ -37,8 +50,8 @@ export const TEXTS = {
   closedToast: 'Luna a fost închisă',
   closedAt: (when: string, who: string | null) => (who ? `Închisă la ${when} de ${who}` : `Închisă singură la ${when}`),
   digest: 'Amprenta lunii',
-  digestHelp: 'SHA-256 al foilor, curselor și alimentărilor: se poate compara oricând',
-  frozen: 'O lună de după ea este închisă: foile ei nu se mai pot schimba.',
+  digestHelp: 'Se schimbă dacă se schimbă o foaie, o cursă sau o alimentare a lunii (SHA-256)',
+  frozen: 'Foile acestei luni nu se mai pot schimba: o lună de după ea este închisă.',
   reopen: 'Redeschide luna',
   reopenHelp: 'Foile se vor putea schimba din nou. Motivul se păstrează, iar membrii societății primesc un email.',
   reason: 'Motivul',
@@ -57,10 +70,23 @@ export const TEXTS = {
   downloadFailed: 'Fișierul nu a putut fi descărcat',
   handover: 'Predare la contabilitate',
   handoverHelp: 'Facturile ajung la contabil și din SPV: trimise de două ori, se înregistrează de două ori.',
+  statementsHelp: 'Un extras de card arată ce s-a alimentat; TVA și furnizorul se înregistrează după factură. Consumul se predă oricum.',
+  withoutCodeHelp: 'SAGA primește documentele unui furnizor după CIF. Fără CIF sunt:',
+  withoutCode: (name: string, documents: number) => `${name}, ${counted(documents, 'document', 'documente')}`,
+  fillCode: (cui: string, name: string) => `Scrie ${cui}, ${name}`,
+  code: 'CIF',
+  codeOf: (name: string) => `CIF-ul furnizorului ${name}`,
+  codeWrong: 'CIF-ul nu este corect',
+  lookUp: 'Caută la ANAF',
+  codeFilled: (cui: string) => `CIF-ul ${cui} a fost scris`,
+  noInvoice: 'Nu vine factură: extrasul este documentul',
+  invoiceComes: 'Așteaptă totuși factura',
+  statementBooked: 'Extrasul se înregistrează fără factură, și lunile următoare',
+  statementWaits: 'Extrasul așteaptă factura',
   program: 'Program',
   beta: 'beta',
   betaHelp:
-    'Formatul este cel din documentația programului și nu a fost încă importat de o firmă reală: fă o copie de siguranță înainte de import.',
+    'Formatul este cel din documentația programului și nu a fost încă importat de o firmă reală. Fă o copie de siguranță înainte de import.',
   handed: { consumption: 'Consum (bonuri de consum)', receipts: 'Bonuri fiscale', invoices: 'Facturi', payments: 'Plăți în numerar' },
   draftHelp: 'Luna este deschisă: se descarcă o ciornă.',
   downloadDraft: 'Descarcă ciorna',
@@ -68,9 +94,31 @@ export const TEXTS = {
   entries: (count: number) => counted(count, 'notă contabilă', 'note contabile'),
   noEntries: 'Nimic de predat cu alegerea făcută',
   tied: (lei: string) => `Consum ${lei} lei, cât bonurile de consum`,
+  stock: ({ account, bought, burnt }: Record<'account' | 'bought' | 'burnt', string>) =>
+    `Contul ${account}: intră ${bought} lei, iese ${burnt} lei în consum`,
+  stockWaits: (lei: string) => `; cu facturile așteptate intră încă ${lei} lei, după extrase`,
+  /** What balances the account, by whether the non-deductible half is in the cost, and who splits it. */
+  stockHalf: (lei: string, { inCost, inFile }: { inCost: boolean; inFile: boolean }) =>
+    inFile
+      ? inCost
+        ? `cei ${lei} lei de TVA nedeductibilă sunt deja în valoarea liniilor`
+        : `cei ${lei} lei de TVA nedeductibilă sunt pe rândul lor, în afara contului`
+      : inCost
+        ? `se închide dacă SAGA trece în cost cei ${lei} lei de TVA nedeductibilă (N50). Altfel, schimbă în Setări fiscale cine o împarte`
+        : `se închide dacă SAGA lasă în afara contului cei ${lei} lei de TVA nedeductibilă (N50). Altfel, schimbă în Setări fiscale cine o împarte`,
   untied: (entries: string, vouchers: string) => `Consum ${entries} lei; bonuri de consum ${vouchers} lei`,
   unpriced: (count: number) => `${counted(count, 'linie în valută nu are', 'linii în valută nu au')} curs și nu se predau`,
   before: (times: number, last: string) => (times === 1 ? `Predată o dată, la ${last}` : `Predată de ${times} ori, ultima dată la ${last}`),
+  differsFrom: (count: number, when: string) =>
+    count === 0
+      ? `Nimic schimbat față de predarea din ${when}`
+      : `${counted(count, 'document diferă', 'documente diferă')} față de predarea din ${when}`,
+  differences: 'Ce s-a schimbat de la predarea dinainte',
+  onlyDifferences: 'Descarcă numai ce s-a schimbat',
+  state: 'Stare',
+  party: 'Furnizor sau vehicul',
+  amountBefore: 'Înainte (lei)',
+  amountNow: 'Acum (lei)',
   day: 'Data',
   document: 'Document',
   debit: 'Debit',
@@ -79,7 +127,7 @@ export const TEXTS = {
   explanation: 'Explicație',
   dossier: 'Dosarul lunii',
   dossierHelp:
-    'O arhivă cu foile, FAZ, FAL, bonurile de consum, deductibilitatea, observațiile acceptate și fișierele de predare, cu un cuprins și amprenta fiecărui fișier.',
+    'O arhivă cu foile, FAZ, FAL, bonurile de consum, deductibilitatea, observațiile acceptate și fișierele de predare. Cuprinsul are amprenta fiecărui fișier.',
   dossierDownload: 'Descarcă dosarul',
   link: 'Legătură pentru contabil',
   linkHelp: 'Se deschide fără cont, 30 de zile.',
@@ -100,5 +148,6 @@ export const TEXTS = {
   compensation: 'Compensare motorină',
   compensationHelp: (litres: string, lei: string) =>
     `${litres} L cu factură, ${lei} lei în trimestru, pentru completarea cererii ARR (HG 1094/2025). Verifică sumele înainte de depunere.`,
+  abroad: (count: number) => `${counted(count, 'alimentare din altă țară nu intră', 'alimentări din alte țări nu intră')}`,
   withoutInvoice: (count: number) => `${counted(count, 'alimentare nu are', 'alimentări nu au')} factură și nu se numără`,
 } as const

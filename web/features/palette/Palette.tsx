@@ -4,9 +4,9 @@ import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
-import { holdKeys } from '../../ui/held-keys.ts'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { useMay } from '../../app/roles.ts'
+import { DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { noteOpener } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
@@ -21,13 +21,13 @@ import { understand } from './understand.ts'
 import { useKnownRecords } from './use-known-records.ts'
 import { useRun } from './use-run.ts'
 
-const PrintedSelection = lazyDialog(async () => (await import('./PrintedSelection.tsx')).PrintedSelection)
+const PrintedSelection = lazyPart(async () => (await import('./PrintedSelection.tsx')).PrintedSelection)
 
 const PAGES = [
   { to: '/dashboard', label: TEXTS.home },
   ...Object.values(SHEETS),
   { to: SHEET_PATH.vehicle.months, label: TEXTS.month },
-  ...[RECEIPTS, INBOX, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
+  ...[RECEIPTS, INBOX, DEADLINES, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
 ]
 
 /** Has the dialogs that are opened from the palette give the focus back to what had it before; answers where to note that. */
@@ -69,16 +69,17 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
   const records = useKnownRecords(companyId, typed)
   const understood = useMemo(() => understand(typed, records, today), [typed, records, today])
   const sheets = useSheets(companyId, understood)
-  const commands = commandsFor(understood, PAGES, records.assets, today)
+  const may = useMay()
+  const commands = commandsFor(understood, PAGES, records.assets, today).filter(
+    ({ icon }) => may('sheets') || (icon !== 'add' && icon !== 'generate'),
+  )
   const listed = [...sheets.rows.map(({ id }) => id), ...commands.map(({ label }) => label)].join('\n')
   const onArrow = useFirstChosen(`${opens} ${typed}`, listed)
   const opener = useOpenerKept(useSpotlight(store).opened || printed !== null)
-  // the first time what is typed is held while the palette is fetched, later while it is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opened anew
   useEffect(() => {
     opener.current = document.activeElement
-    const drawn = opens > 1 ? holdKeys() : null
     open()
-    drawn?.(true)
   }, [opens, opener])
   const foundSheets = sheets.rows.length > 0 && (typed === '' || sheets.title === TEXTS.sheets) ? <FoundSheets {...sheets} /> : null
   // the last ones, and the one whose number is typed, stand first

@@ -1,4 +1,5 @@
-import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { DocumentDialog } from '../printing/DocumentDialog.tsx'
 import { documentOfSelection, PRINT_FAILED, type Selection } from '../printing/printing.api.ts'
 import { TEXTS } from './texts.ts'

@@ -3,9 +3,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import { addDays, MONTHS, monthStart, weekday } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
-import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
 import { searchKey } from '#domain/text.ts'
-import type { AssetKind } from '#domain/vocabulary.ts'
+import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH, WEEKDAYS } from './texts.ts'
 
 export type Asset = { id: number; type: AssetKind; number: string; name: string }

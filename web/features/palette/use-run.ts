@@ -34,6 +34,7 @@ export const useRun = (companyId: number, onPrint: (selection: Selection) => voi
     if ('print' in command) return onPrint(command.print)
     if ('workbook' in command) return (await import('./save-workbook.ts')).saveWorkbook({ ...command.workbook, companyId })
     if ('does' in command) return deeds[command.does]()
+    // each command has its own address with its own search
     await navigate(command.target as never)
     if (command.adds) pressAdd()
   }

@@ -41,7 +41,6 @@ export const PartnerDialog = ({ row, typed = '', onClose, onSaved, onGone }: Rec
           tva: false,
         },
     save: (values) => call('savePartner', { body: values }),
-    remove: ({ id, version }) => call('deletePartner', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

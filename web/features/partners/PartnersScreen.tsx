@@ -5,6 +5,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { PartnerDialog } from './PartnerDialog.tsx'
@@ -33,7 +34,6 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       companyId={company.id}
       list="partners"
       remove="deletePartner"
-      save="savePartner"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
@@ -46,6 +46,8 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}
+      entity="partner"
+      history={({ id, name }, onClose) => <RecordHistory entity="partner" id={id} name={name} onClose={onClose} />}
       dialog={({ row, onClose, onSaved }) => <PartnerDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

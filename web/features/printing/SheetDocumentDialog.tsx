@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import { factsOf, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { factsOf, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { documentOfSheet, EXPORT_FAILED, type Order } from './printing.api.ts'

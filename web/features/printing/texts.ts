@@ -22,7 +22,7 @@ export const TEXTS = {
   destination: 'Destinația',
   destinationHelp: 'Lăsat gol, stau sosirile rutelor',
   orderAbroad:
-    'În străinătate se merge cu formularele 14-5-4/a și 14-5-5/a: sunt oferite pentru o foaie ale cărei rute numesc țara („Viena, Austria”) sau care are cheltuieli în valută.',
+    'În străinătate se merge cu formularele 14-5-4/a și 14-5-5/a. Le ai la o foaie cu țara scrisă în rute („Viena, Austria”) sau cu cheltuieli în valută.',
   noSheet: 'Nicio foaie în această selecție',
   selected: (sheets: string) => `${sheets} în această selecție`,
   preparingSheets: (sheets: string) => `Se pregătesc documentele pentru ${sheets}…`,

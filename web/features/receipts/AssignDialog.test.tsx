@@ -35,7 +35,7 @@ test('nothing is proposed where receipts were read with different plates or none
 
 test('a company without suppliers adds the first one from here', async () => {
   const remembered: string[] = []
-  const none = { ...lists, remember: ({ name }: { name: string }) => void remembered.push(name) } as unknown as ReceiptLists
+  const none = { ...lists, remember: (_: string, { name }: { name: string }) => void remembered.push(name) } as unknown as ReceiptLists
   const supplier = { id: 9, companyId: 1, version: 1, name: 'Benzinăria Nord S.R.L.', cui: null, tva: false }
   const { user } = aDashboard(
     <AssignDialog companyId={1} what="partner" rows={[]} lists={none} onClose={() => {}} onAssigned={() => {}} />,

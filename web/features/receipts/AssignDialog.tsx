@@ -12,7 +12,6 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { NewPartner } from '../partners/NewPartner.tsx'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { partnerOptions } from '../roadmaps/purchases/choices.tsx'
-import { asBefore } from './receipt-undo.ts'
 import { TEXTS } from './texts.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -75,11 +74,9 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
     setBusy(true)
     try {
       const ids = rows.map(({ id }) => id)
-      const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, [FIELD[recordKind]]: chosen } })
-      notifyChange(
-        [TEXTS.assigned(changed.length), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '),
-        changed.flatMap(({ id, version }) => rows.filter((row) => row.id === id).map((row) => asBefore(companyId, row, version))),
-      )
+      const answer = await call('assignReceipts', { body: { companyId, ids, [FIELD[recordKind]]: chosen } })
+      const { changed, onSheets } = answer
+      notifyChange([TEXTS.assigned(changed.length), ...(onSheets > 0 ? [TEXTS.onSheets(onSheets)] : [])].join('. '), [answer])
       onAssigned()
       onClose()
     } catch (error) {
@@ -112,12 +109,12 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
         typed={adding}
         onClose={() => setAdding(null)}
         onSaved={(saved) => {
-          lists.remember(saved)
+          lists.remember('partners', saved)
           pick(saved.id)
           setAdding(null)
         }}
         onGone={(gone) => {
-          lists.remember(gone, true)
+          lists.remember('partners', gone, true)
           if (chosen === gone.id) pick(null)
         }}
       />

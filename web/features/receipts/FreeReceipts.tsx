@@ -5,7 +5,7 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import type { PurchaseDraft } from '../roadmaps/editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { TEXTS } from './texts.ts'
 
 type Interval = { vehicleId: number | null | undefined; from: Day; to: Day }

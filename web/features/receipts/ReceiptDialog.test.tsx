@@ -58,3 +58,12 @@ test('what was typed into a new receipt waits for the next load of its page, and
   hide()
   expect(kept()).toEqual(typed)
 })
+
+test('an invoice has a day of its own and one of payment, which no other document has', async () => {
+  const { user } = await aNewReceipt([], [])
+  expect(screen.queryByRole('textbox', { name: 'Data facturii' })).toBeNull()
+  await user.click(screen.getByRole('combobox', { name: /^Felul documentului/ }))
+  await user.click(await screen.findByRole('option', { name: 'Factură' }))
+  expect(await screen.findByRole('textbox', { name: 'Data facturii' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Scadența' })).toBeTruthy()
+})

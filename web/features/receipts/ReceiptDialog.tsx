@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { useState } from 'react'
+import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipts.ts'
-import { formatDay } from '#domain/calendar/day.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
-import { formatMoney, formatPrice } from '#domain/numbers/format.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
+import { INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -15,17 +14,12 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { NewPartner } from '../partners/NewPartner.tsx'
-import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
-import {
-  CURRENCY_OPTIONS,
-  DOCUMENT_OPTIONS,
-  namedOptions,
-  PAYER_OPTIONS,
-  partnerOptions,
-  VatRateInput,
-} from '../roadmaps/purchases/choices.tsx'
+import { namedOptions } from '../roadmaps/purchases/choices.tsx'
+import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
+import { NumberFields, PaperFields, ReceiptFigures, type ReceiptValues } from '../roadmaps/purchases/ReceiptFields.tsx'
+import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
@@ -45,14 +39,36 @@ type Props = {
 }
 type FieldsProps = { form: ReturnType<typeof useReceiptForm>; lists: ReceiptLists }
 
-/** Whose and what: the paper, the vehicle, the supplier, the article. */
-const PaperFields = ({ form: { control, getValues, setValue }, lists }: FieldsProps) => {
-  const [adding, setAdding] = useState<string | null>(null)
+const FIELD_OF = { partner: 'partnerId', article: 'articleId' } as const
+
+type Form = FieldsProps['form']
+
+/** What a receipt comes to by its rate; `null` while its numbers are not there. */
+const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean, tva: Decimal | null = null) => {
+  if (!draft.qty || (draft.value === null && draft.price === null)) return null
+  const exact = (value: number | null | undefined) => (value === null || value === undefined ? null : decimal(value))
+  const place = { country: draft.country ?? null, station: draft.station ?? null, currency: draft.currency ?? 'RON' } as const
+  return receiptAmounts(
+    { ...place, date: draft.date, qty: decimal(draft.qty), price: exact(draft.price), value: exact(draft.value), tva, tvaRate: rule.rate },
+    { companyTva: companyTva || rule.vatApplies, partner: null, article: null },
+  )
+}
+
+/** Whose it is and what was bought, and what it comes to. */
+const Fields = ({ form, lists }: FieldsProps) => {
+  const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
+  const { company } = useCompany()
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const fields = {
+    control: form.control as unknown as Control<ReceiptValues>,
+    setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
+    values: draft as unknown as ReceiptValues,
+  }
   return (
     <>
       <div className={grid.half}>
         <SelectField
-          control={control}
+          control={form.control}
           name="vehicleId"
           label={COMMON.vehicle}
           clearable
@@ -63,117 +79,59 @@ const PaperFields = ({ form: { control, getValues, setValue }, lists }: FieldsPr
         />
       </div>
       <div className={grid.quarter}>
-        <DateField control={control} name="date" label={COMMON.date} required />
+        <SelectField
+          control={form.control}
+          name="driverId"
+          label={TEXTS.driver}
+          clearable
+          options={namedOptions(lists.drivers)}
+          search={lists.searches.drivers}
+          nothing={COMMON.noDriver}
+        />
       </div>
       <div className={grid.quarter}>
-        <TimeField control={control} name="time" label={TEXTS.time} optional />
+        <TimeField control={form.control} name="time" label={TEXTS.time} optional />
       </div>
-      <div className={grid.third}>
-        <SelectField control={control} name="document" label={TEXTS.documentKind} required options={DOCUMENT_OPTIONS} />
-      </div>
-      <div className={grid.third}>
-        <TextField control={control} name="number" label={TEXTS.documentNumber} maxLength={40} />
-      </div>
-      <div className={grid.third}>
-        <SelectField control={control} name="paidBy" label={TEXTS.paidBy} clearable options={PAYER_OPTIONS} />
-      </div>
-      <div className={grid.half}>
-        <SelectField
-          control={control}
-          name="partnerId"
-          label={TEXTS.supplier}
-          clearable
-          options={partnerOptions(lists.partners)}
-          search={lists.searches.partners}
-          nothing={COMMON.noPartner}
-          onAdd={setAdding}
-        />
-      </div>
-      <div className={grid.half}>
-        <SelectField
-          control={control}
-          name="articleId"
-          label={TEXTS.article}
-          clearable
-          options={namedOptions(lists.articles)}
-          search={lists.searches.articles}
-          nothing={COMMON.noArticle}
-        />
-      </div>
-      <NewPartner
-        typed={adding}
+      <PaperFields {...fields} lists={lists} onSheet={false} onAdd={(what, typed) => setAdding({ what, typed })} />
+      <NumberFields
+        {...fields}
+        rule={rule}
+        vatOpen={vatOpen}
+        country={country}
+        um={article?.um ?? 'L'}
+        companyId={company.id}
+        numbers={numbers}
+        vat={amountsOf(draft, rule, company.tva)?.tva ?? null}
+      />
+      <NewRecords
+        adding={adding}
+        remember={lists.remember}
         onClose={() => setAdding(null)}
-        onSaved={(saved) => {
-          lists.remember(saved)
-          setValue('partnerId', saved.id as never, { shouldDirty: true })
+        choose={(what, id) => {
+          setValue(FIELD_OF[what], id as never, { shouldDirty: true })
           setAdding(null)
         }}
-        onGone={(gone) => {
-          lists.remember(gone, true)
-          if (getValues('partnerId') === gone.id) setValue('partnerId', null as never, { shouldDirty: true })
-        }}
+        forget={(what, id) => getValues(FIELD_OF[what]) === id && setValue(FIELD_OF[what], null as never, { shouldDirty: true })}
       />
     </>
   )
 }
 
-/** Quantity, price and value: the total alone is enough. */
-const NumberFields = ({ form }: FieldsProps) => {
-  const { control, draft, article, rule, vatOpen, writtenIn, setValue, lastPrice, takePrice } = form
-  const unit = currencyUnit(draft.currency)
-  return (
+/** The days of an invoice: its own, where the fill was on another one, and that of its payment. */
+const InvoiceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) =>
+  draft.document === INVOICE ? (
     <>
       <div className={grid.quarter}>
-        <NumberField
-          control={control}
-          name="qty"
-          label={TEXTS.quantity}
-          required
-          negative
-          places={3}
-          unit={article?.um ?? 'L'}
-          onValue={writtenIn('qty')}
-        />
+        <DateField control={control} name="issuedOn" label={TEXTS.issuedOn} />
       </div>
       <div className={grid.quarter}>
-        <NumberField
-          control={control}
-          name="value"
-          label={rule.vatApplies ? TEXTS.valueWithVat : TEXTS.value}
-          negative
-          places={2}
-          unit={unit}
-          onValue={writtenIn('value')}
-        />
-      </div>
-      <div className={grid.quarter}>
-        <NumberField
-          control={control}
-          name="price"
-          label={rule.vatApplies ? COMMON.priceWithoutVat : COMMON.price}
-          places={4}
-          unit={unit}
-          onValue={writtenIn('price')}
-        />
-        {lastPrice ? (
-          <Anchor component="button" type="button" className={classes.beside ?? ''} onClick={takePrice}>
-            {TEXTS.lastPrice(formatPrice(lastPrice.price), formatDay(lastPrice.day))}
-          </Anchor>
-        ) : null}
-      </div>
-      <div className={grid.quarter}>
-        {vatOpen ? (
-          <VatRateInput day={draft.date} rate={rule.rate} onRate={(rate) => setValue('tvaRate', rate as never, { shouldDirty: true })} />
-        ) : (
-          <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
-        )}
+        <DateField control={control} name="dueOn" label={TEXTS.dueOn} />
       </div>
     </>
-  )
-}
+  ) : null
 
 /** What was seen at the pump. */
-const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
+const PumpFields = ({ form: { control } }: Pick<FieldsProps, 'form'>) => (
   <>
     <div className={grid.quarter}>
       <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
@@ -182,23 +140,10 @@ const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
     <div className={grid.quarter}>
       <TextField control={control} name="station" label={TEXTS.station} maxLength={120} />
     </div>
-    <div className={vatOpen ? grid.quarter : grid.half}>
-      <SelectField
-        control={control}
-        name="driverId"
-        label={TEXTS.driver}
-        clearable
-        options={namedOptions(lists.drivers)}
-        search={lists.searches.drivers}
-        nothing={COMMON.noDriver}
-      />
+    <div className={grid.quarter}>
+      <SelectField control={control} name="country" label={TEXTS.country} clearable options={COUNTRY_OPTIONS} />
     </div>
-    {vatOpen ? (
-      <div className={grid.quarter}>
-        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
-      </div>
-    ) : null}
-    <div className={grid.pair}>
+    <div className={grid.half}>
       <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
     </div>
   </>
@@ -207,19 +152,11 @@ const PumpFields = ({ form: { control, vatOpen }, lists }: FieldsProps) => (
 /** What the receipt comes to. */
 const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
   const { company } = useCompany()
-  if (!draft.qty || (draft.value === null && draft.price === null)) return <p className={grid.figures} />
-  const number = (value: number | null | undefined) => (value === null || value === undefined ? null : decimal(value))
-  const { net, tva, value } = receiptAmounts(
-    { date: draft.date, qty: decimal(draft.qty), price: number(draft.price), value: number(draft.value), tva: null, tvaRate: rule.rate },
-    { companyTva: company.tva || rule.vatApplies, partner: null, article: null },
-  )
+  const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
+  const amounts = amountsOf(draft, rule, company.tva, typed)
   return (
     <p className={grid.figures} role="status">
-      {TEXTS.net}
-      <span className="nowrap tabular">{formatMoney(net)}</span>
-      {TEXTS.plusVat}
-      <span className="nowrap tabular">{formatMoney(tva)}</span> = <span className="nowrap tabular">{formatMoney(value)}</span>{' '}
-      {currencyUnit(draft.currency)}
+      {amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}
     </p>
   )
 }
@@ -242,14 +179,15 @@ export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSave
         <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />
         <div>
           <div className={grid.grid}>
-            {row?.sheet ? null : <PaperFields form={form} lists={lists} />}
-            {row?.sheet ? null : <NumberFields form={form} lists={lists} />}
             {row?.sheet ? (
               <div className={grid.quarter}>
                 <TimeField control={form.control} name="time" label={TEXTS.time} optional />
               </div>
-            ) : null}
-            <PumpFields form={form} lists={lists} />
+            ) : (
+              <Fields form={form} lists={lists} />
+            )}
+            <InvoiceFields form={form} />
+            <PumpFields form={form} />
           </div>
           {row?.sheet ? null : <Figures form={form} />}
         </div>

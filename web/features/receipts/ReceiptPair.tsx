@@ -6,11 +6,9 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import { staysOf } from '#domain/receipts/merge.ts'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'
-import { type BackStep, useNotifyChange } from '../../ui/use-undo.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
-import { contentOf } from './receipt-file.ts'
-import { apartAgain } from './receipt-undo.ts'
 import { TEXTS } from './texts.ts'
 import { useRefreshReceipts } from './use-receipt-list.ts'
 
@@ -23,11 +21,11 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
   const refresh = useRefreshReceipts()
   const [stays, goes] = staysOf(comparable(row), comparable(twin))
   const notifyChange = useNotifyChange()
-  /** Does what was chosen, and offers the way back that it answers. */
-  const decide = (work: () => Promise<readonly BackStep[]>, message: string) => async () => {
+  /** Does what was chosen, and offers to take it back. */
+  const decide = (work: () => Promise<unknown>, message: string) => async () => {
     setBusy(true)
     try {
-      notifyChange(message, await work())
+      notifyChange(message, [await work()])
       await client.invalidateQueries({ queryKey: ['roadmap'] })
       await refresh()
     } catch (error) {
@@ -35,16 +33,8 @@ export const ReceiptPair = ({ companyId, row, twin }: { companyId: number; row: 
     }
     setBusy(false)
   }
-  const join = decide(async () => {
-    const content = await contentOf(companyId, goes)
-    const answer = await call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } })
-    return apartAgain(companyId, { stays, goes, answer, content })
-  }, TEXTS.merged)
-  const part = decide(async () => {
-    const ids = [row.id, twin.id] as const
-    await call('keepReceiptsApart', { body: { companyId, ids: [...ids] } })
-    return [() => call('keepReceiptsApart', { body: { companyId, ids: [...ids], apart: false } })]
-  }, TEXTS.keptApart)
+  const join = decide(() => call('mergeReceipts', { body: { companyId, keep: stays.id, drop: goes.id } }), TEXTS.merged)
+  const part = decide(() => call('keepReceiptsApart', { body: { companyId, ids: [row.id, twin.id] } }), TEXTS.keptApart)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = (document.activeElement as HTMLElement | null)?.dataset.row
     const here = at === String(row.id) || at === String(twin.id)

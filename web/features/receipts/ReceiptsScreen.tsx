@@ -33,7 +33,6 @@ import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
-import { asBefore, deleteReceipt, fileAsBefore, gone, offSheets, restored } from './receipt-undo.ts'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
@@ -89,20 +88,14 @@ const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged
   }
   const ignoring = rows.some(({ ignored }) => !ignored)
   const ignore = run(async () => {
-    const { changed, onSheets } = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
-    const other = new Set(rows.filter(({ ignored }) => ignored !== ignoring).map(({ id }) => id))
-    const versionsChanged = changed.filter(({ id }) => other.has(id))
-    const back = { companyId, ids: versionsChanged.map(({ id }) => id), seen: versionsChanged, ignored: !ignoring }
-    notifyChange(
-      ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length),
-      versionsChanged.length > 0 ? [() => call('assignReceipts', { body: back })] : [],
-    )
+    const answer = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
+    const { changed, onSheets } = answer
+    notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
     if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
   })
   const place = run(async () => {
     const answer = await call('placeReceipts', { body: { companyId, ids } })
-    if (answer.placed.length > 0)
-      notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [offSheets(companyId, answer, rows)])
+    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
     tellUnplaced(answer, rows)
     for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
   })
@@ -139,7 +132,7 @@ const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) =
   const removal = useRemoval({
     name: ['deleteReceipt', companyId],
     optimistic: list.key,
-    remove: (row: ReceiptRow) => deleteReceipt(companyId, row),
+    remove: ({ id }: ReceiptRow) => call('deleteReceipt', { query: { companyId, id } }),
     rowName: receiptName,
     onRemoved: (removed) => {
       chosen.choose(
@@ -148,7 +141,7 @@ const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) =
       )
       notifyChange(
         TEXTS.deleted(removed.length),
-        removed.map(({ row, answer }) => restored(companyId, row, answer)),
+        removed.map(({ answer }) => answer),
       )
     },
     refresh,
@@ -192,12 +185,10 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         typed={opened.typed ?? null}
         lists={lists}
         onClose={onClose}
-        onSaved={({ saved, fileBefore }) => {
+        onSaved={({ saved, file }) => {
           onClose()
           onSaved()
-          const { row } = opened
-          const file = fileBefore === undefined ? [] : [fileAsBefore(companyId, saved.id, fileBefore)]
-          notifyChange(SAVED, row ? [asBefore(companyId, row, saved.version), ...file] : [gone(companyId, saved)])
+          notifyChange(SAVED, [saved, file])
         }}
       />
     )

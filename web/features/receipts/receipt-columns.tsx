@@ -9,6 +9,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import { VehicleLink } from '../vehicles/VehicleLink.tsx'
 import { Origin, ReceiptState } from './ReceiptState.tsx'
 import classes from './Receipts.module.css'
 import { Missing, type OnAssign, Remarks, stationOf } from './receipt-cells.tsx'
@@ -39,10 +40,11 @@ const vehicle: Make = (onAssign, wide) => ({
     if (row.vehicle && wide)
       return (
         <span className={classes.line} title={row.vehicle.model ?? undefined}>
-          {row.vehicle.number} <span className="unit">{row.vehicle.model}</span>
+          <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink> <span className="unit">{row.vehicle.model}</span>
         </span>
       )
-    if (row.vehicle) return <TwoLines text={row.vehicle.number} below={row.vehicle.model} />
+    if (row.vehicle)
+      return <TwoLines text={<VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>} below={row.vehicle.model} />
     return (
       <>
         <Missing row={row} need="vehicle" onAssign={onAssign} />

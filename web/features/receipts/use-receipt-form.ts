@@ -1,21 +1,22 @@
 /** A receipt while it is typed: of quantity, price and value the one that was not typed follows from the others. */
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { picked } from '#contract/picked.ts'
 import { ReceiptForm, type ReceiptRow } from '#contract/receipts.ts'
 import { dayInRomania, isDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { receiptRate } from '#domain/receipts/amounts.ts'
+import { proposedActive, proposedRecord } from '#domain/proposals/records.ts'
+import { countryOfReceipt, receiptRate } from '#domain/receipts/amounts.ts'
+import { countryCode } from '#domain/receipts/country.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import type { DraftOf } from '../../ui/draft.ts'
 import { useTypingKept } from '../../ui/typing-kept.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useProposed } from '../../ui/use-proposed.ts'
 import { useKnown } from '../../ui/use-records.ts'
-import { completedLine, type LineNumber } from '../roadmaps/editor/roadmap-draft.ts'
+import { type LineNumber, useLineNumbers } from '../roadmaps/purchases/use-line-numbers.ts'
 import type { FileChange } from './PicturePanel.tsx'
-import { contentOf } from './receipt-file.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Draft = DraftOf<typeof ReceiptForm>
@@ -26,15 +27,19 @@ const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'or
 >[]
 
 /** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-export const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
-  if (row)
-    return { ...picked(row, FIELDS), price: row.value === 0 ? row.price : null, tva: null, companyId, origin: null, code: null } as Draft
+const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
+  if (row) {
+    const price = row.value === 0 ? row.price : null
+    return { ...picked(row, FIELDS), price, country: countryCode(row.country), companyId, origin: null, code: null } as Draft
+  }
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
   const defaults = {
     origin: photographed ? 'phone' : 'manual',
     code: null,
     time: null,
+    issuedOn: null,
+    dueOn: null,
     fullTank: null,
     station: null,
     country: null,
@@ -61,33 +66,8 @@ type Options = {
   onSaved: (saved: SavedReceipt) => void
 }
 
-type Fields = Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>
-
-/**
- * Proposes for a new receipt the only vehicle and the only supplier of a company that has no second one, and the fuel of its vehicle until
- * the user chooses another article. A proposal alone does not make the form dirty.
- */
-const useProposals = ({ getValues, setValue }: Fields, draft: Draft, { vehicles, partners }: ReceiptLists, isNew: boolean): void => {
-  const proposedFuel = useRef<number | null>(null)
-  const [vehicle, ...otherVehicles] = vehicles
-  const [partner, ...otherPartners] = partners
-  const onlyVehicle = isNew && vehicle?.status === 'active' && otherVehicles.length === 0 ? vehicle.id : null
-  const onlyPartner = isNew && otherPartners.length === 0 ? (partner?.id ?? null) : null
-  const fuelId = isNew ? (vehicles.find(({ id }) => id === draft.vehicleId)?.fuelId ?? null) : null
-  useEffect(() => {
-    if (onlyVehicle !== null) setValue('vehicleId', onlyVehicle as never)
-    if (onlyPartner !== null) setValue('partnerId', onlyPartner as never)
-  }, [onlyVehicle, onlyPartner, setValue])
-  useEffect(() => {
-    const { articleId } = getValues() as Draft
-    if (fuelId === null || (articleId && articleId !== proposedFuel.current)) return
-    proposedFuel.current = fuelId
-    setValue('articleId', fuelId as never)
-  }, [fuelId, getValues, setValue])
-}
-
-/** A receipt as it was saved; `fileBefore` is the picture or PDF that it had, where that was changed. */
-export type SavedReceipt = { saved: ReceiptRow; fileBefore?: string | null }
+/** A receipt as it was saved; `file` is the answer of the call that changed its picture or PDF. */
+export type SavedReceipt = { saved: ReceiptRow; file: object | null }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
 export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed, onSaved }: Options) => {
@@ -100,23 +80,21 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
       form.setValue('id', saved.id as never)
       form.setValue('version', saved.version as never)
       const of = { companyId: company.id, id: saved.id }
-      if (file === null) return { saved }
-      const fileBefore = row ? await contentOf(company.id, row) : null
-      if (file === 'remove') await call('deleteReceiptFile', { query: of })
-      else await call('saveReceiptFile', { body: { ...of, content: file.content } })
-      return { saved, fileBefore }
+      if (file === null) return { saved, file }
+      if (file === 'remove') return { saved, file: await call('deleteReceiptFile', { query: of }) }
+      return { saved, file: await call('saveReceiptFile', { body: { ...of, content: file.content } }) }
     },
     onSaved,
   })
   const { control, getValues, setValue, dirty } = form
   const draft = useWatch({ control }) as Draft
-  useProposals(form, draft, lists, row === null)
-  const written = useRef<readonly LineNumber[]>(row ? ['qty', 'value'] : (resumed?.written ?? []))
+  const isNew = row === null
+  useProposed(form, 'vehicleId' as const, isNew ? proposedActive(lists.vehicles, draft.date) : null)
+  useProposed(form, 'partnerId' as const, isNew ? proposedRecord(lists.partners) : null)
+  useProposed(form, 'articleId' as const, isNew ? (lists.vehicles.find(({ id }) => id === draft.vehicleId)?.fuelId ?? null) : null)
   useEffect(() => {
     if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name] as never, { shouldDirty: true })
   }, [resumed, setValue])
-  useTypingKept(receiptForm(company.id), row === null && dirty, () => ({ draft: getValues(), written: written.current }))
-
   useKnown(lists, 'vehicles', [draft.vehicleId])
   useKnown(lists, 'partners', [draft.partnerId])
   useKnown(lists, 'articles', [draft.articleId])
@@ -125,50 +103,25 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
   const article = lists.articles.find(({ id }) => id === draft.articleId) ?? null
   const day = isDay(draft.date) ? draft.date : dayInRomania(new Date())
   const typed = draft.tvaRate === null || draft.tvaRate === undefined ? null : decimal(draft.tvaRate)
+  const place = { country: draft.country ?? null, station: draft.station ?? null, currency: draft.currency ?? 'RON' } as const
   const rate = receiptRate(
-    { date: day, tvaRate: typed },
+    { ...place, date: day, tvaRate: typed },
     { companyTva: company.tva, partner, article: article && { tva: decimal(article.tva) } },
   )
   const rule = { rate, vatApplies: rate.gt(0) }
-  const open = receiptRate({ date: day, tvaRate: decimal(1) }, { companyTva: company.tva, partner, article: null }).gt(0)
+  const open = receiptRate({ ...place, date: day, tvaRate: decimal(1) }, { companyTva: company.tva, partner, article: null }).gt(0)
 
-  const complete = (typing?: LineNumber) => {
-    const numbers = completedLine(getValues() as Draft, written.current, rule)
-    for (const name of ['qty', 'price', 'value'] as const)
-      if (name !== typing && numbers[name] !== getValues(name)) setValue(name, numbers[name] as never, { shouldDirty: true })
-  }
-  const completeNow = useRef(complete)
-  completeNow.current = complete
+  const { written, completeNow, ...numbers } = useLineNumbers({
+    form: { getValues, setValue, trigger: form.trigger } as unknown as Parameters<typeof useLineNumbers>[0]['form'],
+    written: row ? ['qty', 'value'] : (resumed?.written ?? []),
+    ruleNow: () => rule,
+  })
+  useTypingKept(receiptForm(company.id), row === null && dirty, () => ({ draft: getValues(), written: written.current }))
   const priceKey = `${draft.partnerId} ${draft.articleId} ${draft.date} ${rate.toFixed()}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rate is what the amounts follow
   useEffect(() => {
-    if (dirty || row) completeNow.current()
+    if (dirty || row) completeNow()
   }, [priceKey])
 
-  const writtenIn = (name: LineNumber) => (value: number | null) => {
-    written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
-    complete(name)
-  }
-  const priceQuery = { companyId: company.id, partnerId: draft.partnerId ?? 0, articleId: draft.articleId ?? 0, day }
-  const price = useQuery({
-    queryKey: ['lastPrice', company.id, priceQuery],
-    queryFn: ({ signal }) => call('lastPrice', { query: priceQuery }, signal),
-    enabled: Boolean(draft.partnerId && draft.articleId && draft.price === null),
-  })
-  const takePrice = () => {
-    if (!price.data) return
-    setValue('price', price.data.price as never, { shouldDirty: true })
-    written.current = [...written.current.filter((name) => name !== 'price'), 'price']
-    complete('price')
-  }
-  return {
-    ...form,
-    draft,
-    article,
-    rule,
-    vatOpen: open,
-    writtenIn,
-    lastPrice: draft.price === null ? (price.data ?? null) : null,
-    takePrice,
-  }
+  return { ...form, draft, article, rule, vatOpen: open, country: countryOfReceipt(place, { partner }), numbers }
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Partner } from '#contract/partners.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { type Know, knowRecords, type NamedRecords, rememberRecord, useKnown, useRecords } from '../../ui/use-records.ts'
+import type { Remember } from '../roadmaps/editor/sheet-sources.ts'
 import { daysOf, type ReceiptFilters, type ReceiptsSearch } from './receipts-search.ts'
 
 /** The records that a receipt can name, for selecting; `named` are the ids already selected. */
@@ -17,8 +17,8 @@ export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => 
   useKnown({ know }, 'vehicles', named.vehicles ?? [])
   useKnown({ know }, 'partners', named.partners ?? [])
   return {
-    /** Puts a supplier that was just added among the others; or takes one out that is `gone` again. */
-    remember: (row: Partner, gone?: boolean) => rememberRecord(client, 'partners', companyId, row, gone),
+    /** Puts a record that was just added among the others; or takes one out that is `gone` again. */
+    remember: ((list, row, gone) => rememberRecord(client, list, companyId, row, gone)) as Remember,
     know,
     vehicles: vehicles.rows ?? [],
     partners: partners.rows ?? [],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { isDayOff, isLegalHoliday } from '#domain/calendar/holidays.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { sentenceOf } from '../../lib/api.ts'
@@ -12,12 +11,7 @@ import classes from './RepeatDialog.module.css'
 import { RepeatPreviewTable } from './RepeatPreviewTable.tsx'
 import { sheetOn } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
-import { useRepeatDays, useRepetition } from './use-repeat.ts'
-
-/** The sheet that is repeated. */
-export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDate' | 'endDate'> & {
-  vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
-}
+import { type RepeatedSheet, useRepeatDays, useRepetition } from './use-repeat.ts'
 
 export type RepeatDialogProps = {
   sheet: RepeatedSheet

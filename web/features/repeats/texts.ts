@@ -23,6 +23,4 @@ export const TEXTS = {
   save: (sheets: string) => `Salvează ${sheets}`,
   saved: 'foaie a fost salvată',
   savedMany: 'foi au fost salvate',
-  undone: 'foaie a fost ștearsă la loc',
-  undoneMany: 'foi au fost șterse la loc',
 } as const

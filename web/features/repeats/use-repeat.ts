@@ -1,18 +1,20 @@
 /** State of repeating a sheet: the selected days, the preview, and saving. */
+
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { addDays, type Day, daysBetween, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { CallError, call } from '../../lib/api.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
-import { notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import { useRefresh } from '../../ui/use-refresh.ts'
-import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../roadmaps/after-change.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../roadmaps/after-change.ts'
 import type { VehicleRange } from '../roadmaps/chains/later-sheets.ts'
 import { useRecalculationOffer } from '../roadmaps/chains/use-recalculation-offer.ts'
-import type { RepeatedSheet } from './RepeatDialog.tsx'
 import { freeWorkingDays } from './repeat-days.ts'
 import { TEXTS } from './texts.ts'
 
@@ -20,6 +22,11 @@ import { TEXTS } from './texts.ts'
 const PAUSE_MS = 350
 /** Longest sheet that may extend into a month from the month before. */
 const LONGEST = 31
+
+/** The sheet that is repeated. */
+export type RepeatedSheet = Pick<RoadmapRow, 'id' | 'type' | 'number' | 'startDate' | 'endDate'> & {
+  vehicle: Pick<RoadmapRow['vehicle'], 'id' | 'fuelUm'>
+}
 
 /** The vehicle's sheets of a month, once they are known. */
 const useStanding = (sheet: RepeatedSheet, month: Day) => {
@@ -69,22 +76,15 @@ export const useRepetition = (sheet: RepeatedSheet, days: readonly Day[], { onCl
   })
   const current = preview.data && !preview.isPlaceholderData && settledDays === days.toSorted().join(' ') ? preview.data : null
   const refresh = useRefresh(SHEET_AND_ROOM_QUERIES)
-  const undo = async () => {
-    try {
-      const { deleted } = await call('undoRepeat', { body: { companyId: company.id, key } })
-      notifySuccess(counted(deleted, TEXTS.undone, TEXTS.undoneMany))
-    } catch (error) {
-      notifyError(error)
-    }
-    refresh()
-  }
+  const notifyChange = useNotifyChange()
   const save = async () => {
     if (!current || busy) return
     setBusy(true)
     try {
-      const { ids, ...later } = await call('repeatRoadmap', { body: { ...repetition, key, basis: current.basis } })
+      const answer = await call('repeatRoadmap', { body: { ...repetition, key, basis: current.basis } })
+      const { ids, ...later } = answer
       refresh()
-      notifySuccess(counted(ids.length, TEXTS.saved, TEXTS.savedMany), undo, UNDO_MS)
+      notifyChange(counted(ids.length, TEXTS.saved, TEXTS.savedMany), [answer])
       onClose()
       const range = await offerRecalculation(sheet.vehicle.id, later)
       if (range) onRecalculate(range)

@@ -1,4 +1,4 @@
-/** Consequences of a change of sheets: queries to reload, and how long the change can be undone. */
+/** The queries that a change of sheets makes old. */
 
 /** The queries that show sheets and their sums. */
 export const SHEET_QUERIES = [
@@ -17,6 +17,3 @@ export const SHEET_QUERIES = [
 
 /** The same, and the query for the number of sheets that the package still allows: after adding or deleting sheets. */
 export const SHEET_AND_ROOM_QUERIES = [...SHEET_QUERIES, 'subscription'] as const
-
-/** How long the user can undo a change of sheets from its toast. */
-export const UNDO_MS = 20_000

@@ -39,7 +39,6 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
       distanceExtraUrban: 0,
     },
     save: (values) => call('saveRoute', { body: values }),
-    remove: ({ id, version }) => call('deleteRoute', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

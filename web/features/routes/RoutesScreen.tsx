@@ -7,6 +7,7 @@ import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { RouteDialog } from './RouteDialog.tsx'
@@ -49,7 +50,6 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       companyId={company.id}
       list="routes"
       remove="deleteRoute"
-      save="saveRoute"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
@@ -62,6 +62,8 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}
+      entity="route"
+      history={({ id, name }, onClose) => <RecordHistory entity="route" id={id} name={name} onClose={onClose} />}
       dialog={({ row, onClose, onSaved }) => <RouteDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

@@ -24,12 +24,16 @@ const Shell = () => {
 }
 
 test('a save that is taken back after the page was left and opened again is not shown any more', async () => {
-  let settings = { version: 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null as string | null }
+  let settings = { version: 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null as string | null, completedOnPaper: false }
   const { user, field, sentTo } = aDashboard(<Shell />, {
     companies: () => ({ data: [{ id: 1, name: 'Transport Exemplu S.R.L.', settings }] }),
     saveCompanySettings: ({ body }) => {
       settings = { ...(body as typeof settings), version: settings.version + 1 }
-      return { data: settings }
+      return { data: settings, change: 7 }
+    },
+    undoChange: () => {
+      settings = { version: settings.version + 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null, completedOnPaper: false }
+      return { data: { done: true }, change: 8 }
     },
   })
   const label = 'Foile de parcurs sunt aprobate de'
@@ -39,6 +43,6 @@ test('a save that is taken back after the page was left and opened again is not 
   for (let click = 0; click < 2; click++) await user.click(screen.getByRole('button', { name: 'Altă pagină' }))
   expect((await field(label)).value).toBe('Ana Maria')
   await user.click(back)
-  await waitFor(() => expect(sentTo('saveCompanySettings')).toHaveLength(2))
+  await waitFor(() => expect(sentTo('undoChange').map(({ body }) => body)).toEqual([{ companyId: 1, id: 7 }]))
   await waitFor(async () => expect((await field(label)).value).toBe('Ana'))
 })

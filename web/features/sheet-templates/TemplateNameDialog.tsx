@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { type BackStep, useNotifyChange } from '../../ui/use-undo.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import { TEXTS } from './texts.ts'
 
 const NameForm = z.object({ name: sheetTemplates.saveSheetTemplate.body.shape.name })
@@ -16,14 +16,12 @@ type Props = {
   name: string
   help?: string
   save: (companyId: number, name: string) => Promise<unknown>
-  /** What takes the saved name back. */
-  back: (companyId: number, saved: unknown) => BackStep
   done: (name: string) => string
   onClose: () => void
 }
 
 /** Asks for the name of a template and saves it. */
-export const TemplateNameDialog = ({ title, name, help, save, back, done, onClose }: Props) => {
+export const TemplateNameDialog = ({ title, name, help, save, done, onClose }: Props) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
@@ -32,7 +30,7 @@ export const TemplateNameDialog = ({ title, name, help, save, back, done, onClos
     save: (values) => save(company.id, values.name),
     onSaved: (saved) => {
       client.invalidateQueries({ queryKey: ['sheetTemplates', company.id] })
-      notifyChange(done(getValues('name') ?? ''), [back(company.id, saved)])
+      notifyChange(done(getValues('name') ?? ''), [saved])
       onClose()
     },
   })
@@ -61,7 +59,6 @@ export const KeepTemplateDialog = ({ sheet, onClose }: KeepProps) => (
     name=""
     help={TEXTS.keepHelp}
     save={(companyId, name) => call('saveSheetTemplate', { body: { companyId, roadmapId: sheet.id, name } })}
-    back={(companyId, saved) => () => call('deleteSheetTemplate', { query: { companyId, id: (saved as { id: number }).id } })}
     done={TEXTS.kept}
     onClose={onClose}
   />

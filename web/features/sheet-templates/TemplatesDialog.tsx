@@ -25,12 +25,10 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
   const templates = useQuery(templatesQuery(kind, company.id))
   const [renaming, setRenaming] = useState<SheetTemplate | null>(null)
   const notifyChange = useNotifyChange()
-  const remove = async ({ id, name, kind: of, sheet }: SheetTemplate) => {
+  const remove = async ({ id, name }: SheetTemplate) => {
     if (!(await confirm({ ...deletionOf([name], TEXTS.deletes), confirm: TEXTS.delete, destroys: true }))) return
     try {
-      await call('deleteSheetTemplate', { query: { companyId: company.id, id } })
-      const again = { companyId: company.id, roadmapId: null, kept: { kind: of, sheet }, name }
-      notifyChange(TEXTS.deleted(name), [() => call('saveSheetTemplate', { body: again })])
+      notifyChange(TEXTS.deleted(name), [await call('deleteSheetTemplate', { query: { companyId: company.id, id } })])
     } catch (error) {
       notifyError(error)
     }
@@ -71,7 +69,6 @@ export const TemplatesDialog = ({ kind, onClose }: Props) => {
           title={TEXTS.renameNamed(renaming.name)}
           name={renaming.name}
           save={(companyId, name) => call('renameSheetTemplate', { body: { companyId, id: renaming.id, name } })}
-          back={(companyId) => () => call('renameSheetTemplate', { body: { companyId, id: renaming.id, name: renaming.name } })}
           done={() => TEXTS.renamed}
           onClose={() => setRenaming(null)}
         />

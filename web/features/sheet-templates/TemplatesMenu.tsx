@@ -4,12 +4,13 @@ import { BookmarkPlus, ChevronDown, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { MenuButton, type MenuEntry } from '../../ui/MenuButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { MenuEntry } from '../../ui/OpenMenu.tsx'
 import { templatesQuery } from './sheet-templates.api.ts'
 import { TEXTS } from './texts.ts'
 
-const TemplatesDialog = lazyDialog(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
+const TemplatesDialog = lazyPart(async () => (await import('./TemplatesDialog.tsx')).TemplatesDialog)
 
 type Props = { kind: AssetKind; onPick: (templateId: number) => void }
 

@@ -6,6 +6,7 @@ import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { AgreeField } from '../../ui/AgreeField.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
@@ -24,7 +25,6 @@ import { BILLED_FIELDS, billingDrafts, PERSON_OPTIONS } from './billing-draft.ts
 import { notifyRefused } from './notify-refused.ts'
 import { planPrice } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
-import { useExternalRedirect } from './use-external-redirect.ts'
 
 type LegalFieldsProps = { control: Control<DraftOf<typeof BillingForm>>; registry: ReturnType<typeof useRegistry> }
 

@@ -4,7 +4,7 @@ import { CalendarX2, Gauge } from 'lucide-react'
 import { REFUSALS } from '#contract/refusals.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
-import { useCompany } from '../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
@@ -12,6 +12,7 @@ import { TEXTS } from './texts.ts'
 /** The package has expired: what still works, and how to go on. */
 export const ExpiredScreen = () => {
   const { subscription } = useCompany()
+  const mayPay = useAllowed('money')
   const plan = subscription.activePackage
   return (
     <Notice
@@ -19,7 +20,7 @@ export const ExpiredScreen = () => {
       title={TEXTS.expired}
       actions={
         <>
-          <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button>
+          {mayPay ? <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{COMMON.choosePackage}</Button> : null}
           <Button variant="default" renderRoot={(props) => <Link to="/dashboard/foi" {...props} />}>
             {COMMON.roadSheets}
           </Button>
@@ -32,19 +33,22 @@ export const ExpiredScreen = () => {
 }
 
 /** The package allows no more sheets. */
-export const LimitedScreen = () => (
-  <Notice
-    icon={<Gauge size={40} />}
-    title={REFUSALS.LIMIT_REACHED.text}
-    actions={
-      <>
-        <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{CHANGE_PACKAGE}</Button>
-        <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
-          {TEXTS.home}
-        </Button>
-      </>
-    }
-  >
-    {TEXTS.freeLimits(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
-  </Notice>
-)
+export const LimitedScreen = () => {
+  const mayPay = useAllowed('money')
+  return (
+    <Notice
+      icon={<Gauge size={40} />}
+      title={REFUSALS.LIMIT_REACHED.text}
+      actions={
+        <>
+          {mayPay ? <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{CHANGE_PACKAGE}</Button> : null}
+          <Button variant="default" renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+            {TEXTS.home}
+          </Button>
+        </>
+      }
+    >
+      {TEXTS.freeLimits(FREE_PLAN.roadmaps, FREE_PLAN.sheets)}
+    </Notice>
+  )
+}

@@ -10,6 +10,7 @@ import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
+import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
 import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { CHANGE_PACKAGE, COMMON } from '../../ui/texts.ts'
@@ -19,7 +20,6 @@ import { PlanBadges } from './PlanBadges.tsx'
 import { CANCEL_QUESTION, isFree, planPeriod, planPrice, planStatus } from './plan-texts.ts'
 import classes from './Subscription.module.css'
 import { TEXTS } from './texts.ts'
-import { useExternalRedirect } from './use-external-redirect.ts'
 
 type ActivePackage = NonNullable<Subscription['activePackage']>
 

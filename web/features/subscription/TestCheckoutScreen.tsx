@@ -7,13 +7,13 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Notice } from '../../app/Notice.tsx'
 import { CallError, call, failureText } from '../../lib/api.ts'
+import { useExternalRedirect } from '../../lib/use-external-redirect.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import classes from './Billing.module.css'
 import { planPeriod, planPrice } from './plan-texts.ts'
 import { TEXTS } from './texts.ts'
-import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** The payment that was asked for is no longer open: where to go on. */
 const PaymentClosed = () => (

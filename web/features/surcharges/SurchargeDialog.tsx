@@ -27,7 +27,6 @@ export const SurchargeDialog = ({ row, vehicleType = 'vehicle', typed = '', onCl
     row,
     defaults: row ?? { id: null, companyId: company.id, name: typed, vehicleType, amount: null },
     save: (values) => call('saveSurcharge', { body: values }),
-    remove: ({ id, version }) => call('deleteSurcharge', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

@@ -5,6 +5,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
@@ -27,7 +28,6 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       companyId={company.id}
       list="surcharges"
       remove="deleteSurcharge"
-      save="saveSurcharge"
       columns={columns}
       defaultSort="name"
       rowName={(row) => row.name}
@@ -40,6 +40,8 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       mayWrite={subscription.permissions.mayWrite}
       state={state}
       onState={onState}
+      entity="surcharge"
+      history={({ id, name }, onClose) => <RecordHistory entity="surcharge" id={id} name={name} onClose={onClose} />}
       dialog={({ row, onClose, onSaved }) => <SurchargeDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { documentUrl } from '../printing/document-url.ts'
 import { NoViewer } from '../printing/NoViewer.tsx'
 import { useDocumentUrl } from '../printing/use-document-url.ts'

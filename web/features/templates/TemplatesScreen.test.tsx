@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { SHEET_DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import { CompanyContext, type CompanyContextValue, useCompany } from '../../app/company-context.tsx'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { TemplatesScreen } from './TemplatesScreen.tsx'
@@ -10,7 +10,7 @@ const PLAIN = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, { app
 /** The screen of a company that may write. */
 const Screen = () => {
   const context = useCompany()
-  const company = { ...context.company, settings: { version: 1, roadmapApprovedBy: null, sheetApprovedBy: null } }
+  const company = { ...context.company, settings: { version: 1, roadmapApprovedBy: null, sheetApprovedBy: null, completedOnPaper: false } }
   const subscription = { permissions: { mayWrite: true }, state: 'active' } as unknown as CompanyContextValue['subscription']
   return (
     <CompanyContext value={{ ...context, company, subscription }}>
@@ -26,7 +26,11 @@ test('after a save that was taken back, taking back the next one leads to what s
     saveDocumentTemplates: ({ body: { companyId, ...body } }) => {
       if (body.version !== stored.version) return { refused: 'CHANGED' }
       stored = { ...body, version: Number(body.version) + 1 }
-      return { data: { version: stored.version } }
+      return { data: { version: stored.version }, change: stored.version as number }
+    },
+    undoChange: () => {
+      stored = { ...stored, footer: 'A', version: Number(stored.version) + 1 }
+      return { data: { done: true }, change: stored.version as number }
     },
   })
   for (const footer of ['B', 'C']) {

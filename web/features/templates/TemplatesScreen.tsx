@@ -4,13 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { InputOf } from '#contract/contract.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 import { type DocumentTemplates, TEMPLATE_TEXT, TemplateForm } from '#contract/templates.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
+import { withChangeOf } from '../../lib/changes.ts'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { dockRef } from '../../ui/dock.ts'
@@ -182,8 +183,8 @@ const useTemplatesForm = (draft: TemplatesDraft) => {
   const form = useForm(TemplateForm, {
     defaults: draft as TemplatesForm,
     save: async (values) => {
-      const { version } = await call('saveDocumentTemplates', { body: values })
-      return { ...values, version }
+      const saved = await call('saveDocumentTemplates', { body: values })
+      return withChangeOf(saved, { ...values, version: saved.version })
     },
     reopen: (current) => templatesDraft(company.id, current as DocumentTemplates) as TemplatesForm,
     compare: (theirs, mine) => templateDifferences(theirs as TemplatesDraft, mine as TemplatesDraft),
@@ -191,10 +192,12 @@ const useTemplatesForm = (draft: TemplatesDraft) => {
       // what was typed while it was being saved stays, as a change
       form.reset(saved as TemplatesForm, { keepDirtyValues: true })
       client.invalidateQueries({ queryKey: ['documentTemplates', company.id], refetchType: 'none' })
-      const { version = null } = saved as TemplatesForm
-      const back = { ...lastSaved.current, version } as TemplatesForm
-      const body = back as InputOf<'saveDocumentTemplates'>['body']
-      notifyChange(TEXTS.saved, [() => call('saveDocumentTemplates', { body })], () => take({ ...back, version: (version ?? 0) + 1 }))
+      const { version } = saved
+      const before = lastSaved.current
+      notifyChange(TEXTS.saved, [saved], {
+        undone: () => take({ ...before, version: version + 1 }),
+        redone: () => take({ ...(saved as TemplatesForm), version: version + 2 }),
+      })
       lastSaved.current = saved as TemplatesForm
     },
   })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DocumentTemplates, TemplateForm } from '#contract/templates.ts'
-import { SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
+import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns, PLAIN } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS } from '#domain/vocabulary.ts'
 import { isPlain, plainKind, standingApprover, templateDifferences, templatesDraft, withColumn } from './templates-draft.ts'
 
 const untouched = DocumentTemplates.parse({

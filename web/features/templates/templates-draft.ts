@@ -1,8 +1,9 @@
 /** The looks of a company's documents while the user changes them: nothing is absent, what stands as it comes is blank. */
 import type { Company } from '#contract/companies.ts'
 import type { DocumentTemplates } from '#contract/templates.ts'
-import { offeredKinds, SHEET_DOCUMENT_KINDS, SHEET_DOCUMENTS, type SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import { offeredKinds, SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import { optionalColumns } from '#domain/report/template.ts'
+import { SHEET_DOCUMENT_KINDS, type SheetDocumentKind } from '#domain/vocabulary.ts'
 import { type Difference, plainValue } from '../../ui/known-fields.ts'
 import { TEXTS } from './texts.ts'
 
@@ -94,7 +95,7 @@ export const withColumn = (kind: SheetDocumentKind, hidden: readonly string[], k
 /** The approver of a kind without one of its own: of vehicles, of machines, of both; blank without one. */
 export const standingApprover = (
   kind: SheetDocumentKind,
-  { roadmapApprovedBy, sheetApprovedBy }: Omit<Company['settings'], 'version'>,
+  { roadmapApprovedBy, sheetApprovedBy }: Pick<Company['settings'], 'roadmapApprovedBy' | 'sheetApprovedBy'>,
 ): string => {
   const names = [
     offeredKinds('vehicle', 'single').includes(kind) ? roadmapApprovedBy : null,

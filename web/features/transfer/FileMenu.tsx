@@ -3,12 +3,12 @@ import { ChevronDown, FileDown, FileSpreadsheet, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { SpreadsheetFormat } from '#contract/transfer-files.ts'
 import { notifyError } from '../../ui/feedback.tsx'
-import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { TEXTS } from './texts.ts'
 import type { Transfer } from './transfer.api.ts'
 
-const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog)
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 const ICON = 16
 

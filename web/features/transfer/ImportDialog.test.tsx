@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Imported, ImportPreview, ImportProgress } from '#contract/transfer.ts'
+import { noteChange } from '../../lib/changes.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { FileMenu } from './FileMenu.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -12,7 +13,7 @@ const PREVIEW: ImportPreview = { counts: { bad: 0, added: 2500, changed: 0, unch
 const aDialog = () => {
   const keys: string[] = []
   const preview = Promise.withResolvers<ImportPreview>()
-  const written = Promise.withResolvers<Imported & { undo: number }>()
+  const written = Promise.withResolvers<Imported>()
   const ended: string[] = []
   let progress: ImportProgress | null | Error = null
   const importing: Import = {
@@ -26,18 +27,20 @@ const aDialog = () => {
       keys.push(progressKey)
       return written.promise
     },
-    takeBack: async (undo) => ended.push(`taken back ${undo}`),
     askProgress: async (key) => {
       if (key !== keys.at(-1)) throw new Error('asked about another import')
       if (progress instanceof Error) throw progress
       return progress
     },
   }
-  const { user } = aDashboard(<ImportDialog importing={importing} onClose={() => {}} onImported={() => ended.push('imported')} />, {})
+  const { user, sentTo } = aDashboard(<ImportDialog importing={importing} onClose={() => {}} onImported={() => ended.push('imported')} />, {
+    undoChange: () => ({ data: { done: true }, change: 8 }),
+  })
   return {
     user,
     keys,
     ended,
+    sentTo,
     preview,
     written,
     says: (next: ImportProgress | null | Error) => {
@@ -49,7 +52,7 @@ const aDialog = () => {
 const bar = () => screen.findByRole('progressbar')
 
 test('a long import says how many sheets are done, and goes on when that cannot be heard', async () => {
-  const { user, keys, ended, preview, written, says } = aDialog()
+  const { user, keys, ended, sentTo, preview, written, says } = aDialog()
   await screen.findByRole('button', { name: 'Alege fișierul' })
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('there is no field for the file')
@@ -72,11 +75,13 @@ test('a long import says how many sheets are done, and goes on when that cannot 
   says({ step: 'writing', done: 2400, total: 2500 })
   await screen.findByText('Scrise: 2.400 din 2.500 de foi')
   expect(new Set(keys).size).toBe(2)
-  written.resolve({ added: 2500, changed: 0, unchanged: 0, undo: 7 })
+  const done = { added: 2500, changed: 0, unchanged: 0 }
+  noteChange(done, 7, { body: { companyId: 1 } })
+  written.resolve(done)
   await waitFor(() => expect(ended).toEqual(['imported']))
   await user.click(await screen.findByRole('button', { name: 'Anulează' }))
-  await screen.findByText('Importul a fost anulat')
-  expect(ended).toEqual(['imported', 'taken back 7'])
+  await screen.findByText('Schimbarea a fost anulată')
+  expect(sentTo('undoChange').map(({ body }) => body)).toEqual([{ companyId: 1, id: 7 }])
 })
 
 test('Space chooses the file and ticks an offer at once after the dialog has come', async () => {
@@ -89,7 +94,6 @@ test('Space chooses the file and ticks an offer at once after the dialog has com
       return { ...PREVIEW, offers: [{ what: 'drivers', count: 1, names: ['Ana'] }] }
     },
     write: async () => ({ added: 1, changed: 0, unchanged: 0 }),
-    takeBack: null,
     askProgress: async () => null,
   }
   const { user } = aDashboard(<FileMenu transfer={{ downloadAs: async () => {}, importing }} />, {})

@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { FILE_BYTES, FILE_ROWS, type ImportPreview, type Offered } from '#contract/transfer.ts'
-import { CallError, sentenceOf } from '../../lib/api.ts'
+import { CallError, lastingText } from '../../lib/api.ts'
 import { randomUuid } from '../../lib/random-uuid.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../ui/file-stages.tsx'
 import { useFileChoice } from '../../ui/use-file-choice.tsx'
 import { useTouchOnly } from '../../ui/use-phone.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './ImportDialog.module.css'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { doneText, importTitle, rowsText, wordsOf, writable, writtenText } from './preview-texts.ts'
@@ -86,21 +86,9 @@ const SeenFile = ({ importing, stage, onOther, onMake }: SeenProps) => (
   </>
 )
 
-/** Says what was written, and offers to take it back. */
-const notifyImported = ({ list, takeBack }: Import, done: Awaited<ReturnType<Import['write']>>, onTakenBack: () => unknown): void => {
-  const rows = writtenText(done, wordsOf(list))
-  const { undo } = done
-  if (!takeBack || !undo) return void notifySuccess(TEXTS.importedForGood(rows))
-  const back = () =>
-    takeBack(undo)
-      .then(() => notifySuccess(TEXTS.takenBack), notifyError)
-      .finally(onTakenBack)
-  notifySuccess(TEXTS.imported(rows), back, SAVED_UNDO_MS)
-}
-
 /** A file into a list: chosen, looked through, and only then written, all of it or nothing. */
 export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
-  const client = useQueryClient()
+  const notifyChange = useNotifyChange()
   const [stage, setStage] = useState<Stage>({ at: 'choosing', refused: null })
   const reading = useRef<AbortController>(undefined)
   useEffect(() => () => reading.current?.abort(), [])
@@ -117,17 +105,19 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
       const preview = await importing.preview({ content, make, progressKey }, signal)
       setStage({ at: 'seen', file, content, preview, make, answered })
     } catch (error) {
-      if (!signal.aborted) setStage({ at: 'choosing', refused: sentenceOf(error) })
+      if (!signal.aborted) setStage({ at: 'choosing', refused: lastingText(error) })
     }
   }
 
+  const words = wordsOf(importing.list)
   const write = async (previewed: Previewed) => {
     const progressKey = randomUuid()
     setStage({ ...previewed, at: 'writing', progressKey })
     const { content, preview, file, make } = previewed
     try {
       const done = await importing.write({ content, make, progressKey }, preview.agreed)
-      notifyImported(importing, done, () => client.invalidateQueries())
+      const rows = writtenText(done, words)
+      notifyChange(importing.list === 'companies' ? TEXTS.importedForGood(rows) : TEXTS.imported(rows), [done])
       onImported()
     } catch (error) {
       notifyError(error)
@@ -137,7 +127,6 @@ export const ImportDialog = ({ importing, onClose, onImported }: Props) => {
     }
   }
 
-  const words = wordsOf(importing.list)
   const busy = stage.at === 'writing'
   const previewed = stage.at === 'seen' || stage.at === 'writing' ? stage : null
   const toWrite = previewed ? writable(previewed.preview.counts) : 0

@@ -8,7 +8,6 @@ export const TEXTS = {
   tooLarge: (megabytes: number) => `Fișierul are mai mult de ${megabytes} MB: păstrează în el numai tabelul de importat`,
   imported: (rows: string) => `Importul s-a încheiat: ${rows}`,
   importedForGood: (rows: string) => `Importul s-a încheiat: ${rows}. Nu se anulează: rândurile se schimbă sau se șterg din listă`,
-  takenBack: 'Importul a fost anulat',
   importRows: (rows: string) => `Importă ${rows}`,
   downloadModel: 'Descarcă un model',
   chooseFile: 'Alege fișierul',

@@ -29,9 +29,7 @@ export type Import = {
   downloadTemplate: () => Promise<void>
   /** `make` is what is to be added with the file, `progressKey` what its progress is asked by. */
   preview: (file: Sent, signal: AbortSignal) => Promise<ImportPreview>
-  write: (file: Sent, agreed: string) => Promise<Imported & { undo?: number | null }>
-  /** Takes back what was written, by its `undo`; `null` of a list that nothing takes back. */
-  takeBack: ((undo: number) => Promise<unknown>) | null
+  write: (file: Sent, agreed: string) => Promise<Imported>
   /** `null` of a list that is read at once. */
   askProgress: AskProgress | null
 }
@@ -54,7 +52,6 @@ const importInto = (companyId: number, list: ReadList): Import => ({
   downloadTemplate: async () => download(await call('importTemplate', { query: { companyId, list } }), templateName(list)),
   preview: ({ make, ...file }, signal) => call('previewImport', { body: { companyId, list, make: [...make], ...file } }, signal),
   write: ({ make, ...file }, agreed) => call('importFile', { body: { companyId, list, make: [...make], ...file, agreed } }),
-  takeBack: (undo) => call('undoFileImport', { body: { companyId, undo } }),
   askProgress: list === 'vehicleRoadmaps' ? (progressKey) => call('importProgress', { query: { companyId, progressKey } }) : null,
 })
 
@@ -72,7 +69,6 @@ export const transferOfCompanies = (selection: OwnAsked): Transfer => ({
     downloadTemplate: async () => download(await call('companiesTemplate', {}), templateName('companies')),
     preview: ({ content }, signal) => call('previewCompanies', { body: { content } }, signal),
     write: ({ content }, agreed) => call('importCompanies', { body: { content, agreed } }),
-    takeBack: null,
     askProgress: null,
   },
 })

@@ -191,7 +191,6 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
     row,
     defaults: start,
     save: (values) => call('saveVehicle', { body: values }),
-    remove: ({ id, version }) => call('deleteVehicle', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

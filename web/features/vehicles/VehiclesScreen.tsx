@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Fuel, Table2 } from 'lucide-react'
+import { ChartLine, Fuel, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
@@ -12,6 +12,7 @@ import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
 import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
@@ -19,6 +20,7 @@ import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleDialog } from './VehicleDialog.tsx'
+import { VehicleLink } from './VehicleLink.tsx'
 
 const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 
@@ -29,7 +31,9 @@ const columns: readonly Column<Vehicle>[] = [
     sortable: true,
     width: 210,
     phone: 'title',
-    cell: (row) => <span className="nowrap tabular">{row.number}</span>,
+    cell: (row) => <VehicleLink id={row.id}>{row.number}</VehicleLink>,
+    // a card is a button, in which no link may lie
+    card: (row) => row.number,
   },
   { id: 'category', title: TEXTS.category, sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
   {
@@ -72,6 +76,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
   const navigate = useNavigate()
   const openMonth = ({ id }: Vehicle) =>
     navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(id), month: monthOf(dayInRomania(new Date())) } })
+  const openPage = ({ id }: Vehicle) => navigate({ to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(id) } })
   const [stockOf, setStockOf] = useState<Vehicle | null>(null)
   return (
     <>
@@ -81,13 +86,13 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         list="vehicles"
         filter={{ vehicleType: kind }}
         remove="deleteVehicle"
-        save="saveVehicle"
         columns={columns}
         defaultSort="number"
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic
         copies
         moreActions={[
+          { label: TEXTS.openPage, icon: <ChartLine size={16} />, run: openPage },
           { label: TEXTS.fuelStock, icon: <Fuel size={16} />, run: setStockOf },
           ...(kind === 'vehicle' && subscription.permissions.mayWrite
             ? [{ label: SHEETS.monthTable, icon: <Table2 size={16} />, run: openMonth }]
@@ -99,6 +104,8 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         mayWrite={subscription.permissions.mayWrite}
         state={state}
         onState={onState}
+        entity="vehicle"
+        history={({ id, number }, onClose) => <RecordHistory entity="vehicle" id={id} name={number} onClose={onClose} />}
         dialog={(opened) => <VehicleDialog kind={kind} {...opened} />}
       />
       {stockOf ? <FuelStockDialog vehicle={stockOf} onClose={() => setStockOf(null)} /> : null}

@@ -43,6 +43,7 @@ export const TEXTS = {
   thisMachine: 'acest utilaj',
   noMachine: 'Niciun utilaj',
   machinesHelp: 'Începe prin a adăuga utilajele pentru care ții foi de funcționare',
+  openPage: 'Consum și costuri',
   fuelStock: 'Stoc combustibil',
   search: 'Caută după număr, marcă, serie',
 } as const

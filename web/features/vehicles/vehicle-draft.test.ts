@@ -13,6 +13,8 @@ const vehicle = {
   series: 'UU1HSDACN12345678',
   category: 'M1',
   status: 'broken' as const,
+  inactiveSince: null,
+  earlierNorms: [],
   calculationType: 'fifo' as const,
   stationaryConsumption: true,
   fuelId: 3,

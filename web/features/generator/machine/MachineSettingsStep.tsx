@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
@@ -8,8 +9,10 @@ import { COMMON } from '../../../ui/texts.ts'
 import { BlockedDays } from '../BlockedDays.tsx'
 import { ExistingSheets } from '../ExistingSheets.tsx'
 import classes from '../GeneratorWizard.module.css'
-import { RangeFields, Searching, type SettingsForm } from '../SettingsStep.tsx'
+import { ReceiptFacts } from '../ReceiptFacts.tsx'
+import { RangeFields, Searching } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
+import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 
@@ -17,6 +20,9 @@ type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
   control: Control<SettingsForm, any, any>
   setValue: Parameters<typeof RangeFields>[0]['setValue']
+  getValues: ComponentProps<typeof ReceiptFacts>['getValues']
+  expenses: ComponentProps<typeof ReceiptFacts>['expenses']
+  onTakeOver?: ComponentProps<typeof ExistingSheets>['onTakeOver']
   machineId: number
   busy: boolean
   progress: CallProgress | null
@@ -26,7 +32,19 @@ type Props = {
 }
 
 /** The fourth step of a machine: range, hours, and the fuel that stays in the tank; no settings of roads. */
-export const MachineSettingsStep = ({ control, setValue, machineId, busy, progress, onCancel, onBack, onSubmit }: Props) => {
+export const MachineSettingsStep = ({
+  control,
+  setValue,
+  getValues,
+  expenses,
+  machineId,
+  busy,
+  progress,
+  onTakeOver,
+  onCancel,
+  onBack,
+  onSubmit,
+}: Props) => {
   const range = useWatch({ control, name: 'range' })
   return (
     <StepCard
@@ -44,8 +62,7 @@ export const MachineSettingsStep = ({ control, setValue, machineId, busy, progre
             <TimeField control={control} name="endTime" label={MACHINE_TEXTS.endTime} required />
           </RangeFields>
           <NumberField control={control} name="reserve" label={TEXTS.reserve} unit="L" help={TEXTS.reserveHelp} />
-          <NumberField control={control} name="target.fuelLeft" label={TEXTS.fuelLeft} unit="L" help={TEXTS.fuelLeftHelp} />
-          <ExistingSheets {...{ control }} vehicleIds={[machineId]} />
+          <ExistingSheets {...{ control, setValue, onTakeOver }} vehicleIds={[machineId]} />
         </div>
         <fieldset className={classes.checks}>
           <legend className="heard">{TEXTS.rules}</legend>
@@ -53,6 +70,7 @@ export const MachineSettingsStep = ({ control, setValue, machineId, busy, progre
           <CheckField control={control} name="generateOnHolidays" label={TEXTS.onHolidays} />
         </fieldset>
         <div className={classes.sections}>
+          <ReceiptFacts {...{ control, setValue, getValues, expenses }} vehicleIds={[machineId]} kind="machine" />
           <BlockedDays control={control} day={range.from} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/calendar/day.ts'
 import type { Edits, Preview, PreviewSheet } from '../generated-preview.ts'
-import { ProposalFrame } from '../Proposal.tsx'
+import { Anchors, missedIn, ProposalFrame } from '../Proposal.tsx'
 import { dayEditsOf, ProposalStep, type ProposalStepProps } from '../ProposalStep.tsx'
 import type { CalendarShows } from '../ResultsCalendar.tsx'
 import { useEditToasts } from '../use-edit-toasts.ts'
@@ -43,6 +43,7 @@ export const MachineSheets = ({ previewWith, ...step }: Props) => {
   const say = useEditToasts(generated, saving)
   const workEdits = useWorkEdits({ preview, previewWith, generated, edits, capacity: vehicle.tankCapacity, act, say })
   const shared = dayEditsOf(step, say)
+  const [works, missed] = [worksShown(workEdits), missedIn(generated.answer)]
   return (
     <ProposalStep
       {...step}
@@ -56,9 +57,17 @@ export const MachineSheets = ({ previewWith, ...step }: Props) => {
             request={generated.request}
             moving={workEdits.moving}
             busy={saving || generating}
-            shows={worksShown(workEdits)}
+            shows={{
+              ...works,
+              tools: (sheet) => (
+                <>
+                  {works.tools?.(sheet)}
+                  <Anchors {...{ sheet, missed }} />
+                </>
+              ),
+            }}
             onRemoveItem={workEdits.removeWork}
-            table={<MachineTable {...shared} edits={workEdits} />}
+            table={<MachineTable {...shared} missed={missed} edits={workEdits} />}
           />
         </div>
       }

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar/day.ts'
 import type { PreviewSheet } from '../generated-preview.ts'
+import { Anchors } from '../Proposal.tsx'
 import { type DayEdits, DayTools, FuelCells, ProposalTable } from '../proposal-cells.tsx'
 import classes from '../ResultsStep.module.css'
 import { HoursTools } from './HoursTools.tsx'
@@ -8,11 +9,12 @@ import { MACHINE_TEXTS } from './texts.ts'
 import type { useWorkEdits } from './use-work-edits.ts'
 
 type Props = DayEdits & {
+  missed: ReadonlySet<number>
   sheets: readonly PreviewSheet[]
   edits: ReturnType<typeof useWorkEdits>
 }
 
-const MachineRow = ({ sheet, edits, pinned, onPin, onRemoveDay }: Omit<Props, 'sheets'> & { sheet: PreviewSheet }) => {
+const MachineRow = ({ sheet, missed, edits, pinned, onPin, onRemoveDay }: Omit<Props, 'sheets'> & { sheet: PreviewSheet }) => {
   const day = sheet.startDate
   return (
     <tr className={classes.row}>
@@ -28,6 +30,7 @@ const MachineRow = ({ sheet, edits, pinned, onPin, onRemoveDay }: Omit<Props, 's
         <HoursTools {...{ sheet, edits }}>
           <span className="tabular">{MACHINE_TEXTS.short(hoursText(sheet.work?.minutes))}</span>
         </HoursTools>
+        <Anchors sheet={sheet} missed={missed} />
       </td>
       <FuelCells sheet={sheet} />
       <td className={classes.trips}>{sheet.purposeOfTravel}</td>

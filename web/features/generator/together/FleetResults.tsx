@@ -6,18 +6,19 @@ import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
 import results from '../ResultsStep.module.css'
 import { sheetsText } from '../run-texts.ts'
 import { StepCard } from '../StepCard.tsx'
 import { TEXTS } from '../texts.ts'
-import { useRuns } from '../use-runs.ts'
+import { useRefreshRuns } from '../use-runs.ts'
 import { LONG_LOOK_MS } from '../use-save-generated.ts'
 import classes from './FleetResults.module.css'
 import { FleetVehicle } from './FleetVehicle.tsx'
-import { type OfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
+import { type DroppedByVehicle, type OfVehicle, type Shown, savingTogether } from './fleet-draft.ts'
 import { useFleetResults } from './use-fleet-results.ts'
 
 const LABELS = TEXTS.together
@@ -48,10 +49,12 @@ const useFleetFindings = (shown: readonly Shown[]): ReadonlyMap<number, number> 
 export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
   const { company } = useCompany()
   const navigate = useNavigate()
-  const { refresh, undo } = useRuns()
+  const refresh = useRefreshRuns()
+  const notifyChange = useNotifyChange()
   const [confirmed, setConfirmed] = useState(false)
   const [isConfirmationShown, setConfirmationShown] = useState(false)
   const [saving, setSaving] = useState(false)
+  const [dropped, setDropped] = useState<DroppedByVehicle>(new Map())
   const { shown, wizards, act, previewWith, generating, progress, generateRest, cancel } = useFleetResults(answers, lists, () =>
     setConfirmed(false),
   )
@@ -66,9 +69,10 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
     }
     setSaving(true)
     try {
-      const { ids, runId } = await call('saveGeneratedTogether', { body: savingTogether(company.id, shown, true) })
+      const answer = await call('saveGeneratedTogether', { body: savingTogether(company.id, shown, true, dropped) })
       refresh()
-      notifySuccess(TEXTS.savedHelp(counted(ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)), () => undo(runId), LONG_LOOK_MS)
+      const saved = counted(answer.ids.length, TEXTS.sheetSaved, TEXTS.sheetsSaved)
+      notifyChange(TEXTS.savedHelp(saved), [answer], { patience: LONG_LOOK_MS })
       leaving.current = true
       const days = withSheets.flatMap(({ preview }) => preview?.sheets.map(({ startDate }) => startDate) ?? []).toSorted()
       const [from, to] = [days[0], days.at(-1)]
@@ -118,6 +122,8 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
           <Tabs.Panel key={vehicleResult.of.answer.vehicleId} value={String(vehicleResult.of.answer.vehicleId)} pt="md">
             <FleetVehicle
               {...{ shown: vehicleResult, lists, saving, progress }}
+              dropped={dropped.get(vehicleResult.of.answer.vehicleId) ?? []}
+              onDropped={(lines) => setDropped((before) => new Map(before).set(vehicleResult.of.answer.vehicleId, lines))}
               wizard={wizards.get(vehicleResult.of.answer.vehicleId)}
               previewWith={(edits) => previewWith(vehicleResult.of.answer.vehicleId, edits)}
               act={(action) => act(vehicleResult.of.answer.vehicleId, action)}

@@ -4,8 +4,9 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { type Edits, isEdited, type Preview } from '../generated-preview.ts'
-import { Proposal } from '../Proposal.tsx'
+import { missedIn, Proposal } from '../Proposal.tsx'
 import { namesOf } from '../ProposalStep.tsx'
+import { Replacing } from '../Replacing.tsx'
 import { RestTools } from '../RestTools.tsx'
 import resultClasses from '../ResultsStep.module.css'
 import { RunSummary } from '../RunSummary.tsx'
@@ -15,10 +16,11 @@ import { TankPicture } from '../TankPicture.tsx'
 import { TEXTS } from '../texts.ts'
 import { useEditToasts } from '../use-edit-toasts.ts'
 import { useMoving } from '../use-moving.ts'
+import type { ReplacedPurchase } from '../use-save-generated.ts'
 import { warningText } from '../warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from '../wizard-state.ts'
 import classes from './FleetResults.module.css'
-import type { Shown } from './fleet-draft.ts'
+import { fallenOffVehicle, type Shown } from './fleet-draft.ts'
 
 const LABELS = TEXTS.together
 
@@ -43,11 +45,18 @@ type Props = {
   generating: boolean
   /** Progress of generating the rest. */
   progress: CallProgress | null
+  /** Purchases of its replaced sheets that the user gives up. */
+  dropped: readonly ReplacedPurchase[]
+  onDropped: (dropped: readonly ReplacedPurchase[]) => void
   onGenerateRest: (remedy?: Remedy) => void
   onCancel: () => void
 }
 
-type SheetsProps = Omit<Props, 'shown' | 'wizard'> & { preview: Preview; wizard: WizardState; generated: Generated }
+type SheetsProps = Omit<Props, 'shown' | 'wizard' | 'dropped' | 'onDropped'> & {
+  preview: Preview
+  wizard: WizardState
+  generated: Generated
+}
 
 /** The days of a vehicle with sheets: moved, removed, pinned, and the rest generated again. */
 const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, saving, generating, progress, ...ask }: SheetsProps) => {
@@ -72,6 +81,7 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
         <Proposal
           {...{ sheets: preview.sheets, request: generated.request, moving, pinned }}
           busy={saving || generating}
+          missed={missedIn(generated.answer)}
           onPin={(day) => act({ type: 'pinToggled', day })}
           onRemoveDay={(day) => {
             act({ type: 'dayRemoved', day })
@@ -88,6 +98,8 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
             <RunSummary
               {...{ preview, request: generated.request, routes: lists.routes }}
               stretches={generated.answer.stretches}
+              closing={generated.answer.closing}
+              norm={generated.answer.norm}
               warnings={generated.answer.warnings}
               consumptionType={vehicle.consumptionType}
               busy={saving || generating}
@@ -101,7 +113,8 @@ const VehicleSheets = ({ preview, wizard, generated, lists, previewWith, act, sa
 }
 
 /** One of several vehicles: the reason why it has no sheets, or its days, which the user can edit. */
-export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }: Props) => {
+export const FleetVehicle = ({ shown, wizard, lists, dropped, onDropped, ...rest }: Props) => {
+  const { of, preview } = shown
   const { generation, refused } = of.answer
   const generated = wizard?.generated ?? null
   const names = generated ? namesOf(lists.routes, generated) : null
@@ -122,6 +135,9 @@ export const FleetVehicle = ({ shown: { of, preview }, wizard, lists, ...rest }:
             ))}
           </ul>
         </Alert>
+      ) : null}
+      {preview && generation ? (
+        <Replacing replaced={generation.replaced} {...{ preview, dropped, onDropped }} fallen={fallenOffVehicle(shown)} />
       ) : null}
       {preview && preview.sheets.length > 0 && wizard && generated ? (
         <VehicleSheets {...{ preview, wizard, generated, lists }} {...rest} />

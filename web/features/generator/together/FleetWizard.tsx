@@ -8,11 +8,12 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
-import { sheetRules } from '../../roadmaps/editor/roadmap-draft.ts'
+import { sheetRules } from '../../roadmaps/editor/sheet-rules.ts'
 import type { Remember, SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { applicableRoutes, newSettings, placesOf, type Selection } from '../generator-draft.ts'
 import { RoutesStep } from '../RoutesStep.tsx'
-import { type SettingsForm, SettingsStep } from '../SettingsStep.tsx'
+import { SettingsStep } from '../SettingsStep.tsx'
+import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import { FleetResults } from './FleetResults.tsx'
 import { askedOf, type Crew, type OfVehicle, partsOf, type Starts } from './fleet-draft.ts'
@@ -95,6 +96,7 @@ export const FleetWizard = ({ lists, driving, remember }: { lists: SheetLists; d
         <SettingsStep
           {...{ places, base, progress }}
           vehicleIds={[...crew.keys()]}
+          plateOf={(id) => lists.vehicles.find((vehicle) => vehicle.id === id)?.number ?? ''}
           routes={selected.length}
           control={settings.control}
           setValue={settings.setValue}

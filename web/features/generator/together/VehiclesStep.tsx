@@ -6,6 +6,7 @@ import type { VehiclePlan } from '#contract/generator.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay, isDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { type Column, DataTable } from '../../../ui/DataTable.tsx'
@@ -19,8 +20,8 @@ import { COMMON } from '../../../ui/texts.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../../roadmaps/kind-texts.ts'
 import classes from '../GeneratorWizard.module.css'
-import type { SettingsForm } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
+import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
 import fleetClasses from './FleetResults.module.css'
 import type { Crew, Starts } from './fleet-draft.ts'
@@ -53,6 +54,7 @@ const usePlans = (vehicles: readonly Vehicle[], range: Range) => {
 type ColumnsOf = {
   crew: Crew
   starts: Control
+  range: Range
   drivers: SheetLists['drivers']
   pick: (row: Row, isIn: boolean) => void
   drive: (row: Row, driverId: number) => void
@@ -66,7 +68,7 @@ const FirstStart = ({ id, control }: { id: number; control: Control }) => (
   </span>
 )
 
-const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
+const fleetColumns = ({ crew, starts, range, drivers, pick, drive }: ColumnsOf): readonly Column<Row>[] => [
   {
     id: 'vehicle',
     title: LABELS.vehicle,
@@ -89,7 +91,7 @@ const fleetColumns = ({ crew, starts, drivers, pick, drive }: ColumnsOf): readon
         aria-label={LABELS.driverOf(row.vehicle.number)}
         value={crew.get(row.id)?.driverId ?? row.plan?.driverId ?? ''}
         onChange={(event) => drive(row, Number(event.currentTarget.value))}
-        data={drivers.filter(({ status }) => status === 'active').map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={drivers.filter((driver) => activeOn(driver, range.from)).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
     ),
   },
@@ -127,7 +129,7 @@ type Props = {
 /** The first step: the range of days, the vehicles and their drivers. */
 export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPlans, onNext }: Props) => {
   const [page, setPage] = useState(1)
-  const vehicles = lists.vehicles.filter(({ vehicleType, status }) => vehicleType === 'vehicle' && status === 'active')
+  const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && activeOn(one, range.from))
   const plans = usePlans(vehicles, range)
   useEffect(() => {
     if (plans.data) onPlans(plans.data)
@@ -184,7 +186,8 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
           <DataTable
             caption={LABELS.choose}
             columns={fleetColumns({
-              ...{ crew, starts: starts.control as unknown as Control, drivers: lists.drivers },
+              // the cells read fields of several forms, by name
+              ...{ crew, starts: starts.control as unknown as Control, range, drivers: lists.drivers },
               pick: (row, isIn) => pick([row], isIn),
               drive: (row, driverId) => onCrew(new Map(crew).set(row.id, peopleOf(row, driverId))),
             })}

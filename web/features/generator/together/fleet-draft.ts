@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import type { Generation, VehiclePlan } from '#contract/generator.ts'
 import { type Edits, NOTHING_EDITED, type Preview, previewOf, sentSheet, startOf } from '../generated-preview.ts'
 import { type Request, requestOf } from '../generator-draft.ts'
+import { fallenOff, paperOf, type ReplacedPurchase } from '../use-save-generated.ts'
 
 /** The selected vehicles, each with its driver and its preparer. */
 export type Crew = ReadonlyMap<number, { driverId: number; createdBy: number }>
@@ -88,11 +89,28 @@ export const numbered = (all: readonly Shown[], plate: (vehicleId: number) => st
   }))
 }
 
-/** The sheets of all vehicles, as sent to be saved or checked. */
-export const savingTogether = (companyId: number, all: readonly Shown[], confirmed: boolean): InputOf<'saveGeneratedTogether'>['body'] => {
-  const vehicles = all.flatMap(({ of: { request, answer }, preview }) => {
+/** Purchases of replaced sheets that the user gives up, by vehicle. */
+export type DroppedByVehicle = ReadonlyMap<number, readonly ReplacedPurchase[]>
+
+/** The purchases of a vehicle's replaced sheets that stand on none of its new ones. */
+export const fallenOffVehicle = ({ of: { answer }, preview }: Shown): ReplacedPurchase[] =>
+  answer.generation && preview ? fallenOff(answer.generation, preview) : []
+
+/** The sheets of all vehicles, as sent to be saved or checked; without `dropped` everything that falls off is given up. */
+export const savingTogether = (
+  companyId: number,
+  all: readonly Shown[],
+  confirmed: boolean,
+  dropped?: DroppedByVehicle,
+): InputOf<'saveGeneratedTogether'>['body'] => {
+  const vehicles = all.flatMap((shown) => {
+    const {
+      of: { request, answer },
+      preview,
+    } = shown
     if (!preview || preview.sheets.length === 0) return []
     const { companyId: _, ...requestFields } = request
+    const fallen = fallenOffVehicle(shown)
     const overfull = (answer.generation?.warnings ?? []).flatMap(({ code, ids }) => (code === 'TANK_CAPACITY_EXCEEDED' ? (ids ?? []) : []))
     return [
       {
@@ -100,6 +118,7 @@ export const savingTogether = (companyId: number, all: readonly Shown[], confirm
         roadmaps: preview.sheets.map(sentSheet),
         request: requestFields,
         overfull,
+        dropped: fallen.filter((line) => dropped?.get(answer.vehicleId)?.includes(line) ?? !dropped).map(paperOf),
       },
     ]
   })

@@ -49,8 +49,7 @@ const DemoLists = () => {
     mutationFn: () => call('copyDemoLists', { body: { companyId: company.id } }),
     onSuccess: async (copied) => {
       const count = Object.values(copied).flat().length
-      const takeBack = () => call('takeBackDemoLists', { body: { companyId: company.id, ...copied } })
-      notifyChange(TEXTS.copied(count), count === 0 ? [] : [takeBack], copying.reset)
+      notifyChange(TEXTS.copied(count), [copied], { undone: copying.reset })
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === company.id })
     },
     onError: (error) => notifyError(error),

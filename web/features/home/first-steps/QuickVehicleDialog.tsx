@@ -27,7 +27,6 @@ export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) =
     row: null,
     defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM },
     save: (body) => call('saveVehicle', { body }),
-    remove: ({ id, version }) => call('deleteVehicle', { query: { companyId: company.id, id, version } }),
     onSaved,
     onGone,
   })

@@ -2,12 +2,12 @@ import { Button, Group, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import type { InputOf } from '#contract/contract.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { forget, STORED, store, stored } from '../../../lib/stored.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
-import { type BackStep, useNotifyChange } from '../../../ui/use-undo.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import classes from './FirstSteps.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -19,18 +19,6 @@ const WAITS_DAYS = 30
 /** The month typed on the public form before the account was opened; `null` without one. */
 export const typedMonthWaiting = (): Month | null => stored<Month>(STORED.typedMonth)
 
-/** Deletes what keeping the month added: the sheets with their routes together, then what only they named. */
-const backSteps = (companyId: number, { sheets, routes, ...lists }: AnswerOf<'keepTypedMonth'>['added']): BackStep[] => {
-  const inLists = ({ id, version }: { id: number; version: number }) => ({ query: { companyId, id, version } })
-  return [
-    ...(sheets.length > 0 ? [() => call('saveTogether', { body: { companyId, sheets: [], removed: sheets, removedRoutes: routes } })] : []),
-    ...lists.vehicles.map((row) => () => call('deleteVehicle', inLists(row))),
-    ...lists.drivers.map((row) => () => call('deleteDriver', inLists(row))),
-    ...lists.partners.map((row) => () => call('deletePartner', inLists(row))),
-    ...lists.articles.map((row) => () => call('deleteArticle', inLists(row))),
-  ]
-}
-
 /** Offers to save that month in the company: its vehicle, driver and sheets. */
 export const TypedMonth = ({ month }: { month: Month }) => {
   const { company } = useCompany()
@@ -40,13 +28,15 @@ export const TypedMonth = ({ month }: { month: Month }) => {
   const notifyChange = useNotifyChange()
   const keeping = useMutation({
     mutationFn: () => call('keepTypedMonth', { body: { ...month, companyId: company.id } }),
-    onSuccess: async ({ sheets, left, added }) => {
+    onSuccess: async (kept) => {
+      const { sheets, left } = kept
       // the rest waits until a package has room
       if (left === 0) forget(STORED.typedMonth)
       // taken back, the whole month waits again
-      notifyChange(left > 0 ? TEXTS.monthKeptInPart(sheets, left) : TEXTS.monthKept(sheets), backSteps(company.id, added), () =>
-        store(STORED.typedMonth, month, WAITS_DAYS),
-      )
+      notifyChange(left > 0 ? TEXTS.monthKeptInPart(sheets, left) : TEXTS.monthKept(sheets), [kept], {
+        undone: () => store(STORED.typedMonth, month, WAITS_DAYS),
+        redone: () => forget(STORED.typedMonth),
+      })
       setGone(left === 0)
       const days = month.trips.map(({ date }) => date).toSorted()
       if (sheets > 0) await navigate({ to: '/dashboard/foi', search: { from: days[0], to: days.at(-1) } })

@@ -9,6 +9,7 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
 import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
 import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
@@ -85,7 +86,9 @@ const plainMark = (cell: Cell) => <CellMark cell={cell} />
 export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen, mark = plainMark }: RowProps) => (
   <>
     <div role="rowheader" className={classes.asset}>
-      <strong className="nowrap">{row.asset.number}</strong>
+      <strong>
+        <VehicleLink id={row.asset.id}>{row.asset.number}</VehicleLink>
+      </strong>
       <span className={classes.name} title={row.asset.name ?? undefined}>
         {row.asset.name}
       </span>

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
-import { monthShown } from '#domain/month/month.ts'
+import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
-import { SHORT_MONTHS, CHART_TEXTS as TEXTS } from './texts.ts'
+import { CHART_TEXTS as TEXTS } from './texts.ts'
 
 const Card = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => {
   const heading = useId()
@@ -21,7 +22,6 @@ const Card = ({ title, about, children }: { title: string; about?: string; child
 }
 
 /** Label below a bar: `2026-10` is `oct`. */
-const shortMonth = (month: string) => SHORT_MONTHS[Number(month.slice(5)) - 1] ?? ''
 
 type HistoryProps = Pick<MonthOverview, 'history'>
 
@@ -56,7 +56,7 @@ const History = ({ history }: HistoryProps) => {
       <Columns history={history} name="lei" unit={TEXTS.lei} />
       <div className={classes.months} aria-hidden>
         {history.map(({ month }) => (
-          <span key={month}>{shortMonth(month)}</span>
+          <span key={month}>{monthShort(month)}</span>
         ))}
       </div>
       <details className={classes.details}>
@@ -120,7 +120,9 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
       <tbody>
         {assets.map(({ id, number, consumption, norm, deviation }) => (
           <tr key={id}>
-            <th scope="row">{number}</th>
+            <th scope="row">
+              <VehicleLink id={id}>{number}</VehicleLink>
+            </th>
             <td className={classes.barCell}>
               <Bar middle part={(deviation ?? 0) / 25} warn={(deviation ?? 0) >= MUCH} />
             </td>

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { type Month, monthAfter, monthBefore, monthOf, monthShown } from '#domain/month/month.ts'
+import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
@@ -62,24 +61,9 @@ type Props = { month: Month; today: Day; overview: MonthOverview | undefined; on
 /** The month shown, its state, and its totals. */
 export const MonthHead = ({ month, today, overview, onMonth }: Props) => {
   const totals = overview?.totals
-  const isLast = (one: Month) => one > monthOf(today)
   return (
     <div className={classes.head}>
-      <div className={classes.switch}>
-        <ActionIcon variant="default" size={36} aria-label={TEXTS.previous} onClick={() => onMonth(monthBefore)}>
-          <ChevronLeft size={18} />
-        </ActionIcon>
-        <h2 className={classes.month}>{monthShown(month)}</h2>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={TEXTS.next}
-          disabled={isLast(month)}
-          onClick={() => onMonth((one) => (isLast(one) ? one : monthAfter(one)))}
-        >
-          <ChevronRight size={18} />
-        </ActionIcon>
-      </div>
+      <MonthSwitch month={month} onMonth={onMonth} last={monthAfter(monthOf(today))} as="h2" className={classes.switch} />
       {overview ? <Verdict overview={overview} /> : <p className={classes.verdict} />}
       {totals ? (
         <dl className={classes.figures}>

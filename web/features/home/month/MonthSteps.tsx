@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
+import { useAllowed } from '../../../app/company-context.tsx'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
@@ -76,6 +77,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
 
 /** The steps of the month with the work waiting in each; the first one with work is marked as next. */
 export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
+  const mayWrite = useAllowed('sheets')
   const steps = stepsOf(overview)
   const now = steps.findIndex(({ waiting }) => waiting)
   return (
@@ -92,11 +94,12 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             </strong>
             <span className={classes.stepAbout}>{about}</span>
           </span>
-          {button ? (
+          {button && (mayWrite || button.to !== '/dashboard/generate') ? (
             <Button
               flex="none"
               size="compact-sm"
               variant={at === now ? 'light' : 'default'}
+              // each step has its own address with its own search
               renderRoot={(props) => <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} {...props} />}
             >
               {button.label}

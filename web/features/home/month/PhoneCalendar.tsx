@@ -5,6 +5,7 @@ import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
 import type { CalendarRow, Cell } from './calendar-days.ts'
 import { type Choice, tapped } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
@@ -41,7 +42,9 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
             <ChevronLeft size={18} />
           </ActionIcon>
           <div className={classes.phoneName} role="status">
-            <strong>{asset.number}</strong>
+            <strong>
+              <VehicleLink id={asset.id}>{asset.number}</VehicleLink>
+            </strong>
             <span className={classes.sub}>{[asset.name, TEXTS.vehicleAt(at + 1, rows.length)].filter(Boolean).join(' · ')}</span>
           </div>
           <ActionIcon

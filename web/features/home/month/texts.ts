@@ -3,8 +3,6 @@ import { counted, formatNumber } from '#domain/numbers/format.ts'
 /** What the month on the home page says. */
 export const TEXTS = {
   month: 'Luna',
-  previous: 'Luna anterioară',
-  next: 'Luna următoare',
   oneSheet: 'foaie',
   manySheets: 'foi',
   sheetsOf: (inOrder: number, all: number) => {
@@ -143,5 +141,3 @@ export const CHART_TEXTS = {
   driver: 'Șofer',
   kilometres: 'Kilometri',
 } as const
-
-export const SHORT_MONTHS = ['ian', 'feb', 'mar', 'apr', 'mai', 'iun', 'iul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const

@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { isDay } from '#domain/calendar/day.ts'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import type { Card } from './ImportSettingsScreen.tsx'
 import classes from './import.module.css'
 import { SETTINGS_TEXTS as TEXTS } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 
+export type Card = AnswerOf<'receiptSettings'>['cards'][number]
 type Draft = Omit<Card, 'id'>
 type Props = { card: Card | null; onClose: () => void; onSave: (card: Draft) => Promise<void> }
 

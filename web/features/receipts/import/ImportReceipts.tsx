@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TEXTS } from '../texts.ts'
 
-const Dialog = lazyDialog(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
+const Dialog = lazyPart(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
 
 /** Opens the import of statements and invoices; files dropped anywhere on the page open it with them. */
 export const ImportReceipts = () => {

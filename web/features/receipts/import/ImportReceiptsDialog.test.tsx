@@ -7,8 +7,8 @@ import { ImportReceiptsDialog } from './ImportReceiptsDialog.tsx'
 const article = (key: string) => ({ key, text: key, rows: 1, articleId: null, skip: false, isNew: true })
 const preview = (part: Partial<ReceiptPreview> = {}): ReceiptPreview => ({
   files: [],
-  counts: { new: 2, incomplete: 0, duplicate: 0, skipped: 0 },
-  ...{ sums: [], mappings: [], suppliers: [], newPartners: [], rows: [] },
+  counts: { new: 2, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 },
+  ...{ sums: [], mappings: [], suppliers: [], countries: [], discounts: [], newPartners: [], fills: [], unmet: [], rows: [] },
   articles: [article('ADBLUE'), article('SPALARE')],
   agreed: 'first',
   ...part,
@@ -18,7 +18,7 @@ test('an answer during the reading of an earlier one keeps that one, and nothing
   const reads: ((preview: ReceiptPreview) => void)[] = []
   const { user, sentTo } = aDashboard(<ImportReceiptsDialog files={[new File(['a'], 'omv.csv')]} onClose={() => {}} />, {
     previewReceipts: () => new Promise((resolve) => reads.push((data) => resolve({ data }))),
-    importReceipts: () => ({ data: { added: 2, duplicates: 0, skipped: 0, imports: [], run: 'r' } }),
+    importReceipts: () => ({ data: { added: 2, joined: 0, duplicates: 0, skipped: 0, imports: [] } }),
   })
   const read = async (count: number, data: ReceiptPreview) => {
     await waitFor(() => expect(reads).toHaveLength(count))

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../../ui/file-stages.tsx'
 import { useFileChoice } from '../../../ui/use-file-choice.tsx'
 import { useTouchOnly } from '../../../ui/use-phone.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import classes from './import.module.css'
 import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import { MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
 import { SpvButton } from './SpvButton.tsx'
-import { lastRead, undoImport, useReceiptImport } from './use-receipt-import.ts'
+import { lastRead, useReceiptImport } from './use-receipt-import.ts'
 
 const FORMATS = '.xlsx,.csv,.txt,.xml,.zip'
 const MEGABYTE = 1024 * 1024
@@ -23,8 +22,9 @@ type Props = {
   onClose: () => void
 }
 
-const Sums = ({ sums }: { sums: ReceiptPreview['sums'] }) => (
+const Sums = ({ preview: { sums, agreed, counts } }: { preview: ReceiptPreview }) => (
   <div className={classes.sums}>
+    {agreed === null && counts.new + counts.incomplete + counts.joined > 0 ? <span role="status">{TEXTS.answerFirst}</span> : null}
     {sums.map((sum) => {
       const { whole, parts } = sumText(sum)
       return (
@@ -39,15 +39,10 @@ const Sums = ({ sums }: { sums: ReceiptPreview['sums'] }) => (
 /** Statements, e-invoices and archives into receipts: dropped together, looked through, and only then imported. */
 export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   const { company } = useCompany()
-  const client = useQueryClient()
   const [remapping, setRemapping] = useState<string | null>(null)
-  const importing = useReceiptImport(company.id, ({ imports, run, added }) => {
-    const [first] = imports
-    const undo = async (id: number) => {
-      await undoImport(company.id, id, run).catch(notifyError)
-      await client.invalidateQueries()
-    }
-    notifySuccess(TEXTS.imported(added), first === undefined ? undefined : () => undo(first), SAVED_UNDO_MS)
+  const notifyChange = useNotifyChange()
+  const importing = useReceiptImport(company.id, (imported) => {
+    notifyChange(TEXTS.imported(imported), [imported])
     onClose()
   })
   const { stage } = importing
@@ -65,7 +60,9 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   })
   const read = lastRead(stage)
   const mapping = read?.preview.mappings.find(({ signature, asked }) => asked || signature === remapping)
-  const toWrite = read && !mapping && read.preview.agreed ? read.preview.counts.new + read.preview.counts.incomplete : 0
+  const { counts } = read && !mapping && read.preview.agreed ? read.preview : { counts: null }
+  const toWrite = { added: counts ? counts.new + counts.incomplete : 0, joined: counts?.joined ?? 0 }
+  const writes = toWrite.added + toWrite.joined > 0
 
   return (
     <FormDialog
@@ -74,12 +71,12 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
       busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
       dirty={false}
-      confirm={toWrite > 0 ? TEXTS.confirm(toWrite) : null}
+      confirm={writes ? TEXTS.confirm(toWrite) : null}
       onSubmit={() => {
-        if (toWrite > 0) importing.write()
+        if (writes) importing.write()
       }}
       onClose={onClose}
-      aside={read && !mapping ? <Sums sums={read.preview.sums} /> : null}
+      aside={read && !mapping ? <Sums preview={read.preview} /> : null}
     >
       <FileStages choice={choice} stage={stage.at}>
         {stage.at === 'choosing' ? (

@@ -3,28 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
+import { picked } from '#contract/picked.ts'
 import type { ReceiptImport } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call, download } from '../../../lib/api.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
-import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { COMMON, SAVED } from '../../../ui/texts.ts'
-import { useNotifyChange } from '../../../ui/use-undo.ts'
-import { CardDialog } from './CardDialog.tsx'
+import { useNotifyChange, useTakeBack } from '../../../ui/use-undo.ts'
+import { type Card, CardDialog } from './CardDialog.tsx'
 import classes from './import.module.css'
 import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { Section } from './Section.tsx'
 import { SpvSection } from './SpvSection.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
-import { undoImport } from './use-receipt-import.ts'
 
 type Settings = AnswerOf<'receiptSettings'>
 type Change = Omit<InputOf<'saveReceiptSettings'>['body'], 'companyId'>
-export type Card = Settings['cards'][number]
+const CARD_FIELDS = ['tail', 'issuer', 'vehicleId', 'driverId', 'fromDay', 'toDay'] as const satisfies readonly (keyof Card)[]
 
 /** Fuel cards and whose they are, what texts of articles mean, statements that are known, and the last imports. */
 export const ImportSettingsScreen = () => {
@@ -33,17 +33,15 @@ export const ImportSettingsScreen = () => {
   const notifyChange = useNotifyChange()
   const queryKey = ['receiptSettings', company.id]
   const settings = useQuery({ queryKey, queryFn: ({ signal }) => call('receiptSettings', { query: { companyId: company.id } }, signal) })
+  const send = ({ cards, ...change }: Change) =>
+    call('saveReceiptSettings', {
+      body: { companyId: company.id, ...change, ...(cards ? { cards: cards.map((card) => picked(card, CARD_FIELDS)) } : {}) },
+    })
   const save = async (change: Change): Promise<boolean> => {
     try {
-      const before = settings.data
-      const body = { companyId: company.id, ...change, basis: before?.basis }
-      const { basis, ...saved } = await call('saveReceiptSettings', { body })
-      client.setQueryData(queryKey, { ...saved, basis })
-      if (change.forgetProfiles) notifySuccess(TEXTS.profileForgotten)
-      else if (before) {
-        const back = { ...(change.cards ? { cards: before.cards } : {}), ...(change.aliases ? { aliases: before.aliases } : {}) }
-        notifyChange(SAVED, [() => call('saveReceiptSettings', { body: { companyId: company.id, ...back, basis } })])
-      }
+      const saved = await send({ ...change, basis: settings.data?.basis })
+      client.setQueryData(queryKey, saved)
+      notifyChange(change.forgetProfiles ? TEXTS.profileForgotten : SAVED, [saved])
       return true
     } catch (error) {
       notifyError(error)
@@ -189,11 +187,11 @@ const Profiles = ({ settings: { profiles }, onSave }: Part) =>
 
 const Imports = () => {
   const { company } = useCompany()
-  const client = useQueryClient()
   const { data = [] } = useQuery({
     queryKey: ['receiptImports', company.id],
     queryFn: ({ signal }) => call('receiptImports', { query: { companyId: company.id } }, signal),
   })
+  const takeBack = useTakeBack()
   if (data.length === 0) return null
   const save = async (id: number, part: ReceiptImport['files'][number]) => {
     try {
@@ -208,13 +206,9 @@ const Imports = () => {
       notifyError(error)
     }
   }
-  const undo = async (id: number) => {
-    await undoImport(company.id, id).catch(notifyError)
-    await client.invalidateQueries()
-  }
   return (
     <Section title={TEXTS.imports} about={TEXTS.importsHelp}>
-      {data.map(({ id, at, by, fileName, kept: keptFiles, files, ...counts }) => (
+      {data.map(({ id, at, by, fileName, kept: keptFiles, files, change, ...counts }) => (
         <div key={id} className={classes.import}>
           <div className={classes.name}>
             <strong>{fileName}</strong>{' '}
@@ -234,8 +228,8 @@ const Imports = () => {
               {TEXTS.part[part]}
             </Button>
           ))}
-          {keptFiles ? null : (
-            <Button variant="default" size="compact-sm" onClick={() => undo(id)}>
+          {keptFiles || change === null ? null : (
+            <Button variant="default" size="compact-sm" onClick={() => takeBack([{ companyId: company.id, id: change }])}>
               {TEXTS.undoImport}
             </Button>
           )}

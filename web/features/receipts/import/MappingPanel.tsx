@@ -81,6 +81,16 @@ export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
             onChange={(value) => setMapping({ ...mapping, dateOrder: value as Mapping['dateOrder'] })}
           />
         ) : null}
+        {questions.some(({ about }) => about === 'vat') ? (
+          <Select
+            label={TEXTS.vat}
+            description={TEXTS.vatQuestion(questions.find(({ about }) => about === 'vat')?.example ?? '')}
+            data={Object.entries(TEXTS.vatOptions).map(([value, label]) => ({ value, label }))}
+            value={mapping.vat}
+            error={tried && mapping.vat === null ? MESSAGE.required : null}
+            onChange={(value) => setMapping({ ...mapping, vat: value as Mapping['vat'] })}
+          />
+        ) : null}
         {STATEMENT_FIELDS.map((field) => (
           <Select
             key={field}

@@ -11,7 +11,7 @@ type Props = Omit<SelectProps, 'data'> & {
   first?: readonly { value: string; label: string }[]
 }
 
-/** One of the records that something is matched to; what is typed is also searched for among those that are not here. */
+/** A field that chooses a record for an imported row; the typed text is also searched for among the records that the page did not load. */
 export const MatchedSelect = ({ of: { names, search }, first = [], ...select }: Props) => {
   const [typed, setTyped] = useState('')
   useSearching(typed, search)

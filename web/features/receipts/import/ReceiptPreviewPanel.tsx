@@ -12,14 +12,18 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { FillQuestions, Unmet } from './FillQuestions.tsx'
 import { ImportQuestions } from './ImportQuestions.tsx'
 import classes from './import.module.css'
-import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
+import { COUNT_LABEL, currencyUnit, fileText, STATE_LABEL, IMPORT_TEXTS as TEXTS, totalText } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
 import type { Answers } from './use-receipt-import.ts'
 
-const COLOR = { new: 'green', incomplete: 'yellow', duplicate: 'gray', skipped: 'gray' } as const satisfies Record<ReceiptRowState, string>
+const COLOR = { new: 'green', incomplete: 'yellow', joined: 'green', duplicate: 'gray', skipped: 'gray' } as const satisfies Record<
+  ReceiptRowState,
+  string
+>
 
 type Props = {
   preview: ReceiptPreview
@@ -34,12 +38,18 @@ type FileProps = { file: ReceiptPreviewFile; onOtherColumns: Props['onOtherColum
 
 const FileLine = ({ file, onOtherColumns, onOtherFiles }: FileProps) => {
   const { name, kind, state, signature } = file
+  const total = totalText(file)
   const Icon = kind === 'invoice' ? FileText : FileSpreadsheet
   return (
     <div className={classes.file} data-state={state}>
       <Icon size={20} aria-hidden />
       <div className={classes.name}>
         <strong>{name}</strong> <span className={state === 'refused' ? classes.refused : 'unit'}>{fileText(file)}</span>
+        {total ? (
+          <div className={total.off ? classes.refused : 'unit'} role={total.off ? 'alert' : undefined}>
+            {total.text}
+          </div>
+        ) : null}
       </div>
       {signature && state === 'read' ? (
         <Button variant="subtle" size="compact-sm" onClick={() => onOtherColumns(signature)}>
@@ -83,7 +93,9 @@ export const ReceiptPreviewPanel = ({ preview, answers, waiting, onAnswer, onOth
         ))}
       </fieldset>
       <ImportQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
-      {total > 0 && counts.new + counts.incomplete === 0 ? (
+      <FillQuestions preview={preview} answers={answers} onAnswer={onAnswer} />
+      <Unmet unmet={preview.unmet} />
+      {total > 0 && counts.new + counts.incomplete + counts.joined === 0 ? (
         <Alert color="brand" role="status" p="sm">
           {TEXTS.nothingNew}
         </Alert>

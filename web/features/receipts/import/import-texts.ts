@@ -1,9 +1,13 @@
 /** What importing statements and e-invoices says. */
 import type { ReceiptPreview, ReceiptPreviewFile, ReceiptRowState } from '#contract/receipt-imports.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { StatementField } from '#domain/receipts/profiles.ts'
 import { momentShown } from '../../../lib/moment.ts'
+
+/** Receipts that an import adds, and rows that become a part of another one. */
+type Written = { added: number; joined: number }
 
 export const IMPORT_TEXTS = {
   title: 'Importă alimentări',
@@ -14,16 +18,21 @@ export const IMPORT_TEXTS = {
   tooMany: (files: number) => `Cel mult ${files} de fișiere odată: importă-le pe rând`,
   reading: (files: number) => (files === 1 ? 'Se citește fișierul…' : `Se citesc ${counted(files, 'fișier', 'fișiere')}…`),
   readingLabel: 'Se citește',
-  writing: (count: number) => `Se importă ${counted(count, 'alimentare', 'alimentări')}…`,
+  writing: ({ added, joined }: Written) =>
+    added > 0 || joined === 0
+      ? `Se importă ${counted(added, 'alimentare', 'alimentări')}…`
+      : `Se unesc ${counted(joined, 'alimentare', 'alimentări')}…`,
   writingLabel: 'Se importă',
   otherFiles: 'Alte fișiere',
   otherColumns: 'Alte coloane',
   all: 'toate',
   found: 'Ce s-a găsit',
-  confirm: (count: number) => `Importă ${counted(count, 'alimentare', 'alimentări')}`,
-  imported: (count: number) => `${counted(count, 'alimentare importată', 'alimentări importate')}`,
+  confirm: ({ added, joined }: Written) =>
+    added > 0 ? `Importă ${counted(added, 'alimentare', 'alimentări')}` : `Unește ${counted(joined, 'alimentare', 'alimentări')}`,
+  answerFirst: 'Răspunde întâi la întrebări: apoi se poate importa.',
+  imported: ({ added, joined }: Written) =>
+    added > 0 ? counted(added, 'alimentare importată', 'alimentări importate') : counted(joined, 'alimentare unită', 'alimentări unite'),
   nothingNew: 'Nimic nou de importat: toate rândurile sunt deja în listă sau sunt sărite.',
-  undone: 'Importul a fost anulat. Fișierul se poate importa din nou',
   articles: (count: number) =>
     count === 1
       ? 'Un articol este scris altfel decât la tine. Răspunsul se ține minte.'
@@ -34,11 +43,28 @@ export const IMPORT_TEXTS = {
   chooseArticle: 'alege articolul',
   suppliers: (name: string) => `Cine este „${name}” între parteneri?`,
   newSupplier: (name: string) => `Adaugă „${name}”`,
+  country: (rows: number, station: string | null, currency: string) =>
+    `În ce țară ${rows === 1 ? 's-a făcut alimentarea' : `s-au făcut cele ${counted(rows, 'alimentare', 'alimentări')}`} în ${currency}${station ? `, ${station}` : ''}?`,
+  chooseCountry: 'alege țara',
+  unknownCountry: 'nu știu',
+  discount: (value: string, text: string, article: string, rows: number) =>
+    `${value} („${text}”): reducere la ${rows === 1 ? article : `cele ${counted(rows, 'rând', 'rânduri')} de combustibil`}, se scade din preț`,
   newPartners: (names: string) => `Se adaugă la parteneri: ${names}.`,
+  fills: (count: number) =>
+    count === 1
+      ? 'O linie de factură poate fi mai multe rânduri din extras: care este?'
+      : `${counted(count, 'linie', 'linii')} de factură pot fi mai multe rânduri din extras: care sunt?`,
+  fillOf: (line: string) => `Rândul din extras al liniei ${line}`,
+  chooseFill: 'alege rândul',
+  noFill: 'niciunul: este altă alimentare',
+  unmet: {
+    statement: (count: number) => `${counted(count, 'rând', 'rânduri')} din extras nu ${count === 1 ? 'este' : 'sunt'} pe facturi`,
+    invoice: (count: number) => `${counted(count, 'linie', 'linii')} de factură nu ${count === 1 ? 'este' : 'sunt'} în extras`,
+  },
   columns: {
     state: 'Stare',
     date: 'Data',
-    plate: 'Placă în fișier',
+    plate: 'Număr în fișier',
     vehicle: 'Vehicul',
     station: 'Stație',
     article: 'Articol',
@@ -47,7 +73,7 @@ export const IMPORT_TEXTS = {
     why: 'De ce',
   },
   chooseVehicle: 'Alege',
-  vehicleOf: (plate: string) => `Vehiculul cu placa ${plate}`,
+  vehicleOf: (plate: string) => `Vehiculul cu numărul ${plate}`,
   rowsOf: (state: string) => `Rânduri: ${state}`,
   more: (count: number) => `Încă ${counted(count, 'rând', 'rânduri')} la fel, care nu se mai arată.`,
   sum: (currency: string) => `Suma fișierelor în ${currency}`,
@@ -67,6 +93,9 @@ export const IMPORT_TEXTS = {
   },
   dateOrder: 'Cum se scriu datele',
   dateOrderOptions: { dmy: 'întâi ziua, apoi luna', mdy: 'întâi luna, apoi ziua' },
+  vat: 'Sumele sunt cu TVA?',
+  vatQuestion: (heading: string) => `„${heading}” nu spune dacă TVA este inclusă`,
+  vatOptions: { with: 'da, TVA este inclusă', without: 'nu, TVA se adaugă' },
   sample: 'Primele rânduri din fișier',
   continue: 'Citește așa',
 } as const
@@ -74,12 +103,14 @@ export const IMPORT_TEXTS = {
 export const STATE_LABEL: Record<ReceiptRowState, string> = {
   new: 'Nou',
   incomplete: 'De atribuit',
+  joined: 'Unit',
   duplicate: 'Dublură',
   skipped: 'Sărit',
 }
 export const COUNT_LABEL: Record<ReceiptRowState, string> = {
   new: 'noi',
   incomplete: 'de atribuit',
+  joined: 'unite cu altele',
   duplicate: 'dubluri, nu intră',
   skipped: 'sărite',
 }
@@ -97,9 +128,9 @@ export const FIELD_LABEL: Record<StatementField, string> = {
   article: 'Articolul',
   qty: 'Cantitatea',
   um: 'Unitatea de măsură',
-  price: 'Prețul cu TVA',
+  price: 'Prețul',
   net: 'Valoarea fără TVA',
-  value: 'Valoarea cu TVA',
+  value: 'Valoarea',
   rate: 'Cota de TVA',
   currency: 'Moneda',
   originalValue: 'Valoarea în moneda stației',
@@ -120,11 +151,23 @@ export const fileText = ({ rows, recognised, from, to, message }: ReceiptPreview
     ...(from && to ? [from === to ? formatDay(from) : `${formatDay(from)}–${formatDay(to)}`] : []),
   ].join(' · ')
 
+/** How the rows of an invoice stand to the total that it prints: equal, or by how much not. */
+export const totalText = ({ total }: ReceiptPreviewFile): { text: string; off: boolean } | null => {
+  if (!total) return null
+  const { stated, counted: rows, currency } = total
+  const [sum, difference] = [decimal(stated), decimal(rows).minus(stated)]
+  const shown = `${formatMoney(sum)} ${currencyUnit(currency)}`
+  if (difference.eq(0)) return { text: `rândurile fac cât totalul facturii, ${shown}`, off: false }
+  const by = `${formatMoney(difference.abs())} ${currencyUnit(currency)}`
+  return { text: `rândurile fac cu ${by} mai ${difference.gt(0) ? 'mult' : 'puțin'} decât totalul facturii, ${shown}`, off: true }
+}
+
 /** The sum of the files in its parts: `3.214,88 € = noi 2.846,10 + dubluri 158,72`. */
 export const sumText = ({ currency, file, ...parts }: ReceiptPreview['sums'][number]): { whole: string; parts: string } => {
   const namedSums = [
     ['noi', parts.new],
     ['de atribuit', parts.incomplete],
+    ['unite', parts.joined],
     ['dubluri', parts.duplicate],
     ['sărite', parts.skipped],
   ] as const

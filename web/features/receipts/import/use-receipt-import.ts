@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
-import { CallError, call, sentenceOf } from '../../../lib/api.ts'
-import { notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { CallError, call, lastingText } from '../../../lib/api.ts'
+import { notifyError } from '../../../ui/feedback.tsx'
 import { contentOf } from '../../transfer/transfer.api.ts'
 import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 
 type Form = InputOf<'previewReceipts'>['body']
-/** What was answered: columns, articles, plates, suppliers. */
-export type Answers = { [Key in 'mappings' | 'articles' | 'plates' | 'suppliers']: NonNullable<Form[Key]> }
-const NONE: Answers = { mappings: [], articles: [], plates: [], suppliers: [] }
+/** What was answered: columns, articles, plates, suppliers, countries, discounts, lines of invoices that may be several rows. */
+export type Answers = {
+  [Key in 'mappings' | 'articles' | 'plates' | 'suppliers' | 'countries' | 'discounts' | 'fills']: NonNullable<Form[Key]>
+}
+const NONE: Answers = { mappings: [], articles: [], plates: [], suppliers: [], countries: [], discounts: [], fills: [] }
 
 type Read = { files: Form['files']; answers: Answers; preview: ReceiptPreview }
 export type Stage =
@@ -55,7 +57,7 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
       if (before) {
         notifyError(error)
         setStage({ at: 'seen', ...before })
-      } else setStage({ at: 'choosing', refused: sentenceOf(error) })
+      } else setStage({ at: 'choosing', refused: lastingText(error) })
     }
   }
 
@@ -82,7 +84,7 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
         null,
       )
     } catch (error) {
-      setStage({ at: 'choosing', refused: sentenceOf(error) })
+      setStage({ at: 'choosing', refused: lastingText(error) })
     }
   }
 
@@ -115,10 +117,4 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
     setStage({ at: 'choosing', refused: null })
   }
   return { stage, give, giveSpv, answer, write, stop }
-}
-
-/** Takes an import back, with `run` only what that call imported, and says so. */
-export const undoImport = async (companyId: number, id: number, run?: string): Promise<void> => {
-  await call('undoReceiptImport', { query: { companyId, id, run } })
-  notifySuccess(TEXTS.undone)
 }

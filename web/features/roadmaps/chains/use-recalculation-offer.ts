@@ -3,12 +3,12 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { choose, confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { choose, confirm, notifyError } from '../../../ui/feedback.tsx'
 import { useRefresh } from '../../../ui/use-refresh.ts'
-import { SHEET_QUERIES, UNDO_MS } from '../after-change.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { SHEET_QUERIES } from '../after-change.ts'
 import { TEXTS } from '../texts.ts'
 import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from './later-sheets.ts'
-import { useUndoChainChange } from './use-chain-change.ts'
 
 /**
  * Tells how many later sheets no longer fit and offers to recalculate them: at once, with a toast to undo it, or after a preview, which alone is offered where
@@ -18,7 +18,7 @@ import { useUndoChainChange } from './use-chain-change.ts'
 export const useRecalculationOffer = () => {
   const refresh = useRefresh(SHEET_QUERIES)
   const { company } = useCompany()
-  const takeBack = useUndoChainChange()
+  const notifyChange = useNotifyChange()
   return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
     const range = rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
     if (!range) return null
@@ -43,10 +43,9 @@ export const useRecalculationOffer = () => {
     if (answer === 'other') return range
     if (answer === 'close') return null
     try {
-      const { changed, undo } = await call('recalculateRoadmaps', { body: { companyId: company.id, ...range } })
+      const answer = await call('recalculateRoadmaps', { body: { companyId: company.id, ...range } })
       refresh()
-      const message = counted(changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated)
-      notifySuccess(message, undo === null ? undefined : () => takeBack(undo), UNDO_MS)
+      notifyChange(counted(answer.changed, TEXTS.sheetRecalculated, TEXTS.sheetsRecalculated), [answer])
     } catch (error) {
       notifyError(error)
     }

@@ -1,8 +1,7 @@
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { useSheet } from './sheet-form.ts'
 
-const SurchargeDialog = lazyDialog(async () => (await import('../../surcharges/SurchargeDialog.tsx')).SurchargeDialog)
+const SurchargeDialog = lazyPart(async () => (await import('../../surcharges/SurchargeDialog.tsx')).SurchargeDialog)
 const AHEAD = [SurchargeDialog]
 
 type Props = {

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
@@ -14,7 +13,7 @@ import { useRows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 
-const BeneficiaryDialog = lazyDialog(async () => (await import('./BeneficiaryDialog.tsx')).BeneficiaryDialog)
+const BeneficiaryDialog = lazyPart(async () => (await import('./BeneficiaryDialog.tsx')).BeneficiaryDialog)
 const AHEAD = [BeneficiaryDialog]
 
 const LABELS = { partnerId: TEXTS.beneficiary, purpose: TEXTS.purpose }

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { NewPartner } from '../../partners/NewPartner.tsx'
 import { partnerOptions } from '../purchases/choices.tsx'
 import { TEXTS } from '../texts.ts'
-import type { BeneficiaryDraft } from './roadmap-draft.ts'
+import type { BeneficiaryDraft } from './sheet-draft.ts'
 import { useSheet } from './sheet-form.ts'
 
 type Props = {

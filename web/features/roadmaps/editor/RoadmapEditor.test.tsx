@@ -6,7 +6,8 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Answers, aDashboard } from '../../../ui/testing-screen.tsx'
 import { parkDraft, parkedDraft, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
-import { duplicateDraft, newDraft, type RoadmapDraft } from './roadmap-draft.ts'
+import { duplicateDraft, newDraft } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import type { SheetLists } from './sheet-sources.ts'
 import { aCar, aMachine, aTrip } from './testing-sheet.tsx'
 
@@ -21,7 +22,12 @@ const listsWith = (vehicles: Vehicle[]) =>
 const written: Partial<RoadmapDraft> = {
   ...{ vehicleId: 3, driverId: 5, kmStart: 1000, fuelStart: 40, startTime: '08:00', endTime: '16:00', routes: [aTrip] },
 }
-const savedAs = (number: number) => ({ data: { id: 9, number, routesAdded: [], laterSheetsAffected: 0, recalculateFrom: null } })
+/** The change that a save makes. */
+const CHANGE = 70
+const savedAs = (number: number) => ({
+  data: { id: 9, number, routesAdded: [], laterSheetsAffected: 0, recalculateFrom: null },
+  change: CHANGE,
+})
 const QUIET: Answers = {
   checkRoadmap: () => ({ data: [] }),
   vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 40 } }),
@@ -60,7 +66,7 @@ describe('a sheet that another user changed meanwhile', () => {
   const changedOnce: Answers = {
     roadmap: () => ({ data: theirs }),
     saveRoadmap: ({ body }) => (body.version === 5 ? savedAs(12) : { refused: 'CHANGED' }),
-    saveTogether: () => ({ data: { sheets: [], laterSheetsAffected: 0, recalculateFrom: null } }),
+    undoChange: () => ({ data: { done: true }, change: CHANGE + 1 }),
   }
 
   test('says field by field what differs, in the words of the form', async () => {
@@ -77,15 +83,13 @@ describe('a sheet that another user changed meanwhile', () => {
     ])
   })
 
-  test('is saved over only when that is confirmed, and what that user saved comes back', async () => {
+  test('is saved over only when that is confirmed, and the save is taken back as one change', async () => {
     const { user, sentTo } = opened({ draft, answers: changedOnce })
     await user.click(await save())
     await user.click(await screen.findByRole('button', { name: 'Păstrează ce am scris eu' }))
     await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, 5]))
     await user.click(await screen.findByRole('button', { name: 'Anulează' }))
-    await waitFor(() =>
-      expect(sentTo('saveTogether').map(({ body }) => body.sheets)).toMatchObject([[{ id: 9, version: 6, kmStart: 990 }]]),
-    )
+    await waitFor(() => expect(sentTo('undoChange').map(({ body }) => body.id)).toEqual([CHANGE]))
   })
 
   test('stays as it is typed when the question is closed', async () => {
@@ -96,7 +100,7 @@ describe('a sheet that another user changed meanwhile', () => {
   })
 })
 
-test('a sheet that was deleted meanwhile is saved as a new one with its number, and its toast deletes that', async () => {
+test('a sheet that was deleted meanwhile is saved as a new one with its number, and its toast takes that back', async () => {
   const line = {
     ...{ date: TODAY, number: '77', type: 1, partnerId: 2, expenseId: 1, qty: 10, price: 6, tvaRate: 21, tva: null },
     value: null,
@@ -107,15 +111,15 @@ test('a sheet that was deleted meanwhile is saved as a new one with its number, 
     draft,
     mode: 'edit',
     answers: {
-      saveRoadmap: ({ body }) => (body.id ? { refused: 'NOT_FOUND' } : { data: { ...savedAs(12).data, id: 31 } }),
-      saveTogether: () => ({ data: { sheets: [], laterSheetsAffected: 0, recalculateFrom: null } }),
+      saveRoadmap: ({ body }) => (body.id ? { refused: 'NOT_FOUND' } : { ...savedAs(12), data: { ...savedAs(12).data, id: 31 } }),
+      undoChange: () => ({ data: { done: true }, change: CHANGE + 1 }),
     },
   })
   await user.click(await save())
   await user.click(await screen.findByRole('button', { name: 'Salvează ca nou' }))
   await waitFor(() => expect(sentTo('saveRoadmap').at(-1)?.body).toMatchObject({ id: null, number: 12, numberProposed: false }))
   await user.click(await screen.findByRole('button', { name: 'Anulează' }))
-  await waitFor(() => expect(sentTo('saveTogether').map(({ body }) => body.removed)).toEqual([[{ id: 31, version: 1 }]]))
+  await waitFor(() => expect(sentTo('undoChange').map(({ body }) => body.id)).toEqual([CHANGE]))
 })
 
 test('a sheet that waited while the package was changed is open again, and is not offered a second time', async () => {

@@ -1,36 +1,42 @@
-import { Skeleton, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
+import type { Roadmap } from '#contract/roadmaps.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
+import { useOpenRecord } from '../../../lib/open-records.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
-import { OneByOne } from '../../../ui/OneByOne.tsx'
+import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
 import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
+import { sheetName } from '../list/sheet-name.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
 import { TEXTS } from '../texts.ts'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
-import type { RoadmapDraft, SheetSources } from './roadmap-draft.ts'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import { SheetContext } from './sheet-form.ts'
+import type { SheetSources } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
+import { useFormHistory } from './use-form-history.ts'
 import { useSheetSaving } from './use-sheet-saving.ts'
 import { UsualTripProvider } from './usual-trip.tsx'
 
+const HistoryPane = lazyPart(async () => (await import('../../journal/HistoryPane.tsx')).HistoryPane)
 const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper)
-const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 const AHEAD = [RecalculateDialog]
 /** Width from which the print preview fits beside the form. */
 const PAPER_FROM = '(min-width: 1366px)'
@@ -60,15 +66,31 @@ const NO_PURCHASES = {
   duplicate: TEXTS.purchasesNotDuplicated,
 }
 
-/** The parts of the form, and beside them the print preview where there is space. */
-const BesidePaper = ({ body, children }: { body: () => InputOf<'paperOfDraft'>['body']; children: ReactNode }) => {
+type BesideProps = {
+  body: () => InputOf<'paperOfDraft'>['body']
+  /** The sheet whose history is asked for. */
+  history: Roadmap | null
+  onHistoryClosed: () => void
+  children: ReactNode
+}
+
+/** The parts of the form, and beside them the print preview or the sheet's history; where there is no space the history is a dialog. */
+const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) => {
   const roomy = useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
+  const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
   return (
     <div className={classes.beside}>
       <div className={classes.parts}>{children}</div>
-      {roomy ? <SheetPaper body={body} /> : null}
+      {roomy ? record ? <HistoryPane {...record} /> : <SheetPaper body={body} /> : null}
+      {record && !roomy ? <RecordHistory {...record} /> : null}
     </div>
   )
+}
+
+/** Enter in a field does not save the sheet, only its button or Ctrl+S does; dialogs have their own forms. */
+const withoutSaving = (event: KeyboardEvent<HTMLFormElement>): void => {
+  const { target } = event
+  if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
 }
 
 /** The editor of one new or saved sheet: input is kept until the user saves or discards it. */
@@ -84,14 +106,23 @@ export const RoadmapEditor = (props: Props) => {
     proposedNumber,
   })
   const navigate = useNavigate()
+  useOpenRecord('sheet', draft.id)
+  const [historyShown, setHistoryShown] = useState(false)
   usePartsAhead(AHEAD)
+  const given = useRef<GivenHours>(undefined)
+  useFormHistory(form, () => {
+    given.current = undefined
+  })
   const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   useEffect(() => {
     if (follows) element.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
   }, [follows, element])
 
   const sheet = useMemo(
-    () => ({ form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState }, control, lists, remember, sources }),
+    () => ({
+      form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState },
+      ...{ control, lists, remember, sources, given },
+    }),
     [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
@@ -118,33 +149,23 @@ export const RoadmapEditor = (props: Props) => {
             navigate={navigate}
             onDeleted={leaveDeleted}
             onRecalculate={recalculate}
+            onHistory={() => setHistoryShown(!historyShown)}
           />
         ) : null}
       </div>
-      <Form
-        ref={element}
-        className={classes.form}
-        onSubmit={() => saveAnd(false)}
-        onKeyDown={(event) => {
-          // Enter in a field does not save the sheet, only its button or Ctrl+S does; dialogs have their own forms
-          const { target } = event
-          if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
-        }}
-      >
+      <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>
-            <BesidePaper body={bodyNow}>
-              <OneByOne place={<Skeleton height="100dvh" radius={8} />} atOnce={follows}>
-                <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
-                <TripsPanel />
-                <SheetPurchases empty={NO_PURCHASES[mode]} />
-                <BeneficiariesPanel />
-                <div className={`card ${classes.rest}`}>
-                  <AdvanceField />
-                  {kind === 'vehicle' ? <SheetTexts place="driver" /> : null}
-                  <SheetTexts place="notes" />
-                </div>
-              </OneByOne>
+            <BesidePaper body={bodyNow} history={historyShown ? sources.savedSheet : null} onHistoryClosed={() => setHistoryShown(false)}>
+              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
+              <TripsPanel />
+              <SheetPurchases empty={NO_PURCHASES[mode]} />
+              <BeneficiariesPanel />
+              <div className={`card ${classes.rest}`}>
+                <AdvanceField />
+                {kind === 'vehicle' ? <SheetTexts place="driver" /> : null}
+                <SheetTexts place="notes" />
+              </div>
               {note}
             </BesidePaper>
           </UsualTripProvider>

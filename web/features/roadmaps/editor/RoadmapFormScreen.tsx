@@ -21,7 +21,9 @@ import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, 
 import { openSavedSheet } from './opened-sheet.ts'
 import { parkedDraft, type TypedSheet, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
-import { duplicateDraft, editDraft, newDraft, type RoadmapDraft, type SheetSources } from './roadmap-draft.ts'
+import { duplicateDraft, editDraft, newDraft } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
+import type { SheetSources } from './sheet-rules.ts'
 import { useSheetLists } from './sheet-sources.ts'
 
 type Mode = 'add' | 'edit' | 'duplicate'

@@ -1,16 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type NavigateOptions, useLocation } from '@tanstack/react-router'
-import { BookmarkPlus, ChevronLeft, ChevronRight, CopyPlus, EllipsisVertical, FileText, Printer, Repeat2, Trash2 } from 'lucide-react'
+import {
+  BookmarkPlus,
+  ChevronLeft,
+  ChevronRight,
+  CopyPlus,
+  EllipsisVertical,
+  FileText,
+  History,
+  Printer,
+  Repeat2,
+  Trash2,
+} from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
-import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { call } from '../../../lib/api.ts'
-import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { confirm, notifyError } from '../../../ui/feedback.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { COMMON, deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
-import { UNDO_MS } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
@@ -18,9 +29,7 @@ import { type OpenForSheet, SheetRowDialog } from '../list/SheetRowDialog.tsx'
 import { sheetName } from '../list/sheet-name.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
-import { backFromDeletion } from './taken-back.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import { useTakeBack } from './use-take-back.ts'
 
 type Props = {
   sheet: Roadmap
@@ -30,6 +39,8 @@ type Props = {
   /** Opens the list once the sheet is deleted. */
   onDeleted: () => void
   onRecalculate: (range: VehicleRange) => void
+  /** Opens or closes what happened to the sheet. */
+  onHistory: () => void
 }
 
 const ICON = 16
@@ -107,14 +118,16 @@ type MenuProps = {
   onDuplicate: () => void
   onTemplate: () => void
   onDocument: (kind: SheetDocumentKind) => void
+  onHistory: () => void
   onDelete: () => void
 }
 
-const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onDelete }: MenuProps) => (
+const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
   <MenuButton
     entries={[
       { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
       { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
+      { label: COMMON.history, icon: <History size={ICON} />, run: onHistory },
       ...documents.map(({ value, label }) => ({
         label,
         icon: <FileText size={ICON} />,
@@ -133,7 +146,7 @@ const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onDelete 
 
 /** Deletes the sheet after a question, and offers to undo it and to recalculate the later sheets. */
 const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 'onDeleted' | 'onRecalculate'>) => {
-  const takeBack = useTakeBack()
+  const notifyChange = useNotifyChange()
   const offerRecalculation = useRecalculationOffer()
   return async (): Promise<void> => {
     const { type: kind, companyId, id, number, vehicleId } = sheet
@@ -141,7 +154,7 @@ const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 
     if (!(await confirm({ ...question, confirm: ROW_ACTION.delete, destroys: true }))) return
     try {
       const later = await call('deleteRoadmap', { query: { companyId, id } })
-      notifySuccess(TEXTS.sheetDeleted(number), () => takeBack(backFromDeletion([sheet])), UNDO_MS)
+      notifyChange(TEXTS.sheetDeleted(number), [later])
       const range = await offerRecalculation(vehicleId, later)
       if (range) onRecalculate(range)
       else onDeleted()
@@ -152,7 +165,7 @@ const useDeletion = ({ sheet, onDeleted, onRecalculate }: Pick<Props, 'sheet' | 
 }
 
 /** Actions on a saved sheet: repeat, save as a template, duplicate, print, delete; and links to the sheets before and after it. */
-export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate }: Props) => {
+export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculate, onHistory }: Props) => {
   const { previous, next, row } = useNeighbours(sheet)
   const deleteSheet = useDeletion({ sheet, onDeleted, onRecalculate })
   const state = useLocation({ select: (location) => location.state })
@@ -183,6 +196,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
         onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
         onTemplate={() => openSaved('template')}
         onDocument={openSaved}
+        onHistory={onHistory}
         onDelete={deleteSheet}
       />
       {open === 'template' ? <LazyKeepTemplateDialog sheet={sheet} onClose={close} /> : null}

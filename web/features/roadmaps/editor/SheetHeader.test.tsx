@@ -4,8 +4,8 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { answering } from '../../../ui/testing-screen.tsx'
 import { TripsPanel } from '../trips/TripsPanel.tsx'
-import type { RoadmapDraft } from './roadmap-draft.ts'
 import { SheetHeader } from './SheetHeader.tsx'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import { aCar, aMachine, aSheetForm, aTrip } from './testing-sheet.tsx'
 
 /** The head of a sheet that is being written. */

@@ -5,8 +5,8 @@ import type { Bound } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TEXTS } from '../texts.ts'
 import { AddSurcharge } from './AddSurcharge.tsx'
-import type { SheetRules } from './roadmap-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
+import type { SheetRules } from './sheet-rules.ts'
 
 /** The surcharges of the sheet's kind, and those it already uses, each with the percent that applies: `Iarnă, 10 %`. */
 export const useSurchargeOptions = (used: readonly (number | null | undefined)[]): { value: number; label: string }[] => {

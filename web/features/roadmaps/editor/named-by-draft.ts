@@ -1,5 +1,5 @@
 import type { NamedRecords } from '../../../ui/use-records.ts'
-import type { RoadmapDraft } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
 
 /** The records that a sheet names. */
 export const namedByDraft = (draft: RoadmapDraft): NamedRecords => ({

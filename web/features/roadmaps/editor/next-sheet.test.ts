@@ -30,12 +30,17 @@ test('a new sheet begins with what was usual, from where its vehicle stands', ()
 test('a vehicle or a driver that is no longer active is not offered', () => {
   const draft = withUsual(blank, usual, { kmStart: 1200, fuelStart: 31.5 })
   const vehicles = [{ id: 10, status: 'inactive' }] as never
-  expect(withoutGone(draft, { vehicles }, [{ id: 5, status: 'active' }])).toMatchObject({
+  expect(withoutGone(draft, { vehicles }, [{ id: 5, status: 'active', inactiveSince: null }])).toMatchObject({
     vehicleId: null,
     kmStart: null,
     fuelStart: null,
     driverId: 5,
     createdBy: null,
+  })
+  const broken = { status: 'broken', inactiveSince: '2026-11-20' }
+  const lastWeek = { ...draft, startDate: '2026-11-19' }
+  expect(withoutGone(lastWeek, { vehicles: [{ id: 10, ...broken }] as never }, [{ id: 5, ...broken }])).toMatchObject({
+    ...{ vehicleId: 10, kmStart: 1200, driverId: 5 },
   })
 })
 

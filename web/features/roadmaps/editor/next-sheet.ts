@@ -5,12 +5,15 @@ import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetTemplate } from '#contract/sheet-templates.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
 import { givenHours } from '#domain/trip/hours.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { store, stored } from '../../../lib/stored.ts'
 import type { SheetBegin } from '../list/sheet-origin.ts'
-import { type Beginning, movedTo, newDraft, type RoadmapDraft, type SheetSources, spanOf } from './roadmap-draft.ts'
+import { type Beginning, movedTo, newDraft, spanOf } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
+import type { SheetSources } from './sheet-rules.ts'
 
 type Start = { kmStart: number | null; fuelStart: number | null }
 
@@ -50,22 +53,24 @@ export const begunDraft = (draft: RoadmapDraft, { vehicleId, day }: SheetBegin):
   ...(day === undefined ? {} : { startDate: day, endDate: day }),
 })
 
-/** A new sheet without a vehicle or a driver that is no longer active. */
+/** A new sheet without a vehicle or a driver that was not active on its day. */
 export const withoutGone = (
   draft: RoadmapDraft,
   { vehicles }: Pick<SheetSources, 'vehicles'>,
   drivers: readonly Person[],
 ): RoadmapDraft => {
   const vehicle = vehicles.find(({ id }) => id === draft.vehicleId)
-  const active = (id: number | null | undefined) => drivers.some((driver) => driver.id === id && driver.status === 'active')
+  const active = (id: number | null | undefined) => drivers.some((driver) => driver.id === id && activeOn(driver, draft.startDate))
   return {
     ...draft,
-    ...(vehicle?.status === 'active' ? {} : { vehicleId: null, kmStart: draft.type === 'machine' ? 0 : null, fuelStart: null }),
+    ...(vehicle && activeOn(vehicle, draft.startDate)
+      ? {}
+      : { vehicleId: null, kmStart: draft.type === 'machine' ? 0 : null, fuelStart: null }),
     ...(active(draft.driverId) ? {} : { driverId: null }),
     ...(active(draft.createdBy) ? {} : { createdBy: null }),
   }
 }
-type Person = { id: number; status: string }
+type Person = { id: number; status: string; inactiveSince: string | null }
 
 /** A new sheet from a template, moved to today; kilometres and fuel are the current ones. */
 export const templateDraft = ({ kind, sheet }: SheetTemplate, beginning: Beginning, start: Start | null): RoadmapDraft => {

@@ -4,7 +4,7 @@
  */
 import { forget, store, stored } from '../../../lib/stored.ts'
 import { keptTyping } from '../../../ui/typing-kept.ts'
-import type { RoadmapDraft } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
 
 type DraftOwner = Pick<RoadmapDraft, 'companyId' | 'type'>
 

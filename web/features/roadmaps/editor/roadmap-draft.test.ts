@@ -3,29 +3,18 @@ import type { Roadmap } from '#contract/roadmaps.ts'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
+import { duplicateDraft, editDraft, movedTo, newDraft, newPurchase, newTrip, roadmapBody, rowError, tripsOf } from './roadmap-draft.ts'
+import type { PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import {
   completedLine,
   draftEnergies,
   draftTotals,
-  duplicateDraft,
-  editDraft,
-  movedTo,
-  newDraft,
-  newPurchase,
-  newTrip,
   offeredVatRates,
-  type PurchaseDraft,
   purchaseAmounts,
   purchaseDisagreement,
-  type RoadmapDraft,
-  roadmapBody,
-  rowError,
-  type SheetSources,
-  sheetRules,
-  type TripDraft,
   tripFigures,
-  tripsOf,
-} from './roadmap-draft.ts'
+} from './sheet-figures.ts'
+import { type SheetSources, sheetRules } from './sheet-rules.ts'
 
 const asset = {
   version: 1,
@@ -35,6 +24,8 @@ const asset = {
   series: null,
   category: 'M1',
   status: 'active' as const,
+  inactiveSince: null,
+  earlierNorms: [],
   calculationType: 'fifo' as const,
   fuelId: 1,
   initialStock: 0,
@@ -82,9 +73,11 @@ const driver = {
   email: null,
   phone: null,
   status: 'active' as const,
+  inactiveSince: null,
+  earlierNorms: [],
 }
-const diesel = { id: 1, version: 1, companyId: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
-const toll = { id: 2, version: 1, companyId: 1, name: 'Taxă de drum', isFuel: false, tva: 0, um: 'buc.' }
+const diesel = { id: 1, version: 1, companyId: 1, name: 'Motorină', isFuel: true, fuelKind: 'diesel' as const, tva: 21, um: 'L' }
+const toll = { id: 2, version: 1, companyId: 1, name: 'Taxă de drum', isFuel: false, fuelKind: null, tva: 0, um: 'buc.' }
 const supplier = {
   id: 20,
   version: 1,
@@ -227,6 +220,7 @@ const saved: Roadmap = {
       receiptId: 5,
       odometer: null,
       fullTank: null,
+      reverses: null,
       expense: diesel,
       partner: supplier,
     },

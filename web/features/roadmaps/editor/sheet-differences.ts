@@ -3,16 +3,10 @@ import { formatDay, isDay } from '#domain/calendar/day.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { type Difference, differences, type KnownField, plainValue } from '../../../ui/known-fields.ts'
 import { TEXTS } from '../texts.ts'
-import {
-  type BeneficiaryDraft,
-  drivenDistance,
-  type PurchaseDraft,
-  type RoadmapDraft,
-  type SheetSources,
-  sheetRules,
-  type TripDraft,
-} from './roadmap-draft.ts'
+import type { BeneficiaryDraft, PurchaseDraft, RoadmapDraft, TripDraft } from './sheet-draft.ts'
 import { BENEFICIARY_FIELDS, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
+import { drivenDistance } from './sheet-figures.ts'
+import { type SheetSources, sheetRules } from './sheet-rules.ts'
 import type { SheetLists } from './sheet-sources.ts'
 
 type Named = { lists: Pick<SheetLists, 'partners' | 'articles' | 'surcharges'>; sources: SheetSources }
@@ -65,7 +59,7 @@ export const sheetDifferences = (
   mine: RoadmapDraft,
   named: Named,
 ): Difference[] => {
-  const rules = sheetRules(named.sources, mine.vehicleId)
+  const rules = sheetRules(named.sources, mine.vehicleId, mine.startDate)
   const heads = new Map([...fields].filter(([path]) => !path.includes('.')))
   const surcharges = ({ consumptionIds }: RoadmapDraft) =>
     joined((consumptionIds ?? []).map((id) => nameIn(named.lists.surcharges, id))) || '–'

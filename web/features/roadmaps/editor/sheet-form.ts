@@ -1,9 +1,10 @@
 /** Context shared by the parts of the form: its control, the records to choose from and the rules. */
-import { createContext, useContext, useMemo } from 'react'
+import { createContext, type RefObject, useContext, useMemo } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { RoadmapForm } from '#contract/roadmaps.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
-import { type SheetRules, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { type SheetRules, type SheetSources, sheetRules } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 
 export type SheetForm = DraftOf<typeof RoadmapForm>
@@ -14,6 +15,8 @@ export type SheetContextValue = {
   lists: SheetLists
   remember: Remember
   sources: SheetSources
+  /** The hours that the sheet has from its trips; unknown until they are asked for. */
+  given: RefObject<GivenHours | undefined>
 }
 
 export const SheetContext = createContext<SheetContextValue | null>(null)
@@ -29,5 +32,6 @@ export const useSheet = (): SheetContextValue => {
 export const useRules = (): SheetRules => {
   const { control, sources } = useSheet()
   const vehicleId = useWatch({ control, name: 'vehicleId' })
-  return useMemo(() => sheetRules(sources, vehicleId), [sources, vehicleId])
+  const startDate = useWatch({ control, name: 'startDate' })
+  return useMemo(() => sheetRules(sources, vehicleId, startDate), [sources, vehicleId, startDate])
 }

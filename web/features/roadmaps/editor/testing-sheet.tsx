@@ -1,19 +1,30 @@
 /** A sheet in its form, for component tests: any of its parts, and the current values. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { RoadmapForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { aScreen } from '../../../ui/testing-form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { newDraft, type RoadmapDraft } from './roadmap-draft.ts'
+import { newDraft } from './roadmap-draft.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import { SheetContext, type SheetForm } from './sheet-form.ts'
 import type { SheetLists } from './sheet-sources.ts'
+import { useFormHistory } from './use-form-history.ts'
 
 const TODAY = '2026-11-21'
 export const aMachine: Vehicle = {
   ...{ id: 1, companyId: 1, version: 1, vehicleType: 'machine', number: 'UTB-7', make: null, model: null, series: null, category: null },
-  ...{ status: 'active', calculationType: 'fuel', stationaryConsumption: false, fuelId: 1, consumptionType: 3 },
+  ...{
+    status: 'active',
+    inactiveSince: null,
+    earlierNorms: [],
+    calculationType: 'fuel',
+    stationaryConsumption: false,
+    fuelId: 1,
+    consumptionType: 3,
+  },
   ...{ consumptionMixt: null, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: 9 },
   ...{ initialStock: null, initialStockValue: null, tankCapacity: null, fuelTracking: true, kmTracking: true },
   ...{ equipment: false, beneficiaries: false },
@@ -52,9 +63,14 @@ export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists
     values = () => form.getValues() as RoadmapDraft
     send = form.submit
     const sources = { kind, companyTva: true, savedSheet: null, ...lists }
-    return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources }}>{parts}</SheetContext>
+    const given = useRef<GivenHours>(undefined)
+    useFormHistory(form, () => {
+      given.current = undefined
+    })
+    return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources, given }}>{parts}</SheetContext>
   }
   const router = dialogs ? createRouter({ routeTree: createRootRoute({ component: Form }), history: createMemoryHistory() }) : null
+  // the types know the routes of the application alone
   const { user, field } = aScreen(router ? <RouterProvider router={router as never} /> : <Form />)
   // every field that is typed into is required
   return { user, field: (label: string) => field(`${label} *`), values: () => values(), send: () => send(), sent: () => sent }

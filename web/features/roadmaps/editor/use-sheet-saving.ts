@@ -1,6 +1,7 @@
 /** Saves the sheet of the form, and opens the page that follows. */
+
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -11,20 +12,22 @@ import { forgetTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import { checkedLater, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
+import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { type SavedSheet, useWayBack } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { keepUsual } from './next-sheet.ts'
 import { forgetParkedDraft, parkDraft, SHEET_FORM } from './parked-draft.ts'
-import { editDraft, type RoadmapDraft, roadmapBody, type SheetSources, sheetRules } from './roadmap-draft.ts'
+import { editDraft, roadmapBody } from './roadmap-draft.ts'
 import { sheetDifferences } from './sheet-differences.ts'
+import type { RoadmapDraft } from './sheet-draft.ts'
 import type { SheetForm } from './sheet-form.ts'
+import { type SheetSources, sheetRules } from './sheet-rules.ts'
 import type { SheetLists } from './sheet-sources.ts'
-import { backFromSave } from './taken-back.ts'
-import { useTakeBack } from './use-take-back.ts'
 
 /** After every failed save, scrolls to the first error of the form, in a field or in a row. */
 const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number): void => {
@@ -76,26 +79,6 @@ const saveAnew = async (body: SaveBody): Promise<AnswerOf<'saveRoadmap'>> => {
   }
 }
 
-/** Ctrl+S saves, Ctrl+Enter saves and continues, wherever the focus is. */
-const useShortcuts = (shortcuts: { save: () => void; next: () => void }): void => {
-  const press = useEffectEvent((key: string) => (key === 's' ? shortcuts.save() : shortcuts.next()))
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase()
-      if (!(event.ctrlKey || event.metaKey) || (key !== 's' && key !== 'enter')) return
-      // an open dialog has its own button
-      const dialog = document.querySelector('[role="dialog"]')
-      if (key === 's' || !dialog) event.preventDefault()
-      if (dialog) return
-      // input is committed when its field loses the focus
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-      press(key)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
-
 /** Confirms that the sheet is saved, and names the routes added with it. */
 const savedMessage = (number: number, routesAdded: readonly { name: string }[]): string =>
   [TEXTS.sheetSaved(number), ...(routesAdded.length > 0 ? [TEXTS.routesAdded(routesAdded.map(({ name }) => name))] : [])].join('. ')
@@ -123,7 +106,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
 
   const { company } = useCompany()
-  const takeBack = useTakeBack()
+  const notifyChange = useNotifyChange()
   const offerRecalculation = useRecalculationOffer()
   const wayBack = useWayBack(kind, { companyId: company.id, roadmapId: draft.id ?? null })
   const [afterSaving, setAfterSaving] = useState<NavigateOptions>(wayBack.place)
@@ -144,20 +127,21 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
   }
 
   const bodyOf = useCallback(
-    (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId), proposed),
+    (typed: RoadmapDraft) => roadmapBody(typed, sheetRules(sources, typed.vehicleId, typed.startDate), proposed),
     [sources, proposed],
   )
   const form: SheetFormReturn = useCheckedForm<typeof RoadmapForm, AnswerOf<'saveRoadmap'>>(check, {
-    defaults: draft as SheetForm,
+    // a field that is drawn later and has no value would be a change
+    defaults: { ...draft, addsRoutes: draft.addsRoutes ?? null } as SheetForm,
     save: (values) => (draft.id && !values.id ? saveAnew : saveSheet)(bodyOf(values as RoadmapDraft)),
     anew: true,
     reopen: (current) => editDraft(current as Roadmap) as SheetForm,
     compare: (theirs, mine) =>
       sheetDifferences(knownFields(form.control), theirs as RoadmapDraft, mine as RoadmapDraft, { lists, sources }),
-    onSaved: async ({ id, number, routesAdded, ...later }, replaced) => {
+    onSaved: async (saved) => {
+      const { id, number, routesAdded, ...later } = saved
       refresh(routesAdded.length > 0 ? ['routes'] : [])
-      const undo = backFromSave(id === draft.id ? ((replaced as Roadmap | undefined) ?? sources.savedSheet) : null, { id, routesAdded })
-      notifySuccess(savedMessage(number, routesAdded), () => takeBack(undo), UNDO_MS)
+      notifyChange(savedMessage(number, routesAdded), [saved])
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
@@ -182,7 +166,7 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
     submit()
   }
   const next = wayBack.next ? () => saveAnd(true) : null
-  useShortcuts({ save: () => saveAnd(false), next: next ?? (() => saveAnd(false)) })
+  useSaveKeys(() => saveAnd(false), next ?? (() => saveAnd(false)))
 
   return {
     form,

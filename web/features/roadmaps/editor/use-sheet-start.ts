@@ -2,18 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
-import { LAST_MINUTE, UNWRITTEN } from '#domain/trip/hours.ts'
+import { proposedActive } from '#domain/proposals/records.ts'
+import { UNWRITTEN } from '#domain/trip/hours.ts'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { useSheet } from './sheet-form.ts'
 import { useProposeTrip } from './usual-trip.tsx'
 
 /** Odometer in km and fuel at the end of the vehicle's last sheet before a moment; `driverId` is null when there is no sheet before, and neither is known before the first, of `firstDay`. */
-export type SheetStart = { kmStart: number | null; fuelStart: number | null; firstDay: string | null; driverId: number | null }
+export type SheetStart = {
+  kmStart: number | null
+  fuelStart: number | null
+  firstDay: string | null
+  driverId: number | null
+  reading?: { date: string; odometer: number } | null
+}
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
-/** Fills in the driver of the last sheet of a newly selected vehicle, unless the user has chosen one. */
+/** Fills in the driver of the last sheet of a newly selected vehicle, or the only one, unless the user has chosen one. */
 const useLastDriver = () => {
   const { form, lists } = useSheet()
   const latest = useRef(lists)
@@ -26,14 +33,14 @@ const useLastDriver = () => {
       if (vehicle.current === vehicleId) return
       vehicle.current = vehicleId
       const { know, drivers } = latest.current
-      const driverRows = (await know?.('drivers', [driverId])) ?? drivers
+      const driverRows = (await know?.('drivers', [driverId])) ?? []
       const [chosen, prepares] = form.getValues(['driverId', 'createdBy'])
-      const drives = driverRows.some(({ id, status }) => id === driverId && status === 'active')
-      if (!drives || (chosen && chosen !== proposed.current)) return
-      form.setValue('driverId', driverId, { shouldDirty: true, shouldValidate: true })
+      const proposal = proposedActive([...driverRows, ...drivers], form.getValues('startDate'), driverId)
+      if (proposal === null || (chosen && chosen !== proposed.current)) return
+      form.setValue('driverId', proposal, { shouldDirty: true, shouldValidate: true })
       // the driver prepares the sheet until the user chooses another person
-      if (!prepares || prepares === proposed.current) form.setValue('createdBy', driverId, { shouldDirty: true })
-      proposed.current = driverId
+      if (!prepares || prepares === proposed.current) form.setValue('createdBy', proposal, { shouldDirty: true })
+      proposed.current = proposal
     },
     [form],
   )
@@ -54,7 +61,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const vehicle = useRef(resumed ? form.getValues('vehicleId') : null)
   // what stood there when the vehicle was chosen
   const stood = useRef<{ vehicleId: number; values: unknown[] } | null>(null)
-  const time = startTime && isTimeOfDay(startTime) ? startTime : UNWRITTEN
+  const time = startTime && startTime !== UNWRITTEN && isTimeOfDay(startTime) ? startTime : undefined
   const { savedSheet } = sources
   const isSaved = savedSheet !== null
   const asksForStart = (!isSaved || (savedSheet.type === 'vehicle' && savedSheet.routes.length === 0)) && vehicleId && isDay(startDate)
@@ -67,10 +74,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     const { values } = stood.current
     const asking = new AbortController()
     const propose = async () => {
-      const startBy = (by: string) => call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time: by } }, asking.signal)
-      const atHour = await startBy(time)
-      // an hour that is not written yet is no hour before the vehicle's first sheet of the same day
-      const start = atHour.firstDay === startDate && time === UNWRITTEN ? await startBy(LAST_MINUTE) : atHour
+      const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
       if (asking.signal.aborted) return
       if (isSaved) {
         proposeTrip(start)

@@ -12,8 +12,8 @@ import {
 } from 'react-hook-form'
 import { notifySuccess } from '../../../ui/feedback.tsx'
 import { keepFocus } from '../../../ui/use-focus-back.ts'
-import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/roadmap-draft.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
+import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/sheet-draft.ts'
 
 type RowsOf = { routes: TripDraft; expenses: PurchaseDraft; beneficiaries: BeneficiaryDraft }
 
@@ -37,7 +37,9 @@ export type Rows<Row> = {
   append: (rows: readonly Row[]) => void
   change: (at: number, row: Row) => void
   move: (from: number, to: number) => void
-  remove: (at: number) => void
+  insert: (at: number, row: Row) => void
+  /** Takes a row away; the message that says so can `restore` it. */
+  remove: (at: number, restore?: (row: Row) => void) => void
 }
 
 /**
@@ -82,14 +84,18 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
     },
     [title],
   )
+  const insert = useCallback(
+    (at: number, row: RowsOf[N]) => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }),
+    [values],
+  )
   const remove = useCallback(
-    (at: number) => {
+    (at: number, restore = (row: RowsOf[N]) => insert(at, row)) => {
       const row = values()[at]
       current.current.remove(at)
       keepFocus(title)
-      if (row) notifySuccess(removed, () => current.current.insert(Math.min(at, values().length), row as never, { shouldFocus: false }))
+      if (row) notifySuccess(removed, () => restore(row))
     },
-    [removed, values, title],
+    [removed, values, title, insert],
   )
   const now = values()
   const rows = array.fields.map((field, at) => ({ ...(now[at] ?? field), key: field.key }))
@@ -102,6 +108,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
     append,
     change,
     move,
+    insert,
     remove,
   }
 }

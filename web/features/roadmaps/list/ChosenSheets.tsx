@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { DeleteChosen, MoreOfChosen } from '../../../ui/ChosenBar.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { AssetSearches } from '../../../ui/use-records.ts'
@@ -12,8 +12,8 @@ import { ExportChosen } from '../../transfer/ExportChosen.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 
-const PrintDialog = lazyDialog(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
-const RenumberDialog = lazyDialog(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
+const PrintDialog = lazyPart(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
+const RenumberDialog = lazyPart(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
 
 type Props = {
   kind: AssetKind

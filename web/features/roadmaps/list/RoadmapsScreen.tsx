@@ -8,7 +8,7 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { OnList } from '../../../ui/list-search.ts'
 import strip from '../../../ui/ToolStrip.module.css'
 import { NO_RESULT, ROW_ACTION } from '../../../ui/texts.ts'
@@ -34,7 +34,7 @@ import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
 import { type SheetList, useSheetList } from './use-sheet-list.ts'
 import { useSheetRemoval } from './use-sheet-removal.ts'
 
-const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 
 const ICON = 16
 

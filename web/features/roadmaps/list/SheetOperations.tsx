@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -14,9 +14,9 @@ import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { FIRST_DAY } from './roadmaps-search.ts'
 
-const PrintDialog = lazyDialog(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
-const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
-const RenumberDialog = lazyDialog(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
+const PrintDialog = lazyPart(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
+const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const RenumberDialog = lazyPart(async () => (await import('../chains/RenumberDialog.tsx')).RenumberDialog)
 
 const ICON = 16
 

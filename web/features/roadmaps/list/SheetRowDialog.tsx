@@ -1,12 +1,12 @@
 import type { RoadmapRow } from '#contract/roadmaps.ts'
-import type { SheetDocumentKind } from '#domain/report/document-kinds.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
+import type { SheetDocumentKind } from '#domain/vocabulary.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SheetReasons } from './SheetReasons.tsx'
 
-const SheetDocumentDialog = lazyDialog(async () => (await import('../../printing/SheetDocumentDialog.tsx')).SheetDocumentDialog)
+const SheetDocumentDialog = lazyPart(async () => (await import('../../printing/SheetDocumentDialog.tsx')).SheetDocumentDialog)
 
 /** The dialog open for a sheet of the list: one of its documents, repeating it, or saving it as a template. */
 export type OpenForSheet = { row: RoadmapRow; dialog: SheetDocumentKind | 'repeat' | 'template' }

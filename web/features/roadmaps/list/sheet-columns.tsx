@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
@@ -32,7 +33,8 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     sortable: true,
     phone: 'title',
     width: 120,
-    cell: (row) => <span className="nowrap tabular">{formatDay(row.startDate)}</span>,
+    cell: (row) => <TwoLines text={formatDay(row.startDate)} below={row.generatedRunId === null ? '' : TEXTS.completed} />,
+    card: (row) => [formatDay(row.startDate), ...(row.generatedRunId === null ? [] : [TEXTS.completed])].join(' · '),
   },
   kind === 'machine'
     ? {
@@ -64,7 +66,12 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     id: 'vehicle',
     title: SHEET_TEXT[kind].asset,
     sortable: true,
-    cell: (row) => <TwoLines text={row.vehicle.number} below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')} />,
+    cell: (row) => (
+      <TwoLines
+        text={<VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>}
+        below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')}
+      />
+    ),
     card: (row) => row.vehicle.number,
   },
   { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, phone: 'none', cell: (row) => row.driver.name },

@@ -3,14 +3,14 @@ import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
-import { confirm, notifySuccess } from '../../../ui/feedback.tsx'
+import { confirm } from '../../../ui/feedback.tsx'
 import { deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { useRemoval } from '../../../ui/use-removal.ts'
-import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
+import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
-import { useTakeBack } from '../editor/use-take-back.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { sheetName } from './sheet-name.ts'
@@ -28,25 +28,20 @@ type Options = {
 /** Deletes sheets of the list after a question, and offers to undo it and to recalculate the later sheets. */
 export const useSheetRemoval = ({ kind, pageKey, heading, onDeleted, onRecalculate }: Options) => {
   const { company } = useCompany()
-  const takeBack = useTakeBack()
+  const notifyChange = useNotifyChange()
   const offerRecalculation = useRecalculationOffer()
   const { remove, isLeaving } = useRemoval({
     name: ['deleteRoadmap', company.id, kind],
     optimistic: pageKey,
-    remove: async (row: RoadmapRow) => {
-      const query = { companyId: company.id, id: row.id }
-      // its state when deleted, for undoing
-      const sheet = await call('roadmap', { query })
-      return { sheet, ...(await call('deleteRoadmap', { query })) }
-    },
+    remove: ({ id }: RoadmapRow) => call('deleteRoadmap', { query: { companyId: company.id, id } }),
     rowName: sheetName,
     onRemoved: async (removed) => {
       const rows = removed.map(({ row }) => row)
       onDeleted(rows)
-      const { backFromDeletion } = await import('../editor/taken-back.ts')
-      const undo = backFromDeletion(removed.map(({ answer }) => answer.sheet))
-      const message = rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length)
-      notifySuccess(message, () => takeBack(undo), UNDO_MS)
+      notifyChange(
+        rows.length === 1 && rows[0] ? TEXTS.sheetDeleted(rows[0].number) : TEXTS.sheetsDeleted(rows.length),
+        removed.map(({ answer }) => answer),
+      )
       const first = removed
         .filter(({ answer }) => answer.recalculateFrom !== null)
         .toSorted((a, b) => ((a.answer.recalculateFrom ?? '') < (b.answer.recalculateFrom ?? '') ? -1 : 1))[0]

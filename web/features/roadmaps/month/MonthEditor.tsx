@@ -1,12 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { confirmLeave } from '../../../ui/feedback.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
+import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
 import { MonthFoot } from './MonthFoot.tsx'
 import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
@@ -33,8 +33,8 @@ import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
 import { useMonthSave } from './use-month-save.ts'
 import { useSheetCheck } from './use-sheet-check.ts'
 
-const RecalculateDialog = lazyDialog(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
-const PastePanel = lazyDialog(async () => (await import('./PastePanel.tsx')).PastePanel)
+const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
+const PastePanel = lazyPart(async () => (await import('./PastePanel.tsx')).PastePanel)
 const AHEAD = [RecalculateDialog, PastePanel]
 
 const NO_REMARKS: ReadonlyMap<string, RowRemarks> = new Map()
@@ -59,28 +59,11 @@ const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: Return
   return remarks
 }
 
-/** Ctrl+S saves, wherever the focus is. */
-const useSaveShortcut = (save: () => void): void => {
-  const latest = useRef(save)
-  latest.current = save
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      // the cell being edited is committed first
-      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
-      if (!document.querySelector('[role="dialog"]')) setTimeout(() => latest.current())
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
-}
-
-const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null) => {
+const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null, context: MonthContext) => {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<readonly Problem[]>([])
   const lacking = useMemo(() => (check ? problemsOfSaves(changes, check) : []), [changes, check])
-  const illegible = useMemo(() => unreadable(doc), [doc])
+  const illegible = useMemo(() => unreadable(doc, context), [doc, context])
   const problems = useMemo(
     () => [...illegible, ...(tried ? lacking : []), ...refused.filter(({ sheet }) => doc.includes(sheet))],
     [illegible, lacking, tried, refused, doc],
@@ -116,7 +99,7 @@ const useSettled = (doc: MonthDoc, opened: MonthDoc, context: MonthContext, chec
   const settled = useDeferredValue(doc)
   const figures = useMemo(() => figuresOf(settled, context), [settled, context])
   const changes = useMemo(() => changesOf(settled, opened, figures, context), [settled, opened, figures, context])
-  const { problems, complete, ...trying } = useProblems(settled, changes, check)
+  const { problems, complete, ...trying } = useProblems(settled, changes, check, context)
   const findings = useMonthChecks(opened, changes, complete, context)
   const remarks = useMemo(() => remarksOf(settled, problems, findings), [settled, problems, findings])
   const count = settled === opened ? 0 : changes.saves.length + changes.removes.length
@@ -184,14 +167,15 @@ const Recalculating = ({
     />
   ) : null
 
-type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'opened' | 'recalculate' | 'readAgain'> &
+type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate' | 'readAgain'> &
   Pick<ReturnType<typeof useProblems>, 'setTried' | 'refuse' | 'forget'> &
-  Pick<ReturnType<typeof useJump>, 'go'> & { doc: MonthDoc; check: ReturnType<typeof useSheetCheck> }
+  Pick<ReturnType<typeof useJump>, 'go'> & { doc: MonthDoc; opened: MonthDoc; check: ReturnType<typeof useSheetCheck> }
 
 /** Saves the month once nothing is missing in it, by its button and by Ctrl+S; leads to the first cell where something is. */
 const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried, refuse, forget, check }: Saving) => {
   const { save, busy } = useMonthSave({
-    ...{ context, opened, recalculate },
+    context,
+    recalculate,
     readAgain: async (sent) => {
       await readAgain(sent)
       forget()
@@ -202,14 +186,14 @@ const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried,
   // a turn that ends asks for the next save before what is called back is the newest: it takes this one
   const saveChecked = (sheetCheck: SheetCheck) => {
     const now = changesOf(doc, opened, figuresOf(doc, context), context)
-    const [first] = [...unreadable(doc), ...problemsOfSaves(now, sheetCheck)]
+    const [first] = [...unreadable(doc, context), ...problemsOfSaves(now, sheetCheck)]
     setTried(true)
     if (first) go(first)
     else if (now.saves.length + now.removes.length > 0) save(now, doc)
   }
   const saveFetched = useCallbackRef(saveChecked)
   const saveAll = () => (check.check ? saveChecked(check.check) : void check.fetchCheck().then(saveFetched))
-  useSaveShortcut(saveAll)
+  useSaveKeys(saveAll)
   return { saveAll, busy }
 }
 

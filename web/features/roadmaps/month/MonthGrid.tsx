@@ -2,12 +2,14 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useR
 import { formatMonth } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
+import { isOfRoute } from '../draft/trip-cells.ts'
+import { routeCalled, suggestedRoutes } from '../draft/typed-places.ts'
 import type { Leave } from './CellEditor.tsx'
 import { copiedText } from './copied-text.ts'
 import classes from './MonthGrid.module.css'
 import { cellId, type Editing, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { MonthRows } from './MonthRows.tsx'
-import { cellText, routeCalled, suggestedRoutes } from './month-cells.ts'
+import { cellText } from './month-cells.ts'
 import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import { cellsOf } from './month-paste.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
@@ -59,7 +61,9 @@ const selectedTexts = ({ bounds }: Selection, { rows, columns, context }: Props)
         .map((row) =>
           columns
             .slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-            .map((column) => cellText(row.sheet?.lines[row.line] ?? BLANK_LINE, column, rulesOf(context, row.sheet?.savedSheet ?? null))),
+            .map((column) =>
+              cellText(row.sheet?.lines[row.line] ?? BLANK_LINE, column, rulesOf(context, row.sheet?.savedSheet ?? null, row.day)),
+            ),
         )
     : []
 
@@ -98,19 +102,16 @@ const fromAbove = (selection: Selection, props: Props): Edit[] => {
   if (!above) return []
   const { rows, columns, context } = props
   const line = above.sheet?.lines[above.line] ?? BLANK_LINE
-  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.savedSheet ?? null)))
+  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.savedSheet ?? null, above.day)))
   const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
   // the kilometres of a route are filled in with it
   const ofRoute = chosen.includes('places') && routeCalled(texts[columns.indexOf('places')] ?? '', context.routes) !== undefined
-  const follows = (column: EditColumn) => column.startsWith('km') && ofRoute && !line.own[column]
+  const follows = (column: EditColumn) => column.startsWith('km') && ofRoute && line.trip !== null && isOfRoute(line.trip, context.routes)
   const below = rows.slice(source + 1, bounds.maxRowIndex + 1)
   // moving down within a working week skips days off
   const works = below.some(({ day }) => !isDayOff(day))
   const passed = new Set(works ? below.flatMap(({ day, sheet }) => (isDayOff(day) && !sheet ? day : [])) : [])
-  const order = (column: EditColumn) => (column === 'direction' ? 0 : column.startsWith('km') ? 1 : 2)
-  return fill(selection, props, (_, column) => texts[column] ?? '')
-    .filter(({ day, column }) => !passed.has(day) && !follows(column))
-    .toSorted((a, b) => order(a.column) - order(b.column))
+  return fill(selection, props, (_, column) => texts[column] ?? '').filter(({ day, column }) => !passed.has(day) && !follows(column))
 }
 
 const useKeys = (props: Props, selection: Selection, edit: (text?: string) => void) => {
@@ -294,7 +295,7 @@ export const MonthGrid = memo((props: Props) => {
     if (!cursor || cursor.row.sheet?.locked || context.frozen) return
     const { row, column } = cursor
     const line = row.sheet?.lines[row.line] ?? BLANK_LINE
-    const stands = cellText(line, column, rulesOf(context, row.sheet?.savedSheet ?? null))
+    const stands = cellText(line, column, rulesOf(context, row.sheet?.savedSheet ?? null, row.day))
     setEditing({ row: row.key, column, text: text ?? stands, typed: text !== undefined })
   }
   const { onKeyDown, step } = useKeys(props, selection, edit)

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { activeOn } from '#domain/roadmap/active-on.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SelectInput } from '../../../ui/SelectInput.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -56,8 +57,8 @@ type Props = {
 type NewProps = Pick<Props, 'context' | 'lists' | 'onChoose'>
 
 /** What the month's new sheets and receipts are written with. */
-const NewSheets = ({ context: { driverId, partnerId }, lists, onChoose }: NewProps) => {
-  const drivers = lists.drivers.filter(({ id, status }) => status === 'active' || id === driverId)
+const NewSheets = ({ context: { driverId, partnerId, month }, lists, onChoose }: NewProps) => {
+  const drivers = lists.drivers.filter((driver) => activeOn(driver, month) || driver.id === driverId)
   return (
     <>
       <div className={classes.person}>
@@ -86,7 +87,7 @@ const NewSheets = ({ context: { driverId, partnerId }, lists, onChoose }: NewPro
 export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onPaste, waiting, onTake }: Props) => {
   const { vehicle, month, frozen } = context
   const to = (day: string) => onPlace({ vehicleId: vehicle.id, month: monthStart(day) })
-  const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (one.status === 'active' || one.id === vehicle.id))
+  const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (activeOn(one, month) || one.id === vehicle.id))
   return (
     <header className={classes.head}>
       <Title order={1} className={classes.title ?? ''}>

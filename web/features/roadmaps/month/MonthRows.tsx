@@ -81,7 +81,7 @@ export const MonthRows = (props: Props) => {
             row={row}
             index={index}
             columns={columns}
-            rules={rulesOf(context, row.sheet?.savedSheet ?? null)}
+            rules={rulesOf(context, row.sheet?.savedSheet ?? null, row.day)}
             remarks={row.sheet ? remarks.get(`${row.sheet.key} ${row.line}`) : undefined}
             from={chosen ? bounds.minColumnIndex : -1}
             to={chosen ? bounds.maxColumnIndex : -1}

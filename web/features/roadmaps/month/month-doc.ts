@@ -10,22 +10,14 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { type MonthFigures, monthFigures } from '#domain/roadmap/month.ts'
-import { nextTimes } from '#domain/trip/hours.ts'
+import { normSince } from '#domain/roadmap/rates.ts'
+import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
-import {
-  drivenDistance,
-  editDraft,
-  newDraft,
-  newPurchase,
-  type PurchaseDraft,
-  type RoadmapDraft,
-  type SheetRules,
-  type SheetSources,
-  sheetInput,
-  sheetRules,
-  type TripDraft,
-} from '../editor/roadmap-draft.ts'
-
+import { hoursGiven, roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
+import { editDraft, newDraft, newPurchase, newTrip } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft, RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
+import { sheetInput } from '../editor/sheet-figures.ts'
+import { type SheetRules, type SheetSources, sheetRules } from '../editor/sheet-rules.ts'
 import { type UsualPurchase, withUsualPurchase } from '../purchases/usual-purchase.ts'
 
 export const EDIT_COLUMNS = [
@@ -54,12 +46,16 @@ export type Line = {
   own: Readonly<Partial<Record<EditColumn, boolean>>>
 }
 
-/** A sheet of the month. `others` are its purchases that no column shows; one that is `locked` lasts several days and is changed in its form. */
+/**
+ * A sheet of the month. `given` are the hours that it has from its trips, `others` its purchases that no column shows; one that is `locked`
+ * lasts several days and is changed in its form.
+ */
 export type MonthSheet = {
   key: string
   day: Day
   savedSheet: Roadmap | null
   draft: RoadmapDraft
+  given: GivenHours
   lines: readonly Line[]
   others: readonly PurchaseDraft[]
   linked: boolean
@@ -82,12 +78,16 @@ export type MonthContext = {
   /** Where the first sheet begins, and whether a sheet before the month says so. */
   start: { kmStart: number; fuelStart: number }
   continues: boolean
+  /** The day of the vehicle's first sheet where none stands before the month. */
+  firstDay: Day | null
   /** Receipts of its fuel that stand on no sheet yet, by day. */
   free: readonly ReceiptRow[]
   /** The month is closed: it is looked at only. */
   frozen: boolean
   /** What receipts begin with, and what was paid in the month. */
   usual: UsualPurchase
+  /** Of trips before which none stands in the month. */
+  usualPurpose: string
 }
 
 /** Writes a text at a place: the row is counted within its day. */
@@ -95,49 +95,40 @@ export type Edit = { day: Day; row: number; column: EditColumn; text: string }
 
 export const BLANK_LINE: Line = { trip: null, purchase: null, faults: {}, own: {} }
 const FIRST_DEPARTURE = '08:00'
-const LAST_MINUTE = '23:59'
 
 const rulesByVehicle = new WeakMap<SheetSources, Map<string, SheetRules>>()
 
-/** The rules of a sheet of the month's vehicle, made once. */
-export const rulesOf = ({ sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>, savedSheet: Roadmap | null): SheetRules => {
+/** The rules of a sheet of the month's vehicle, made once for each of its norms. */
+export const rulesOf = (
+  { sources, vehicle }: Pick<MonthContext, 'sources' | 'vehicle'>,
+  savedSheet: Roadmap | null,
+  day?: Day,
+): SheetRules => {
   const made = rulesByVehicle.get(sources) ?? new Map<string, SheetRules>()
   rulesByVehicle.set(sources, made)
-  const key = `${vehicle.id} ${savedSheet?.id} ${savedSheet?.version}`
-  const rules = made.get(key) ?? sheetRules({ ...sources, savedSheet }, vehicle.id)
+  const norm = day && normSince(vehicle.earlierNorms, day)
+  const key = `${vehicle.id} ${savedSheet?.id} ${savedSheet?.version} ${norm}`
+  const rules = made.get(key) ?? sheetRules({ ...sources, savedSheet }, vehicle.id, day)
   made.set(key, rules)
   return rules
 }
 
 const ALL_OWN: Line['own'] = Object.fromEntries(EDIT_COLUMNS.map((column) => [column, true]))
-const NO_OWN_KM: Line['own'] = { km: false, kmUrban: false, kmExtraUrban: false }
 
-/** Whether a trip has the kilometres of a route, one way: a change of its direction then counts them anew. */
-const ofRoute = (trip: TripDraft, routes: readonly Route[]): boolean =>
-  routes.some(
-    (route) =>
-      route.start === trip.start &&
-      route.end === trip.end &&
-      (trip.distanceMixt ?? 0) === route.distanceMixt &&
-      (trip.distanceUrban ?? 0) === route.distanceUrban &&
-      (trip.distanceExtraUrban ?? 0) === route.distanceExtraUrban,
-  )
-
-const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft, all: readonly Route[]): Pick<MonthSheet, 'lines' | 'others'> => {
+const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft): Pick<MonthSheet, 'lines' | 'others'> => {
   const trips = routes ?? []
   const fuel = (expenses ?? []).filter((_, at) => savedSheet.expenses[at]?.isFuel)
   return {
     others: (expenses ?? []).filter((_, at) => !savedSheet.expenses[at]?.isFuel),
-    lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => {
-      const trip = trips[at] ?? null
-      const isTyped = { ...ALL_OWN, ...(trip && ofRoute(trip, all) ? NO_OWN_KM : {}) }
-      return { trip, purchase: fuel[at] ?? null, faults: {}, own: isTyped }
-    }),
+    lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => ({
+      ...{ trip: trips[at] ?? null, purchase: fuel[at] ?? null },
+      ...{ faults: {}, own: ALL_OWN },
+    })),
   }
 }
 
 /** The month as it is saved. A sheet that began where the one before it ended goes on doing so. */
-export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>, routes: readonly Route[]): MonthDoc =>
+export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>): MonthDoc =>
   sheets.map((savedSheet, at) => {
     const before = sheets[at - 1]
     const end = before ? { km: before.kmStop, fuel: before.fuelLeft } : { km: start.kmStart, fuel: start.fuelStart }
@@ -147,7 +138,8 @@ export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>,
       day: savedSheet.startDate,
       savedSheet,
       draft,
-      ...linesOf(savedSheet, draft, routes),
+      given: hoursGiven(draft, draft.routes ?? []),
+      ...linesOf(savedSheet, draft),
       linked: (before !== undefined || continues) && savedSheet.kmStart === end.km && savedSheet.fuelStart === end.fuel,
       locked: savedSheet.startDate !== savedSheet.endDate,
     }
@@ -193,26 +185,27 @@ const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
 
 const lastTrip = (lines: readonly Line[]): TripDraft | null => lines.findLast(({ trip }) => trip)?.trip ?? null
 
-/** The trip that a line begins with: from where the one before it ended, with the purpose and the direction of the last one. */
-const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number): TripDraft => {
+/**
+ * The trip that a line begins with: after the one before it on its sheet; the first with the departure of its sheet, or for a new sheet that
+ * of the day before, with the purpose and direction of the last trip. Where it leaves is written together with where it goes.
+ */
+const proposedTrip = (doc: MonthDoc, sheet: MonthSheet, line: number, { usualPurpose }: MonthContext): TripDraft => {
+  const room = roomOf(sheet.draft, sheet.given)
   const sheetTrip = lastTrip(sheet.lines.slice(0, line))
+  if (sheetTrip) return { ...newTrip(room, sheetTrip, [{ purpose: usualPurpose }]), start: '' }
   const earlier = sheetBefore(doc, sheet.day)
-  const before = sheetTrip ?? lastTrip(earlier?.lines ?? [])
   const first = earlier?.lines.find(({ trip }) => trip)?.trip?.startTime
-  const time = sheetTrip?.endTime ?? first ?? FIRST_DEPARTURE
-  return {
-    ...{ start: '', end: '', via: null, purpose: before?.purpose ?? '', type: before?.type ?? 0, consumptionId: null },
-    ...{ distanceMixt: 0, distanceUrban: 0, distanceExtraUrban: 0 },
-    ...{ startDate: sheet.day, startTime: time, endDate: sheet.day, endTime: time },
-  }
+  const { purpose, type } = newTrip(room, lastTrip(earlier?.lines ?? []) ?? undefined, [{ purpose: usualPurpose }])
+  return { ...newTrip({ ...room, startTime: (sheet.savedSheet ? null : first) ?? room.startTime }, undefined), purpose, type }
 }
 
 /** The line with a trip, and with a receipt of the paper and supplier of the last one, to write on. */
-export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle, partnerId, usual }: MonthContext) => {
+export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, context: MonthContext) => {
+  const { vehicle, partnerId, usual } = context
   const { trip, purchase } = sheet.lines[line] ?? BLANK_LINE
   const before = doc.flatMap(({ lines }) => lines).findLast((one) => one.purchase)?.purchase ?? undefined
   return {
-    trip: trip ?? proposedTrip(doc, sheet, line),
+    trip: trip ?? proposedTrip(doc, sheet, line, context),
     purchase: purchase ?? {
       ...withUsualPurchase(usual, newPurchase({ startDate: sheet.day }, before), before, { fuelId: vehicle.fuelId, partners: [] }),
       ...{ date: sheet.day, partnerId },
@@ -220,21 +213,27 @@ export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, { vehicle,
   }
 }
 
-/** Hours that the user did not write follow the trip before and the distance. */
-const withTimes = (sheet: MonthSheet, rules: SheetRules): MonthSheet => {
-  let previous: TripDraft | null = null
-  const lines = sheet.lines.map((line): Line => {
-    const { trip, own: isTyped } = line
-    if (!trip) return line
-    const startTime: string = (isTyped.departure || !previous ? trip.startTime : previous.endTime) || '00:00'
-    const span = { startDate: sheet.day, startTime, endDate: sheet.day, endTime: LAST_MINUTE }
-    const distance = drivenDistance(trip, rules)
-    const endTime = isTyped.arrival ? trip.endTime : distance.km.gt(0) ? nextTimes(span, undefined, distance).endTime : startTime
-    const timed = startTime === trip.startTime && endTime === trip.endTime ? trip : { ...trip, startTime, endTime }
-    previous = timed
-    return timed === trip ? line : { ...line, trip: timed }
-  })
-  return lines.every((line, at) => line === sheet.lines[at]) ? sheet : { ...sheet, lines }
+const tripsOf = (lines: readonly Line[]): TripDraft[] => lines.flatMap(({ trip }) => trip ?? [])
+
+/** What a written line does with the trips of its sheet. */
+const tripAction = (doc: MonthDoc, sheet: MonthSheet, at: number, { trip }: Line, context: MonthContext): TripAction | null => {
+  const before = sheet.lines[at]?.trip ?? null
+  const place = tripsOf(sheet.lines.slice(0, at)).length
+  if (trip === before) return null
+  if (!trip) return { do: 'remove', at: place }
+  return { do: 'write', at: place, trip, begun: before ? null : proposedTrip(doc, sheet, at, context) }
+}
+
+/** The sheet with a line as it was written, and with all that follows from its trip. */
+const withWritten = (doc: MonthDoc, sheet: MonthSheet, at: number, line: Line, context: MonthContext): MonthSheet => {
+  const written = withLine(sheet, at, line)
+  const action = tripAction(doc, sheet, at, line, context)
+  if (!action) return written
+  const before = { sheet: sheet.draft, trips: tripsOf(sheet.lines), given: sheet.given }
+  const { sheet: draft, trips, given } = tripsAfter(before, action, rulesOf(context, sheet.savedSheet, sheet.day))
+  let next = 0
+  const lines = written.lines.map((one) => (one.trip ? { ...one, trip: trips[next++] ?? one.trip } : one))
+  return { ...written, draft, given, lines }
 }
 
 let made = 0
@@ -242,6 +241,7 @@ const newSheet = (day: Day, { companyId, driverId, today, vehicle, continues, st
   made += 1
   const span = { startDate: day, startTime: FIRST_DEPARTURE, endDate: day, endTime: FIRST_DEPARTURE }
   return {
+    given: givenHours(span, [span]),
     key: `new ${made}`,
     day,
     savedSheet: null,
@@ -280,7 +280,7 @@ export const withReceipts = (doc: MonthDoc, rows: readonly Row[], context: Month
   rows.reduce<MonthDoc>((before, { day, at, free }) => {
     if (!free) return before
     const { doc: opened, sheet, line } = located(before, day, at, context)
-    const rules = rulesOf(context, sheet.savedSheet)
+    const rules = rulesOf(context, sheet.savedSheet, sheet.day)
     const taken = withLine(sheet, line, withReceipt(sheet.lines[line] ?? BLANK_LINE, free, rules))
     return opened.map((one) => (one === sheet ? taken : one))
   }, doc)
@@ -296,14 +296,22 @@ const withLine = (sheet: MonthSheet, at: number, line: Line): MonthSheet => {
   return { ...sheet, lines: lines.slice(0, Math.max(used, sheet.savedSheet ? 1 : 0)) }
 }
 
+/** What brings proposals is written before what takes their place: a route before its kilometres, those before the arrival. */
+const ORDER: readonly EditColumn[] = ['departure', 'places', 'direction', 'km', 'kmUrban', 'kmExtraUrban', 'arrival']
+const inOrder = (edits: readonly Edit[]): Edit[] => {
+  const rank = ({ column }: Edit) => (ORDER.includes(column) ? ORDER.indexOf(column) : ORDER.length)
+  return [...Map.groupBy(edits, ({ day, row }) => `${day} ${row}`).values()].flatMap((row) => row.toSorted((a, b) => rank(a) - rank(b)))
+}
+
 /** The month with texts written into it, by `write`; a sheet that lasts several days keeps what it has. */
 export const withEdits = (doc: MonthDoc, edits: readonly Edit[], write: Write, context: MonthContext): MonthDoc =>
-  edits.reduce<MonthDoc>((before, { day, row, column, text }) => {
+  inOrder(edits).reduce<MonthDoc>((before, { day, row, column, text }) => {
     const rows = before.filter((sheet) => sheet.day === day).reduce((count, sheet) => count + sheet.lines.length, 0)
     if (text.trim() === '' && row >= rows) return before
     const { doc: opened, sheet, line } = located(before, day, row, context)
     if (sheet.locked) return before
-    const changed = withTimes(withLine(sheet, line, write(opened, sheet, line, column, text, context)), rulesOf(context, sheet.savedSheet))
+    const written = write(opened, sheet, line, column, text, context)
+    const changed = withWritten(opened, sheet, line, written, context)
     if (changed === sheet) return opened
     const gone = changed.savedSheet === null && changed.lines.length === 0
     return opened.flatMap((one) => (one === sheet ? (gone ? [] : changed) : one))
@@ -322,7 +330,7 @@ export const withTripBelow = (
 
 /** The trips and purchases of a sheet as its form has them; a receipt without a supplier has the month's. */
 export const contentOf = ({ lines, others }: MonthSheet, { partnerId }: Pick<MonthContext, 'partnerId'>) => ({
-  routes: lines.flatMap(({ trip }) => trip ?? []),
+  routes: tripsOf(lines),
   expenses: [...lines.flatMap(({ purchase }) => (purchase ? { ...purchase, partnerId: purchase.partnerId ?? partnerId } : [])), ...others],
 })
 
@@ -342,7 +350,7 @@ const figureSheet = (sheet: MonthSheet, context: MonthContext): FigureSheet => {
     startTime: (sheet.locked ? sheet.draft.startTime : first?.startTime) || sheet.draft.startTime || '00:00',
     number: sheet.savedSheet?.number ?? Number.MAX_SAFE_INTEGER,
     linked: sheet.linked,
-    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.savedSheet)),
+    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.savedSheet, sheet.day)),
     lines: sheet.lines.map(({ trip, purchase }) => ({ trip: trip ? trips++ : null, purchase: purchase ? purchases++ : null })),
   }
   computed.set(sheet, { context, sheet: figured })

@@ -18,9 +18,11 @@ export const typedMonth = (doc: MonthDoc, opened: MonthDoc): TypedMonth => {
  */
 export const withTypedMonth = (read: MonthDoc, typed: TypedMonth): MonthDoc => {
   if (typed.length === 0) return read
-  const byKey = new Map(typed.map((sheet) => [sheet.key, sheet]))
+  // an earlier version of the page kept no hours of its trips
+  const kept = typed.map((sheet) => ({ ...sheet, given: sheet.given ?? {} }))
+  const byKey = new Map(kept.map((sheet) => [sheet.key, sheet]))
   const there = new Set(read.map(({ key }) => key))
-  const more = typed.filter((sheet) => !there.has(sheet.key) && !(sheet.savedSheet && isEmpty(sheet)))
+  const more = kept.filter((sheet) => !there.has(sheet.key) && !(sheet.savedSheet && isEmpty(sheet)))
   return [
     ...read.map((sheet) => byKey.get(sheet.key) ?? sheet),
     ...more.map((sheet, at) => ({ ...sheet, key: `kept ${at}`, savedSheet: null, draft: { ...sheet.draft, id: null, version: null } })),

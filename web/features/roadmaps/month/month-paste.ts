@@ -2,7 +2,9 @@
 import { type Day, formatMonth, isDay } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
 import { searchKey } from '#domain/text.ts'
-import { namesPlaces, writeCell } from './month-cells.ts'
+import { namesPlaces } from '../draft/typed-places.ts'
+import { CELLS } from '../texts.ts'
+import { writeCell } from './month-cells.ts'
 import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits } from './month-doc.ts'
 import { TEXTS } from './texts.ts'
 
@@ -96,10 +98,8 @@ export const pastedTable = (cells: readonly string[][], { month, today, parted }
 export type BadCell = { row: number; cell: number; column: PastedColumn; text: string; message: string }
 
 const NOT_WRITTEN: readonly (PastedColumn | null)[] = ['day', 'start', 'end', null]
-/** Direction goes before kilometres, which are as driven; kilometres before places, which would bring a route's. */
-const rank = ({ column }: Edit): number => (column === 'direction' ? 0 : column.startsWith('km') ? 1 : column === 'places' ? 2 : 3)
 
-/** The writes of one row, in the order in which they do not undo each other. */
+/** The writes of one row. */
 const editsOfRow = (row: readonly string[], { columns }: PastedTable, day: Day, at: number): (Edit & { cell: number })[] => {
   const [start, end] = (['start', 'end'] as const).map((column) => row[columns.indexOf(column)] ?? '')
   const edits = columns.flatMap((column, cell) => {
@@ -108,7 +108,7 @@ const editsOfRow = (row: readonly string[], { columns }: PastedTable, day: Day, 
   })
   if (start && end && !columns.includes('places'))
     edits.push({ day, row: at, column: 'places', text: `${start} – ${end}`, cell: columns.indexOf('start') })
-  return edits.toSorted((a, b) => rank(a) - rank(b))
+  return edits
 }
 
 type Preview = { doc: MonthDoc; bad: BadCell[]; replaced: number }
@@ -137,7 +137,7 @@ export const previewPaste = (doc: MonthDoc, pasted: PastedTable, context: MonthC
       const fault = line?.faults[column]
       // one place is enough over a trip that is typed; among pasted rows it is a cell gone wrong
       const alone = column === 'places' && !namesPlaces(text, context.routes)
-      if (fault || alone) bad.push({ row: index, cell, column, text, message: fault?.message ?? TEXTS.twoPlaces })
+      if (fault || alone) bad.push({ row: index, cell, column, text, message: fault?.message ?? CELLS.twoPlaces })
     }
   }
   const days = new Set(doc.map(({ day }) => day))

@@ -1,5 +1,6 @@
 /** What was typed while a month was saved and read again, put on the month as it was read. */
-import type { PurchaseDraft } from '../editor/roadmap-draft.ts'
+import { spanOf } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { BLANK_LINE, isEmpty, type Line, type MonthDoc, type MonthSheet } from './month-doc.ts'
 
 /** The ids that new sheets were saved with, by their keys. */
@@ -15,9 +16,11 @@ const savedReceipt = ({ purchase }: Line, at: number, now: MonthSheet, sent: Mon
   return saved.lines.flatMap((line): PurchaseDraft[] => (line.purchase ? [line.purchase] : []))[before]?.receiptId ?? null
 }
 
-/** A sheet that was typed on after it was sent: its lines as they are typed, all else as it was saved. */
+/** A sheet that was typed on after it was sent: its lines and hours as they are typed, all else as it was saved. */
 const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): MonthSheet => ({
   ...saved,
+  draft: { ...saved.draft, ...spanOf(now.draft) },
+  given: now.given,
   lines: now.lines.map((line, at) => {
     const { purchase } = line
     if (!purchase || purchase.receiptId) return line

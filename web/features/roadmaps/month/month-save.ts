@@ -1,6 +1,7 @@
 /** What of a month is saved, what is still missing in it, and how a save is taken back. */
-import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import { followTrips, givenHours, hoursOfTrips } from '#domain/trip/hours.ts'
+import type { InputOf } from '#contract/contract.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { hoursOfTrips } from '#domain/trip/hours.ts'
 import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
 import {
   contentOf,
@@ -16,15 +17,9 @@ import { TEXTS } from './texts.ts'
 
 type Body = InputOf<'saveTogether'>['body']
 export type SheetBody = Body['sheets'][number]
-type Removed = NonNullable<Body['removed']>
 
-/** When a sheet begins and ends: its hours follow its trips where they were not written; written ones widen where a trip leaves them. */
-const hoursOf = ({ draft, lines, savedSheet }: MonthSheet) => {
-  const sheet = spanOf(draft)
-  const trips = lines.flatMap(({ trip }) => (trip ? spanOf(trip) : []))
-  const { hours } = followTrips(sheet, givenHours(sheet, savedSheet ? savedSheet.routes.map(spanOf) : [sheet]), trips)
-  return hoursOfTrips([hours, ...trips]) ?? hours
-}
+/** When a sheet begins and ends: written hours, which no column shows, widen where a trip leaves them. */
+const hoursOf = ({ draft, lines }: MonthSheet) => hoursOfTrips([draft, ...lines.flatMap(({ trip }) => trip ?? [])].map(spanOf))
 
 const bodies = new WeakMap<MonthSheet, { made: string; context: MonthContext; body: SheetBody }>()
 
@@ -40,17 +35,16 @@ const bodyOf = (sheet: MonthSheet, figures: Figures, context: MonthContext): She
 }
 
 const newBody = (sheet: MonthSheet, begins: Figures['sheets'][number] | undefined, context: MonthContext): SheetBody => {
-  const hours = hoursOf(sheet)
   const { companyId, ...body } = roadmapBody(
     {
       ...sheet.draft,
       ...contentOf(sheet, context),
-      ...hours,
+      ...hoursOf(sheet),
       driverId: sheet.draft.driverId ?? context.driverId,
       kmStart: begins ? Number(begins.kmStart) : (sheet.draft.kmStart ?? null),
       fuelStart: begins ? Number(begins.fuelStart) : (sheet.draft.fuelStart ?? null),
     },
-    rulesOf(context, sheet.savedSheet),
+    rulesOf(context, sheet.savedSheet, sheet.day),
     sheet.draft.number ?? null,
   )
   return body
@@ -117,13 +111,17 @@ export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, st
   })
 }
 
-/** Cells of the changes whose text is no value. */
-export const unreadable = (doc: MonthDoc): Problem[] =>
-  doc.flatMap((sheet) =>
-    sheet.lines.flatMap(({ faults }, line) =>
-      Object.entries(faults).map(([column, { message }]) => ({ sheet, line, column: column as EditColumn, message })),
-    ),
-  )
+/** Cells of the changes whose text is no value, and new sheets before the vehicle's first one, whose odometer and tank are not known. */
+export const unreadable = (doc: MonthDoc, { firstDay }: Pick<MonthContext, 'firstDay'>): Problem[] =>
+  doc.flatMap((sheet) => {
+    const isBefore = firstDay !== null && sheet.savedSheet === null && sheet.day < firstDay
+    return [
+      ...(isBefore ? [{ sheet, line: 0, column: 'departure' as const, message: TEXTS.beforeFirstSheet(formatDay(firstDay)) }] : []),
+      ...sheet.lines.flatMap(({ faults }, line) =>
+        Object.entries(faults).map(([column, { message }]) => ({ sheet, line, column: column as EditColumn, message })),
+      ),
+    ]
+  })
 
 /** The errors of a sheet's body by field; none where it can be saved. */
 export type SheetCheck = (body: SheetBody) => Readonly<Record<string, string>>
@@ -141,28 +139,4 @@ export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>, check: SheetC
 const objectionsTo = (sheet: MonthSheet, errors: Readonly<Record<string, string>>): Problem[] => {
   const all = problemsAt(sheet, errors)
   return all.filter(({ line, column }, at) => all.findIndex((one) => one.line === line && one.column === column) === at)
-}
-
-/** The save that takes another one back: what was added goes, what was changed or deleted is as it was opened. */
-export const undoOf = (
-  { saves, removes }: Changes,
-  { sheets }: Pick<AnswerOf<'saveTogether'>, 'sheets'>,
-  opened: MonthDoc,
-  context: MonthContext,
-): Body => {
-  const before = new Map(opened.map((sheet) => [sheet.savedSheet?.id, sheet]))
-  const asOpened = (sheet: MonthSheet, version: number | null): SheetBody => {
-    const { companyId, ...body } = roadmapBody({ ...sheet.draft, version }, rulesOf(context, sheet.savedSheet), null)
-    return body
-  }
-  const added: Removed = sheets.filter((_, at) => saves[at]?.sheet.savedSheet === null).map(({ id, version }) => ({ id, version }))
-  const changed = sheets.flatMap(({ id, version }) => {
-    const sheet = before.get(id)
-    return sheet ? [asOpened(sheet, version)] : []
-  })
-  const deleted = removes.flatMap(({ savedSheet }) => {
-    const sheet = before.get(savedSheet?.id)
-    return sheet ? [{ ...asOpened(sheet, null), id: null }] : []
-  })
-  return { companyId: context.companyId, sheets: [...changed, ...deleted], removed: added, restores: true }
 }

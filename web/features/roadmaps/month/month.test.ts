@@ -4,7 +4,8 @@ import type { ReceiptRow } from '#contract/receipts.ts'
 import { SheetForm } from '#contract/roadmaps.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
-import { cellText, suggestedRoutes, writeCell } from './month-cells.ts'
+import { suggestedRoutes } from '../draft/typed-places.ts'
+import { cellText, writeCell } from './month-cells.ts'
 import {
   BLANK_LINE,
   type EditColumn,
@@ -21,7 +22,7 @@ import {
 import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, problemsOfSaves, type SheetCheck, togetherBody, undoOf, unreadable } from './month-save.ts'
+import { changesOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {
@@ -34,6 +35,7 @@ const route = (name: string, start: string, end: string, distanceMixt: number) =
 })
 const vehicle = {
   ...{ id: 7, companyId: 1, version: 1, vehicleType: 'vehicle', number: 'BV 34 TLS', status: 'active', fuelId: 3, consumptionType: 1 },
+  earlierNorms: [],
   ...{ consumptionMixt: 10, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null, tankCapacity: 80 },
   ...{ stationaryConsumption: false, equipment: false, beneficiaries: false, kmTracking: true, fuelTracking: true },
 } as unknown as Vehicle
@@ -42,8 +44,8 @@ const articles = [{ id: 3, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }] 
 const partners = [{ id: 5, name: 'Petrom', tva: false, cui: null }] as unknown as MonthContext['sources']['partners']
 const context: MonthContext = {
   ...{ companyId: 1, vehicle, month: '2026-10-01', today: '2026-10-20', driverId: 4, partnerId: 5, routes },
-  ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true },
-  ...{ free: [], frozen: false, usual: { last: null, paid: [] } },
+  ...{ start: { kmStart: 1000, fuelStart: 50 }, continues: true, firstDay: null },
+  ...{ free: [], frozen: false, usual: { last: null, paid: [] }, usualPurpose: '' },
   sources: { kind: 'vehicle', companyTva: true, vehicles: [vehicle], surcharges: [], articles, partners, savedSheet: null },
 }
 const DAY = '2026-10-05'
@@ -108,7 +110,7 @@ describe('a month that is typed', () => {
   it('takes one place over a trip as where it goes, its kilometres as they were typed', () => {
     const doc = typed(typed([], 0, { places: 'Predeal' }), 0, { places: 'Sinaia', km: '45' })
     expect(shown(doc, TRIP)).toEqual(['08:00|08:45|Brașov – Sinaia|45|T|'])
-    expect(unreadable(typed([], 0, { places: 'Sinaia' })).map(({ column }) => column)).toEqual(['places'])
+    expect(unreadable(typed([], 0, { places: 'Sinaia' }), context).map(({ column }) => column)).toEqual(['places'])
   })
 
   it('takes the litres from the value where the price of the day is known, until they are written', () => {
@@ -143,7 +145,7 @@ describe('a month that is typed', () => {
       direction: 'TR',
     })
     expect(shown(doc, ['km', 'direction'])).toEqual(['52|T/R', '1.030,5|T/R'])
-    expect(unreadable(typed(doc, 1, { km: '33,33' })).map(({ message }) => message)).toEqual([
+    expect(unreadable(typed(doc, 1, { km: '33,33' }), context).map(({ message }) => message)).toEqual([
       'La dus-întors, kilometrii trebuie să se împartă în două',
     ])
   })
@@ -157,13 +159,13 @@ describe('a month that is typed', () => {
 
   it('keeps a text that is no value where it stands, says why, and forgets it once it is put right', () => {
     const doc = typed([], 0, { departure: '09:1o', places: 'Brașov', litres: 'abc' })
-    expect(unreadable(doc).map(({ column, message }) => `${column}: ${message}`)).toEqual([
+    expect(unreadable(doc, context).map(({ column, message }) => `${column}: ${message}`)).toEqual([
       'departure: Ora trebuie să fie între 00:00 și 23:59',
       'places: Scrie plecarea și sosirea, de exemplu Brașov – Predeal',
       'litres: Scrie un număr, de exemplu 12,5',
     ])
     expect(shown(doc, ['departure', 'places', 'litres'])).toEqual(['09:1o|Brașov|abc'])
-    expect(unreadable(typed(doc, 0, { departure: '0910', places: 'Predeal', litres: '40' }))).toEqual([])
+    expect(unreadable(typed(doc, 0, { departure: '0910', places: 'Predeal', litres: '40' }), context)).toEqual([])
   })
 
   it('is as it was before once everything that was written is emptied again', () => {
@@ -244,7 +246,7 @@ describe('what is saved', () => {
     lastUsed: { driverId: 4, partnerId: 5 },
     sheets: [savedSheet, moved],
   } as unknown as AnswerOf<'monthSheets'>
-  const opened = openMonth(answer, routes)
+  const opened = openMonth(answer)
   const changes = (doc: MonthDoc) => changesOf(doc, opened, figuresOf(doc, context), context)
 
   it('is nothing of a month that was only looked at, or typed and taken back', () => {
@@ -276,6 +278,15 @@ describe('what is saved', () => {
     expect(problemsOfSaves(changes(doc), sheetErrors)).toEqual([])
   })
 
+  it('is nothing before the first sheet of the vehicle, where odometer and tank are not known', () => {
+    const before = { ...context, continues: false, firstDay: '2026-10-07' }
+    expect(unreadable(typed([], 0, { places: 'Predeal' }, '2026-10-07'), before)).toEqual([])
+    expect(unreadable(typed([], 0, { places: 'Predeal' }, '2026-10-06'), before).map(({ message }) => message)).toEqual([
+      expect.stringContaining('înaintea primei foi a vehiculului, din 07.10.2026'),
+    ])
+    expect(unreadable(opened, before)).toEqual([])
+  })
+
   it('deletes a sheet that was emptied', () => {
     const doc = typed(opened, 0, { departure: '', arrival: '', places: '', km: '', direction: '', purpose: '' })
     const { removes, saves } = changes(doc)
@@ -299,11 +310,11 @@ describe('what is saved', () => {
   it('puts what was typed on the month as it is read by the next load of its page', () => {
     const doc = typed(typed(opened, 0, { km: '36', litres: 'mult' }), 0, { places: 'Predeal', purpose: 'x' }, '2026-10-07')
     const kept = JSON.parse(JSON.stringify(typedMonth(doc, opened)))
-    const read = openMonth(answer, routes)
+    const read = openMonth(answer)
     const resumed = withTypedMonth(read, kept)
-    expect([changes(resumed).saves.map(({ body }) => body), unreadable(resumed).map(({ message }) => message)]).toEqual([
+    expect([changes(resumed).saves.map(({ body }) => body), unreadable(resumed, context).map(({ message }) => message)]).toEqual([
       changes(doc).saves.map(({ body }) => body),
-      unreadable(doc).map(({ message }) => message),
+      unreadable(doc, context).map(({ message }) => message),
     ])
     expect(withTypedMonth(read, typedMonth(opened, opened))).toBe(read)
     // a sheet that was deleted since is a new one
@@ -332,7 +343,7 @@ describe('what is saved', () => {
       ...{ ...later, id: 11, version: 1, number: 5, startDate: '2026-10-07', endDate: '2026-10-07', kmStart: 1052, fuelStart: 44.8 },
       expenses: [{ ...paper, currency: 'RON', paidBy: null, receiptId: 70, isFuel: true }],
     }
-    const read = openMonth({ ...answer, sheets: [savedSheet, { ...moved, version: 3 }, added] } as unknown as typeof answer, routes)
+    const read = openMonth({ ...answer, sheets: [savedSheet, { ...moved, version: 3 }, added] } as unknown as typeof answer)
     const ids = new Map([[sent.at(-1)?.key ?? '', 11]])
     expect(rebased(sent, sent, read, ids)).toBe(read)
 
@@ -349,27 +360,6 @@ describe('what is saved', () => {
     // a new sheet that was taken back while it was saved is deleted by the next save
     const without = rebased(opened, sent, read, ids)
     expect(changesOf(without, read, figuresOf(without, context), context).removes.map(({ savedSheet: one }) => one?.id)).toEqual([11])
-  })
-
-  it('is taken back by deleting what was added and writing what was there', () => {
-    const doc = typed(typed(opened, 0, { km: '36' }), 0, { places: 'Predeal', purpose: 'x' }, '2026-10-07')
-    const undo = undoOf(
-      changes(doc),
-      {
-        sheets: [
-          { id: 9, number: 3, version: 3 },
-          { id: 10, number: 4, version: 3 },
-          { id: 11, number: 5, version: 1 },
-        ],
-      },
-      opened,
-      context,
-    )
-    expect(undo.removed).toEqual([{ id: 11, version: 1 }])
-    expect(undo.sheets.map(({ id, version, kmStart, routes: trips }) => [id, version, kmStart, trips?.[0]?.distanceMixt])).toEqual([
-      [9, 3, 1000, 26],
-      [10, 3, 1026, 26],
-    ])
   })
 })
 

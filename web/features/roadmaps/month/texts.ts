@@ -29,9 +29,6 @@ const rows = (count: number) => counted(count, 'rând', 'rânduri')
 
 export const TEXTS = {
   title: SHEETS.monthTable,
-  twoPlaces: 'Scrie plecarea și sosirea, de exemplu Brașov – Predeal',
-  notHalved: 'La dus-întors, kilometrii trebuie să se împartă în două',
-  direction: 'Scrie T, R sau T/R',
   notInMonth: (month: string) => `Ziua nu este din ${month}`,
   new: 'nouă',
   closed: 'Închisă',
@@ -50,7 +47,7 @@ export const TEXTS = {
   paste: 'Lipește din Excel',
   pasteHere: 'Rândurile din Excel sau LibreOffice',
   pasteHelp:
-    'Coloanele se recunosc după denumiri (Zi, Plecare, Sosire, De la – la, km, Sens, Scop, Bon nr., Litri, Lei) sau, fără ele, în această ordine. Poți lipi și direct în tabel, cu Ctrl+V.',
+    'Coloanele se recunosc după denumiri: Zi, Plecare, Sosire, De la – la, km, Sens, Scop, Bon nr., Litri, Lei. Fără denumiri, se iau în această ordine. Poți lipi și direct în tabel, cu Ctrl+V.',
   read: 'Citește',
   keys: 'Taste',
   keyList: [
@@ -81,7 +78,6 @@ export const TEXTS = {
   save: 'Salvează luna',
   saved: (count: number) => counted(count, 'foaie a fost salvată', 'foi au fost salvate'),
   deleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
-  undone: 'Salvarea a fost anulată',
   toFix: (count: number) => `${cells(count)} de îndreptat`,
   whatToSee: 'Ce este de văzut',
   cellOf: (day: string, column: string) => `${day}, ${column}`,
@@ -101,6 +97,8 @@ export const TEXTS = {
   replaces: (days: number) => `${counted(days, 'zi are', 'zile au')} deja rânduri, peste care se scrie.`,
   unreadablePaste: 'Nu sunt rânduri de citit: primul rând trebuie să aibă denumirile coloanelor sau prima coloană zilele lunii',
   tooManyRows: (most: number) => `Cel mult ${most} de rânduri odată`,
+  beforeFirstSheet: (day: string) =>
+    `Ziua este înaintea primei foi a vehiculului, din ${day}: scrie foaia în formular, cu indexul și combustibilul de atunci`,
   lockedSheet: 'Foaie pe mai multe zile: se modifică în formular',
   openSheet: (number: number) => `Deschide foaia nr. ${number}`,
   addTrip: 'Încă o cursă',

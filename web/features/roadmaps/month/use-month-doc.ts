@@ -3,10 +3,12 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
+import { proposedActive, proposedRecord } from '#domain/proposals/records.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
-import type { SheetSources } from '../editor/roadmap-draft.ts'
+import type { SheetSources } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
+import { lastPurpose } from '../editor/usual-trip.tsx'
 import { useUsualPurchase } from '../purchases/usual-purchase.ts'
 import { type MonthContext, type MonthDoc, openMonth } from './month-doc.ts'
 import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-kept.ts'
@@ -24,18 +26,17 @@ export type MonthProps = {
 }
 
 /** The last driver, and the supplier of the last fuel: initial values of new sheets and receipts. */
-const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: SheetLists) => {
-  const active = drivers.filter(({ status }) => status === 'active')
-  const only = <T extends { id: number }>(rows: readonly T[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null)
+const usedLast = ({ lastUsed }: AnswerOf<'monthSheets'>, { drivers, partners }: SheetLists, month: Day) => {
   const { driverId, partnerId } = lastUsed
-  return { driverId: active.some(({ id }) => id === driverId) ? driverId : only(active), partnerId: partnerId ?? only(partners) }
+  // of many suppliers the lists hold some, among which the last one need not be
+  return { driverId: proposedActive(drivers, month, driverId), partnerId: partnerId ?? proposedRecord(partners) }
 }
 
 /** Defaults for the month, as long as driver and supplier do not change. */
 export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: MonthProps['saved']) => {
   const { company } = useCompany()
   const usual = useUsualPurchase({ companyId: company.id, vehicleId: vehicle.id, from: month, to: monthEnd(month) })
-  const [chosen, setChosen] = useState(() => usedLast(saved, lists))
+  const [chosen, setChosen] = useState(() => usedLast(saved, lists, month))
   const sources = useMemo<SheetSources>(
     () => ({ kind: 'vehicle', companyTva: company.tva, savedSheet: null, ...lists }),
     [company.tva, lists],
@@ -55,8 +56,10 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
       routes: lists.routes,
       start: saved.start,
       continues: saved.continues,
+      firstDay: saved.firstDay,
       frozen: saved.frozen,
       usual,
+      usualPurpose: saved.lastUsed.purpose ?? lastPurpose(company.id),
       // no column shows the other purchases
       free: saved.free.filter((row) => isFuel(row.articleId)),
     }),
@@ -68,10 +71,9 @@ export const useContextOf = ({ vehicle, month, lists }: MonthProps, saved: Month
 
 /** The month as last loaded and as edited, before its page was loaded again too; a closed one cannot be edited. */
 export const useMonthDoc = (props: MonthProps) => {
-  const { routes } = props.lists
   const { company } = useCompany()
   const form = monthForm(company.id, props.vehicle.id, props.month)
-  const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved, routes) }))
+  const [{ saved, opened }, setRead] = useState(() => ({ saved: props.saved, opened: openMonth(props.saved) }))
   const { frozen } = saved
   const [resumed] = useState(() => (frozen ? opened : withTypedMonth(opened, keptTyping<TypedMonth>(form) ?? [])))
   const { change: write, rebase, ...history } = useHistory<MonthDoc>(opened, resumed)
@@ -84,7 +86,7 @@ export const useMonthDoc = (props: MonthProps) => {
   const readAgain = async ({ sent = latest.current, ids }: Sent): Promise<void> => {
     const answer = await props.reload()
     if (!answer) return
-    const read = openMonth(answer, routes)
+    const read = openMonth(answer)
     setRead({ saved: answer, opened: read })
     rebase(sent, (doc) => rebased(doc, sent, read, ids))
   }

@@ -2,17 +2,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { CallError, call } from '../../../lib/api.ts'
+import { type Change, changeOf } from '../../../lib/changes.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
-import { confirm, notifyError, notifySuccess } from '../../../ui/feedback.tsx'
+import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
+import { useTakeBack } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { SHEET_AND_ROOM_QUERIES, UNDO_MS } from '../after-change.ts'
+import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useRecalculationOffer } from '../chains/use-recalculation-offer.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import type { SavedIds } from './month-rebase.ts'
-import { type Changes, type Problem, problemsAt, togetherBody, undoOf } from './month-save.ts'
+import { type Changes, type Problem, problemsAt, togetherBody } from './month-save.ts'
 import { TEXTS } from './texts.ts'
 import { useTurns } from './use-turns.ts'
 
@@ -23,7 +25,6 @@ export type Sent = { sent?: MonthDoc; ids: SavedIds }
 
 type Options = {
   context: MonthContext
-  opened: MonthDoc
   /** Offers to recalculate the sheets that no longer fit; settles when the offer is closed. */
   recalculate: (range: VehicleRange) => Promise<void>
   readAgain: (sent: Sent) => Promise<void>
@@ -41,7 +42,7 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
   })
 
 /** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
-export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefused, saveAgain }: Options) => {
+export const useMonthSave = ({ context, recalculate, readAgain, onRefused, saveAgain }: Options) => {
   const refresh = useRefresh(QUERIES)
   const navigate = useNavigate()
   const offerRecalculation = useRecalculationOffer()
@@ -64,19 +65,15 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
     return answer
   }
 
-  const takeBack = (body: ReturnType<typeof undoOf>): Promise<void> =>
+  const takeBackChanges = useTakeBack()
+  const readStored = () => void read({ ids: new Map() }).catch(notifyError)
+  const takeBack = (changes: readonly Change[]): Promise<void> =>
     take(
       async () => {
-        try {
-          working()
-          await write(body)
-          notifySuccess(TEXTS.undone)
-          await read({ ids: new Map() })
-        } catch (error) {
-          notifyError(error)
-        }
+        working()
+        await takeBackChanges(changes, { undone: readStored, redone: readStored })
       },
-      () => takeBack(body),
+      () => takeBack(changes),
       true,
     )
 
@@ -87,8 +84,8 @@ export const useMonthSave = ({ context, opened, recalculate, readAgain, onRefuse
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
       ...(removes.length > 0 ? [TEXTS.deleted(removes.length)] : []),
     ].join(', ')
-    const undo = undoOf(changes, answer, opened, context)
-    notifySuccess(message, () => takeBack(undo), UNDO_MS)
+    const made = changeOf(answer)
+    notifySuccess(message, made ? () => takeBack([made]) : undefined, SAVED_UNDO_MS)
     const ids = new Map(answer.sheets.flatMap(({ id }, at) => (saves[at] ? [[saves[at].sheet.key, id] as const] : [])))
     unread.current = { sent, ids }
     const range = await offerRecalculation(context.vehicle.id, answer)

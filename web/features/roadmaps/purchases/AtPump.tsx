@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
-import type { PurchaseDraft } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import classes from '../lines/dialogs.module.css'
 import { TEXTS } from '../texts.ts'
 

@@ -2,7 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aScreen } from '../../../ui/testing-form.tsx'
-import { newPurchase, type PurchaseDraft, sheetRules } from '../editor/roadmap-draft.ts'
+import { newPurchase } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../editor/sheet-draft.ts'
+import { sheetRules } from '../editor/sheet-rules.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 
 const TODAY = '2026-11-21'
@@ -10,7 +12,7 @@ const partner = {
   ...{ id: 20, companyId: 1, version: 1, cui: '1590082', name: 'OMV', tva: true },
   ...{ nrOnrc: null, state: null, city: null, address: null, capital: null },
 }
-const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }
+const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, fuelKind: 'diesel' as const, tva: 21, um: 'L' }
 
 const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
   const saved: PurchaseDraft[] = []
@@ -74,6 +76,19 @@ test('what is written stays: numbers that disagree are refused at the field unti
   await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 290.4 }]))
 })
 
+test('VAT is kept as the document prints it, to 0,02, until another number is written', async () => {
+  const { type, field, save, saved } = await aDialog({ qty: 40, price: 6, value: 290.4, tva: 50.41 })
+  const vat = () => field('TVA de pe document').value
+  expect(vat()).toBe('50,41')
+  await type('Cantitate *', '41')
+  await waitFor(() => expect([vat(), field('TVA de pe document').placeholder]).toEqual(['', '51,66']))
+  await type('TVA de pe document', '51,69')
+  await waitFor(() => expect(screen.getByText('Nu se potrivește cu celelalte numere: ar fi 51,66')).toBeTruthy())
+  await type('TVA de pe document', '51,68')
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 41, value: 297.66, tva: 51.68 }]))
+})
+
 test('a value and a price tell the quantity; below 0 it is taken back', async () => {
   const { type, field } = await aDialog()
   await type('Preț fără TVA', '6')
@@ -84,10 +99,10 @@ test('a value and a price tell the quantity; below 0 it is taken back', async ()
 test('who paid follows the document until it is chosen', async () => {
   const { type, field, save, saved } = await aDialog()
   expect(field('Plătit cu *').value).toBe('Numerar')
-  await type('Tip document *', 'Factură')
+  await type('Felul documentului *', 'Factură')
   await waitFor(() => expect(field('Plătit cu *').value).toBe('Factură la termen'))
   await type('Plătit cu *', 'Card')
-  await type('Tip document *', 'Bon')
+  await type('Felul documentului *', 'Bon')
   await type('Cantitate *', '40')
   await type('Preț fără TVA', '6')
   await save()

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatLitres, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { draftEnergies, type PurchaseDraft, purchaseAmounts, purchaseSums, type SheetRules } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../editor/sheet-draft.ts'
+import { draftEnergies, purchaseAmounts, purchaseSums } from '../editor/sheet-figures.ts'
+import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
@@ -20,7 +21,7 @@ import type { Rows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
 import type { PurchaseLists } from './use-purchase-line.ts'
 
-const PurchaseDialog = lazyDialog(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog)
+const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog)
 const AHEAD = [PurchaseDialog]
 
 type RowProps = {

@@ -1,34 +1,44 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Roadmap } from '#contract/roadmaps.ts'
+import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useKnown } from '../../../ui/use-records.ts'
 import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
-import { newPurchase, type PurchaseDraft, type RoadmapDraft } from '../editor/roadmap-draft.ts'
+import { newPurchase } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft, RoadmapDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { TEXTS } from '../texts.ts'
 import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
-import { paidBefore, priceOfDay, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
+import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
 const readAtPump = ({ odometer, fullTank }: PurchaseDraft): string | null =>
   (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), fullTank === true)
 
+/** What a line takes back, where the sheet was saved with it. */
+const reversedBy = (saved: Roadmap | null, { receiptId }: PurchaseDraft): string | null => {
+  const reverses = saved?.expenses.find((line) => line.receiptId !== null && line.receiptId === receiptId)?.reverses
+  return reverses ? TEXTS.reverses(reverses.number, formatDay(reverses.date)) : null
+}
+
 /** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
 export const SheetPurchases = memo(({ empty }: { empty: string }) => {
-  const { form, control, lists, remember } = useSheet()
-  const purchases = usePurchaseRows({ control, form })
+  const { form, control, lists, remember, sources } = useSheet()
+  const purchases = usePurchaseRows({ control, form, isNet: sources.companyTva })
   const companyId = form.getValues('companyId') ?? 0
   const rules = useRules()
   const [vehicleId, from, to] = useWatch({ control, name: ['vehicleId', 'startDate', 'endDate'] })
   const usual = useUsualPurchase({ companyId, vehicleId, from, to })
-  const priceOf = (line: PurchaseDraft) => priceOfDay(paidBefore(usual, purchases.values()), line, rules)
+  const priceOf = (line: PurchaseDraft) => priceFor(usual, purchases.values(), line, rules)
   const begin = (previous: PurchaseDraft | undefined) => {
     const sheet = form.getValues() as RoadmapDraft
     const fuelId = lists.vehicles.find(({ id }) => id === sheet.vehicleId)?.fuelId ?? null
     const line = withUsualPurchase(usual, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
     return { ...line, price: priceOf(line) }
   }
+  const readOf = (line: PurchaseDraft) => [readAtPump(line), reversedBy(sources.savedSheet, line)].filter(Boolean).join(' ') || null
   const free = useFreeReceipts({ vehicleId, from, to })
   useKnown(lists, 'partners', [usual.last?.partnerId, ...free.map(({ partnerId }) => partnerId)])
   useKnown(
@@ -39,5 +49,5 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )
-  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }} readOf={readAtPump} />
+  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }} readOf={readOf} />
 })

@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { CURRENCIES, PAYER_LABEL, PAYERS, PURCHASE_DOCUMENT_LABEL, PURCHASE_DOCUMENTS } from '#domain/vocabulary.ts'
 import { type Option, SelectInput } from '../../../ui/SelectInput.tsx'
-import { offeredVatRates } from '../editor/roadmap-draft.ts'
+import { offeredVatRates } from '../editor/sheet-figures.ts'
 import { TEXTS } from '../texts.ts'
 
 export const DOCUMENT_OPTIONS = PURCHASE_DOCUMENTS.map((value): Option<number> => ({ value, label: PURCHASE_DOCUMENT_LABEL[value] }))
@@ -21,17 +21,19 @@ export const namedOptions = (records: readonly { id: number; name: string }[]): 
 
 type VatProps = {
   day: Day
+  /** Whose rates are offered (see `receiptCountry`). */
+  country: string | null
   /** In percent. */
   rate: Decimal
   onRate: (rate: number | null) => void
 }
 
-/** The VAT rate of a line: one of those in force on its day, or the one that it has. */
-export const VatRateInput = ({ day, rate, onRate }: VatProps) => (
+/** The VAT rate of a line: one of those in force in its country on its day, or the one that it has. */
+export const VatRateInput = ({ day, country, rate, onRate }: VatProps) => (
   <SelectInput
     label={TEXTS.vatRate}
     value={Number(rate)}
-    options={offeredVatRates(day, rate).map((offered) => ({ value: offered, label: formatPercent(offered) }))}
+    options={offeredVatRates(day, rate, country).map((offered) => ({ value: offered, label: formatPercent(offered) }))}
     onValue={onRate}
   />
 )

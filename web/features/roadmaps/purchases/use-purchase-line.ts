@@ -7,8 +7,11 @@ import { formatMoney } from '#domain/numbers/format.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
 import type { PurchaseDocument } from '#domain/vocabulary.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { completedLine, type LineNumber, type PurchaseDraft, purchaseDisagreement, type SheetRules } from '../editor/roadmap-draft.ts'
+import type { PurchaseDraft } from '../editor/sheet-draft.ts'
+import { purchaseDisagreement } from '../editor/sheet-figures.ts'
+import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
+import { useLineNumbers } from './use-line-numbers.ts'
 
 /** The records that a purchase chooses from. */
 export type PurchaseLists = Pick<SheetLists, 'partners' | 'articles' | 'searches'>
@@ -17,7 +20,7 @@ export type PurchaseLists = Pick<SheetLists, 'partners' | 'articles' | 'searches
 const schemaOf = (rules: SheetRules) =>
   PurchaseForm.superRefine((line, context) => {
     const fault = purchaseDisagreement(line as unknown as PurchaseDraft, rules)
-    if (fault) context.addIssue({ code: 'custom', path: ['value'], message: MESSAGE.disagrees(formatMoney(fault.expected)) })
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: MESSAGE.disagrees(formatMoney(fault.expected)) })
   })
 
 type Options = {
@@ -33,9 +36,6 @@ type Options = {
  * article or the rate changes; what is written stays, and numbers that disagree are refused.
  */
 export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) => {
-  const written = useRef<readonly LineNumber[]>(purchase.qty === null ? [] : ['qty'])
-  // a price that was only proposed counts until a quantity is written
-  const proposed = useRef(purchase.qty === null && purchase.price !== null)
   const { control, submit, busy, dirty, getValues, setValue, trigger } = useForm(
     useMemo(() => schemaOf(rules), [rules]),
     {
@@ -47,20 +47,13 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
   )
   const line = useWatch({ control }) as PurchaseDraft
 
-  /** Computes what was not typed, but never the field that has the focus. */
-  const complete = (typing?: LineNumber) => {
-    const typed = getValues() as PurchaseDraft
-    const lineRule = rules.line(typed)
-    if (!lineRule) return
-    const counting: readonly LineNumber[] = proposed.current ? [...written.current, 'price'] : written.current
-    const numbers = completedLine(typed, counting, lineRule)
-    for (const name of ['qty', 'price', 'value'] as const)
-      if (name !== typing && numbers[name] !== typed[name]) setValue(name, numbers[name], { shouldDirty: true })
-    if (typed.value !== null) trigger('value')
-  }
-  // the rules know a new partner or article only with the next render
-  const completeNow = useRef(complete)
-  completeNow.current = complete
+  // a price that was only proposed counts until a quantity is written
+  const { written, proposed, completeNow, ...numbers } = useLineNumbers({
+    form: { getValues, setValue, trigger },
+    written: purchase.qty === null ? [] : ['qty'],
+    proposed: purchase.qty === null && purchase.price !== null,
+    ruleNow: () => rules.line(getValues() as PurchaseDraft),
+  })
   const propose = () => {
     const usualPrice = priceOf?.(getValues() as PurchaseDraft) ?? null
     if (written.current.length > 0 || (usualPrice === null && !proposed.current)) return
@@ -75,11 +68,12 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
     if (offered.current.every((one, at) => one === priceKey[at])) return
     offered.current = priceKey
     setValue('tvaRate', null)
+    setValue('tva', null)
     proposeNow.current()
   }, [line.partnerId, line.expenseId, line.date, setValue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the line's rate and article are what the amounts follow
   useEffect(() => {
-    if (dirty) completeNow.current()
+    if (dirty) completeNow()
   }, [line.partnerId, line.expenseId, line.date, line.tvaRate, rules])
 
   // the payer follows from the document until the user chooses one, or the line has a saved one
@@ -92,11 +86,5 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
     payerChosen.current = true
   }
 
-  const writtenIn = (name: LineNumber) => (value: number | null) => {
-    written.current = [...written.current.filter((other) => other !== name), ...(value === null ? [] : [name])]
-    if (name !== 'value' && value !== null) proposed.current = false
-    complete(name)
-  }
-
-  return { control, submit, busy, dirty, getValues, setValue, line, writtenIn, proposePayer, choosePayer }
+  return { control, submit, busy, dirty, getValues, setValue, line, numbers, proposePayer, choosePayer }
 }

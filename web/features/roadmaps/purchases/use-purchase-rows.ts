@@ -11,7 +11,6 @@ const LABELS = {
   partnerId: TEXTS.supplier,
   expenseId: TEXTS.purchase,
   qty: TEXTS.quantity,
-  price: COMMON.price,
   value: TEXTS.value,
   tvaRate: TEXTS.vatRate,
   tva: 'TVA',
@@ -20,8 +19,12 @@ const LABELS = {
   odometer: TEXTS.odometer,
 }
 
-/** The rows under `expenses` of a form. */
+/** The rows under `expenses` of a form; `isNet` where VAT is deducted, and prices are typed without it. */
 export const usePurchaseRows = <F extends FieldValues>(source: {
   control: Control<F>
   form: Pick<UseFormReturn<F>, 'getValues' | 'clearErrors'>
-}) => useRows(source, 'expenses' as FieldArrayPath<F> & 'expenses', LABELS, TEXTS.purchaseDeleted)
+  isNet: boolean
+}) => {
+  const labels = { ...LABELS, price: source.isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat }
+  return useRows(source, 'expenses' as FieldArrayPath<F> & 'expenses', labels, TEXTS.purchaseDeleted)
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPurchase, sheetRules } from '../editor/roadmap-draft.ts'
-import { paidBefore, priceOfDay, type UsualPurchase, withUsualPurchase } from './usual-purchase.ts'
+import { newPurchase } from '../editor/roadmap-draft.ts'
+import { sheetRules } from '../editor/sheet-rules.ts'
+import { priceFor, type UsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
 const known = { fuelId: 1, partners: [{ id: 20 }, { id: 22 }] }
 const blank = newPurchase({ startDate: '2026-11-21' }, undefined)
@@ -10,7 +11,7 @@ const partner = { id: 20, tva: true } as never
 const rules = sheetRules(
   {
     ...{ kind: 'vehicle', companyTva: true, savedSheet: null, vehicles: [], surcharges: [], partners: [partner] },
-    articles: [{ id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L' }],
+    articles: [{ id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, fuelKind: 'diesel', tva: 21, um: 'L' }],
   },
   null,
 )
@@ -38,7 +39,7 @@ test('a supplier that is gone is not offered', () => {
 test('the price of the day follows from what was paid, without VAT where the line deducts it, in this form or before', () => {
   const paid = [{ date: '2026-11-21', partnerId: 20, articleId: 1, currency: 'RON' as const, qty: 40, value: 290.4 }]
   const line = { ...blank, partnerId: 20, expenseId: 1 }
-  const price = (lines: (typeof blank)[], part = {}) => priceOfDay(paidBefore({ last, paid }, lines), { ...line, ...part }, rules)
+  const price = (lines: (typeof blank)[], part = {}) => priceFor({ last, paid }, lines, { ...line, ...part }, rules)
   expect(price([])).toBe(6)
   expect([price([], { date: '2026-11-22' }), price([], { currency: 'EUR' }), price([], { partnerId: 21 })]).toEqual([null, null, null])
   expect(price([{ ...line, qty: 10, value: 60.5 }])).toBe(5)

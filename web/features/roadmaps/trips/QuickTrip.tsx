@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
-import { drivenDistance, type TripDraft } from '../editor/roadmap-draft.ts'
+import { tripOptions, writeTrip } from '../draft/trip-cells.ts'
+import type { TripDraft } from '../editor/sheet-draft.ts'
+import { drivenDistance } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS, NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import type { TripsProps } from './TripsTable.tsx'
-import { tripOptions, writeTrip } from './trip-cells.ts'
 
 type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
   /** Opens the form of a trip whose kilometres no list knows. */
@@ -33,7 +34,7 @@ const useBegunTrip = (at: number, writing: boolean) => {
   return { from, setFrom, setSearching, fault: isSubmitted && !writing ? fault : undefined }
 }
 
-/** Where the next trip goes: a place of the lists is a whole trip, another one opens the trip's form. */
+/** The field for the next destination: a place of a saved route adds that trip at once, any other place opens the trip's form. */
 export const QuickTrip = (props: Props) => {
   const { lists } = useSheet()
   const at = props.rows.rows.length
@@ -54,7 +55,7 @@ export const QuickTrip = (props: Props) => {
       if (!hasVehicle()) return NO_VEHICLE
       const trips = rows.values()
       const trip = next()
-      const write = () => writeTrip(trip, column, text, { trips, routes: latest.current.lists.routes, rules })
+      const write = () => writeTrip(trip, column, text, { routes: latest.current.lists.routes, rules })
       const written = option ? { trip: { ...trip, ...option.trip } } : write()
       if ('fault' in written) return written.fault
       if (column === 'start') {
@@ -62,7 +63,7 @@ export const QuickTrip = (props: Props) => {
         return undefined
       }
       const hasKm = (made: TripDraft) => Boolean(made.start) && !drivenDistance(made, rules).km.eq(0)
-      const append = (made: TripDraft) => hours.put(trips.length, made, trip)
+      const append = (made: TripDraft) => hours.act({ do: 'write', at: trips.length, trip: made, begun: trip })
       if (hasKm(written.trip)) append(written.trip)
       else if (latest.current.lists.searches?.routes && !option) {
         setSearching(true)

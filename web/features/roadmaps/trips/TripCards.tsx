@@ -5,7 +5,8 @@ import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { draftTotals, type RoadmapDraft, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
+import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { LineName, LineRow } from '../lines/LineRow.tsx'
 import classes from '../lines/Lines.module.css'
@@ -73,7 +74,7 @@ type Props = TripsProps & Pick<ComponentProps<typeof QuickTrip>, 'onWrite' | 'wr
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
 export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
   const { form, lists, sources } = useSheet()
-  const { rows, errorOf, move, remove } = tripRows
+  const { rows, errorOf } = tripRows
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
   const surcharges = new Map(lists.surcharges.map(({ id, name }) => [id, name]))
@@ -109,8 +110,8 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
                   surcharge={surcharges.get(trip.consumptionId ?? 0) ?? ''}
                   error={errorOf(at)}
                   onOpen={() => onOpen(at)}
-                  onMove={move}
-                  onRemove={remove}
+                  onMove={(from, to) => hours.act({ do: 'move', from, to })}
+                  onRemove={(at) => hours.act({ do: 'remove', at })}
                 />
               )
             })}

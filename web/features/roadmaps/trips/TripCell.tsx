@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useUnreadable } from '../../../ui/unreadable.ts'
 import { useSearching } from '../../../ui/use-searching.ts'
+import { FIELD, isLikely, type TripColumn, type TripOption } from '../draft/trip-cells.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import { CELLS } from '../texts.ts'
 import classes from './TripsTable.module.css'
-import { FIELD, isLikely, type TripColumn, type TripOption } from './trip-cells.ts'
 
 /** Where the focus goes after a cell was edited; Tab moves as usual. */
 export type Leave = 'enter' | 'up' | 'down' | 'stay'
@@ -23,6 +23,7 @@ export const cellId = (at: number, column: TripColumn): string => `trip-${at}-${
 
 const NOTHING: readonly TripOption[] = []
 const LEAVE: Readonly<Record<string, Leave>> = { ArrowUp: 'up', ArrowDown: 'down' }
+const SEARCHED: readonly TripColumn[] = ['start', 'end', 'direction']
 const SUGGESTED: readonly TripColumn[] = ['start', 'end', 'purpose', 'direction']
 
 type ListProps = { id: string; label: string; options: readonly TripOption[]; active: number; onTake: (option: TripOption) => void }
@@ -98,7 +99,7 @@ const useTypedCell = ({ at, column, text, on }: Pick<Props, 'at' | 'column' | 't
   useUnreadable(control, `routes.${at}.${FIELD[column]}`, fault)
 
   const opened = typed !== null && !closed && SUGGESTED.includes(column)
-  const searches = lists.searches?.routes !== undefined && (column === 'start' || column === 'end')
+  const searches = lists.searches?.routes !== undefined && SEARCHED.includes(column)
   const search = useMemo(() => (searches ? (text: string) => on.search(at, column, text) : undefined), [searches, on, at, column])
   useSearching(opened ? typed : null, search)
   const options = opened ? on.options(at, column, typed) : NOTHING

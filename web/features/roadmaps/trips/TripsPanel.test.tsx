@@ -200,6 +200,39 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
   })
 })
 
+test('what is typed is taken back step by step with Ctrl+Z, each trip with the hours of its sheet, and made again with Ctrl+Y', async () => {
+  const { user, values } = panel(3, { startTime: '00:00', endTime: '00:00' })
+  const seen = () => [values().startTime, values().endTime, ...(values().routes ?? []).map(({ end }) => end)]
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await user.keyboard('Câmpina{Enter}')
+  await waitFor(() => expect(seen()).toEqual(['00:00', '00:35', 'Câmpina']))
+  await user.type(await cell('La, ruta 2'), 'Ploiești{Enter}')
+  await waitFor(() => expect(seen()).toEqual(['00:00', '01:10', 'Câmpina', 'Ploiești']))
+  await user.keyboard('{Control>}z{/Control}')
+  expect(seen()).toEqual(['00:00', '00:35', 'Câmpina'])
+  await user.keyboard('{Control>}z{/Control}')
+  expect(seen()).toEqual(['00:00', '00:00', ''])
+  await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}')
+  expect(seen()).toEqual(['00:00', '01:10', 'Câmpina', 'Ploiești'])
+  // letters that no cell has taken yet are the browser's
+  await user.type(await cell('De la, ruta 1'), 'Bușt')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(seen()).toEqual(['00:00', '01:10', 'Câmpina', 'Ploiești'])
+})
+
+test('a trip that is taken away leaves its hours, and brings them back', async () => {
+  const { user, values } = panel(3, { startTime: '08:00', endTime: '00:00' }, true)
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await user.keyboard('Câmpina{Enter}')
+  await user.type(await cell('La, ruta 2'), 'Ploiești{Enter}')
+  await waitFor(() => expect(values().endTime).toBe('09:10'))
+  await user.click(screen.getByRole('button', { name: CELLS.more('Câmpina – Ploiești') }))
+  await user.click(await screen.findByRole('menuitem', { name: TEXTS.delete }))
+  await waitFor(() => expect(values().endTime).toBe('08:35'))
+  await user.keyboard('{Control>}z{/Control}')
+  expect([values().endTime, values().routes?.length]).toEqual(['09:10', 2])
+})
+
 test('a trip between places of no route offers to add one, which is done only where it is asked for', async () => {
   const { user, values } = aSheetForm({
     ...{ kind: 'vehicle', vehicles: [{ ...aCar, id: 3 }], parts: <Parts /> },

@@ -3,17 +3,16 @@ import { Pencil, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { pairKey } from '#domain/trip/places.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
-import { store, stored } from '../../../lib/stored.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx'
-import { usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useUnreadable } from '../../../ui/unreadable.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { newTrip, type RoadmapDraft, type TripDraft, tripsOf } from '../editor/roadmap-draft.ts'
+import { newTrip, tripsOf } from '../editor/roadmap-draft.ts'
+import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
-import { useUsualTrip } from '../editor/usual-trip.tsx'
+import { keepPurpose, lastPurpose, useUsualTrip } from '../editor/usual-trip.tsx'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
 import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
@@ -21,8 +20,8 @@ import { TripCards } from './TripCards.tsx'
 import { TripsTable } from './TripsTable.tsx'
 import { useSheetHours } from './use-sheet-hours.ts'
 
-const RoutePicker = lazyDialog(async () => (await import('./RoutePicker.tsx')).RoutePicker)
-const TripDialog = lazyDialog(async () => (await import('./TripDialog.tsx')).TripDialog)
+const RoutePicker = lazyPart(async () => (await import('./RoutePicker.tsx')).RoutePicker)
+const TripDialog = lazyPart(async () => (await import('./TripDialog.tsx')).TripDialog)
 const AHEAD = [RoutePicker, TripDialog]
 
 const LABELS = {
@@ -69,8 +68,7 @@ export const TripsPanel = memo(() => {
   const close = () => setEditing(null)
   // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
   useUnreadable(context.control, `routes.${rows.length}.start`, editing?.kind === 'add' ? CELLS.beingWritten : undefined)
-  const purposeKey = `lastPurpose:${form.getValues('companyId')}`
-  const sheet = () => form.getValues() as RoadmapDraft
+  const companyId = form.getValues('companyId') ?? 0
 
   const hasVehicle = () => Boolean(form.getValues('vehicleId'))
   const mayBegin = () => {
@@ -83,11 +81,10 @@ export const TripsPanel = memo(() => {
     if (mayBegin()) setEditing(next())
   }
   const next = (): TripDraft => {
-    const trip = newTrip(sheet(), values().at(-1))
+    const previous = values().at(-1)
     // the first of the sheet leaves where the vehicle stands, or where the company is
-    const start = usual && values().length === 0 ? (usual.place ?? sources.companyCity ?? '') : ''
-    const purpose = usual?.purpose ?? stored<string>(purposeKey) ?? TEXTS.usualPurpose
-    return { ...trip, start: trip.start || start, purpose: trip.purpose || purpose }
+    const place = usual && !previous ? (usual.place ?? sources.companyCity) : null
+    return newTrip(hours.room(), previous, [{ place, purpose: usual?.purpose }, { purpose: lastPurpose(companyId) }])
   }
   const open = (at: number) => {
     const trip = values()[at]
@@ -115,7 +112,7 @@ export const TripsPanel = memo(() => {
       >
         <Trips
           {...{ rows: rowTable, rules, hours, next, hasVehicle }}
-          onPurpose={(purpose) => store(purposeKey, purpose)}
+          onPurpose={(purpose) => keepPurpose(companyId, purpose)}
           onOpen={open}
           onWrite={(trip) => setEditing({ kind: 'add', trip })}
           writing={editing !== null}
@@ -129,8 +126,8 @@ export const TripsPanel = memo(() => {
           onClose={close}
           onWrite={() => setEditing({ kind: 'add', trip: next() })}
           onPicked={(routes, how) => {
-            hours.append(tripsOf(routes, how, hours.room(), values().at(-1), rules))
-            store(purposeKey, how.purpose)
+            hours.act({ do: 'append', trips: tripsOf(routes, how, hours.room(), values().at(-1), rules) })
+            keepPurpose(companyId, how.purpose)
             close()
           }}
         />
@@ -143,9 +140,9 @@ export const TripsPanel = memo(() => {
           hours={hours}
           onClose={close}
           onSaved={(trip) => {
-            if (editing.kind === 'add') hours.append([trip])
-            else hours.put(editing.at, trip)
-            store(purposeKey, trip.purpose)
+            if (editing.kind === 'add') hours.act({ do: 'append', trips: [trip] })
+            else hours.act({ do: 'write', at: editing.at, trip })
+            keepPurpose(companyId, trip.purpose)
             close()
           }}
         />

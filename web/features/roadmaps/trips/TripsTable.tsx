@@ -6,14 +6,17 @@ import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { OpenMenu } from '../../../ui/MenuButton.tsx'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { draftTotals, type RoadmapDraft, type SheetRules, type TripDraft, tripFigures } from '../editor/roadmap-draft.ts'
+import { FIELD, type TripColumn, tripColumns, tripText } from '../draft/trip-cells.ts'
+import type { TripAction } from '../draft/typed-trips.ts'
+import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
+import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
+import type { SheetRules } from '../editor/sheet-rules.ts'
 import { RowRemarks } from '../lines/RowRemarks.tsx'
 import type { Rows } from '../lines/use-rows.ts'
 import { CELLS, TEXTS } from '../texts.ts'
 import { type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
-import { FIELD, type TripColumn, tripColumns, tripText } from './trip-cells.ts'
 import type { SheetHours } from './use-sheet-hours.ts'
 import { useTripWriting } from './use-trip-writing.ts'
 
@@ -213,12 +216,10 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
     focusAfter.current = null
     cell.focus()
   })
-  const reshaped =
-    (change: (...at: [number, number]) => void) =>
-    (...at: [number, number]) => {
-      change(...at)
-      setShape((before) => before + 1)
-    }
+  const reshaped = (action: TripAction) => {
+    hours.act(action)
+    setShape((before) => before + 1)
+  }
   const openMenu = useRef((at: number, button: HTMLButtonElement) => setMenu({ at, button })).current
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
@@ -276,8 +277,8 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
         last={menu?.at === rows.length - 1}
         onClose={() => setMenu(null)}
         onOpen={onOpen}
-        onMove={reshaped(rowTable.move)}
-        onRemove={(at) => reshaped(rowTable.remove)(at, at)}
+        onMove={(from, to) => reshaped({ do: 'move', from, to })}
+        onRemove={(at) => reshaped({ do: 'remove', at })}
       />
     </>
   )

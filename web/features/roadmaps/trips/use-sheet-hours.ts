@@ -1,61 +1,43 @@
-/** Writes trips into the sheet, and keeps the hours of both in step: those that the user did not write follow. */
+/** Writes trips into the form of their sheet, with the hours that follow them. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type FieldPath, useWatch } from 'react-hook-form'
-import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
-import { followTrips, type GivenHours, givenHours, limitsOfTrips, roomForTrips } from '#domain/trip/hours.ts'
-import { type RoadmapDraft, type SheetRules, spanOf, type TripDraft } from '../editor/roadmap-draft.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
+import { hoursGiven, leavingAt, limitsOf, roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
+import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Rows } from '../lines/use-rows.ts'
-import { withTrip } from './trip-cells.ts'
 
 const TYPED = { shouldDirty: true, shouldValidate: false }
 const HOURS = ['startTime', 'endDate', 'endTime'] as const
-
-const hasDays = ({ startDate, endDate }: Pick<TripDraft, 'startDate' | 'endDate'>): boolean => isDay(startDate) && isDay(endDate)
-const spansOf = (trips: readonly TripDraft[]) => trips.filter(hasDays).map(spanOf)
 
 export type SheetHours = {
   /** The sheet with the hours in which trips are proposed. */
   room: () => RoadmapDraft
   /** The sheet with the hours beyond which a trip lies outside it. */
   limits: () => RoadmapDraft
-  /** Adds trips after the last one. */
-  append: (trips: readonly TripDraft[]) => void
-  /** Writes a trip anew, or after the last one; `begun` is what it was proposed as. What follows from its hours follows. */
-  put: (at: number, trip: TripDraft, begun?: TripDraft | null) => void
+  /** Does something with the trips; what follows from it follows. */
+  act: (action: TripAction) => void
   /** The departure of a trip was written: it no longer follows the sheet's. */
   noteDeparture: () => void
 }
 
 export const useSheetHours = (rows: Rows<TripDraft>, rules: SheetRules): SheetHours => {
-  const { form, control, sources } = useSheet()
+  const { form, control, sources, given } = useSheet()
   const latest = useRef({ rows, rules })
   latest.current = { rows, rules }
-  const given = useRef<GivenHours>(undefined)
   const isDepartureTyped = useRef(sources.savedSheet !== null && sources.savedSheet.startTime !== '00:00')
 
   const made = useRef<SheetHours>(undefined)
   if (!made.current) {
     const sheetNow = () => form.getValues() as RoadmapDraft
     const givenNow = (sheet: RoadmapDraft): GivenHours => {
-      given.current ??= hasDays(sheet) ? givenHours(spanOf(sheet), spansOf(latest.current.rows.values())) : {}
+      given.current ??= hoursGiven(sheet, latest.current.rows.values())
       return given.current
     }
-    const sheetWith = (hours: typeof roomForTrips) => (): RoadmapDraft => {
-      const sheet = sheetNow()
-      return hasDays(sheet) ? { ...sheet, ...hours(spanOf(sheet), givenNow(sheet)) } : sheet
-    }
-    const room = sheetWith(roomForTrips)
-    const follow = (trips: readonly TripDraft[]) => {
-      const sheet = sheetNow()
-      if (!hasDays(sheet)) return
-      const followed = followTrips(spanOf(sheet), givenNow(sheet), spansOf(trips))
-      given.current = followed.given
-      for (const name of HOURS) if (sheet[name] !== followed.hours[name]) form.setValue(name, followed.hours[name], TYPED)
-      if (followed.given.arrival) form.clearErrors(['endDate', 'endTime'])
-    }
-    /** Writes the fields of trips that differ. */
+    const sheetWith = (hours: typeof roomOf) => (): RoadmapDraft => hours(sheetNow(), givenNow(sheetNow()))
+    /** Writes the rows that are other trips, and the fields of trips that differ. */
     const write = (before: readonly TripDraft[], after: readonly TripDraft[]) => {
       for (const [row, changed] of after.entries()) {
         const old = before[row]
@@ -64,24 +46,23 @@ export const useSheetHours = (rows: Rows<TripDraft>, rules: SheetRules): SheetHo
           if (old[field] !== changed[field]) form.setValue(`routes.${row}.${field}` as FieldPath<SheetForm>, changed[field] as never, TYPED)
         form.clearErrors(`routes.${row}` as FieldPath<SheetForm>)
       }
+      if (after.length > before.length) latest.current.rows.append(after.slice(before.length))
     }
-    const append = (trips: readonly TripDraft[]) => {
-      const before = latest.current.rows.values()
-      givenNow(sheetNow())
-      latest.current.rows.append(trips)
-      follow([...before, ...trips])
+    const act = (action: TripAction) => {
+      const [sheet, trips] = [sheetNow(), latest.current.rows.values()]
+      const after = tripsAfter({ sheet, trips, given: givenNow(sheet) }, action, latest.current.rules)
+      given.current = after.given
+      if (action.do === 'remove') latest.current.rows.remove(action.at, (trip) => act({ do: 'insert', at: action.at, trip }))
+      else if (action.do === 'insert') latest.current.rows.insert(action.at, action.trip)
+      else if (action.do === 'move') latest.current.rows.move(action.from, action.to)
+      else write(trips, after.trips)
+      for (const name of HOURS) if (sheet[name] !== after.sheet[name]) form.setValue(name, after.sheet[name], TYPED)
+      if (after.given.arrival) form.clearErrors(['endDate', 'endTime'])
     }
     made.current = {
-      room,
-      limits: sheetWith(limitsOfTrips),
-      append,
-      put: (at, trip, begun = null) => {
-        const before = [...latest.current.rows.values(), ...(begun ? [begun] : [])]
-        const after = withTrip(before, at, trip, room(), latest.current.rules)
-        if (begun) latest.current.rows.append(after.slice(-1))
-        else write(before, after)
-        follow(after)
-      },
+      room: sheetWith(roomOf),
+      limits: sheetWith(limitsOf),
+      act,
       noteDeparture: () => {
         isDepartureTyped.current = true
       },
@@ -94,7 +75,7 @@ export const useSheetHours = (rows: Rows<TripDraft>, rules: SheetRules): SheetHo
   const startBefore = useRef(startTime)
   const begin = useEffectEvent((startTime: string, before: string) => {
     const [first] = rows.values()
-    if (first?.startTime === before && !isDepartureTyped.current) hours.put(0, { ...first, startTime })
+    if (first?.startTime === before && !isDepartureTyped.current) hours.act({ do: 'write', at: 0, trip: leavingAt(first, startTime) })
   })
   useEffect(() => {
     const before = startBefore.current || '00:00'

@@ -1,12 +1,14 @@
 /** Applies a text written into a cell of the trips' table to the sheet, and moves the focus. */
 import { useRef } from 'react'
-import { drivenDistance, type SheetRules, type TripDraft } from '../editor/roadmap-draft.ts'
+import { type TripColumn, tripColumns, tripOptions, writeTrip } from '../draft/trip-cells.ts'
+import type { TripDraft } from '../editor/sheet-draft.ts'
+import { drivenDistance } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
+import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Rows } from '../lines/use-rows.ts'
 import { NO_VEHICLE } from '../texts.ts'
 import { searchRoutes } from './search-routes.ts'
 import { cellId, type Leave, type OnCell } from './TripCell.tsx'
-import { type TripColumn, tripColumns, tripOptions, writeTrip } from './trip-cells.ts'
 import type { SheetHours } from './use-sheet-hours.ts'
 
 type Writing = {
@@ -45,7 +47,7 @@ export const useTripWriting = (writing: Writing) => {
       const trip = latest.current.rows.values()[at]
       if (!trip || trip.start !== start || trip.end !== end || !drivenDistance(trip, latest.current.rules).km.eq(0)) return
       const writing = writeTrip({ ...trip, end: '' }, 'end', end, sources())
-      if ('trip' in writing) latest.current.hours.put(at, writing.trip)
+      if ('trip' in writing) latest.current.hours.act({ do: 'write', at, trip: writing.trip })
     }
     made.current = {
       write: (at, column, text, option) => {
@@ -54,18 +56,20 @@ export const useTripWriting = (writing: Writing) => {
         if (begun && text.trim() === '') return undefined
         if (begun && !latest.current.hasVehicle()) return NO_VEHICLE
         const trip = tripAt(at)
-        const written = option ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources())
+        // kilometres that were written stay when the direction changes
+        const written = option && column !== 'direction' ? { trip: { ...trip, ...option.trip } } : writeTrip(trip, column, text, sources())
         if ('fault' in written) return written.fault
         if (column === 'departure') latest.current.hours.noteDeparture()
         if (column === 'purpose' && written.trip.purpose) latest.current.onPurpose(written.trip.purpose)
-        latest.current.hours.put(at, written.trip, begun ? trip : null)
+        latest.current.hours.act({ do: 'write', at, trip: written.trip, begun: begun ? trip : null })
         if (column === 'end' && drivenDistance(written.trip, latest.current.rules).km.eq(0)) completeLater(at, written.trip)
         return undefined
       },
       options: (at, column, text) => tripOptions(tripAt(at), column, text, sources()),
       search: (at, column, text) => {
-        const { start } = tripAt(at)
-        return searchRoutes(latest.current.lists, column === 'end' ? start : '', text)
+        const { start, end } = tripAt(at)
+        // whether the kilometres are those of a route decides how the direction counts them
+        return searchRoutes(latest.current.lists, column === 'start' ? '' : start, column === 'direction' ? end : text)
       },
       enter: (at) => latest.current.onFocus(at),
       leave: (at, column, how: Leave) => {

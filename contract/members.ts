@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { INVITED_ROLES, ROLES } from '#domain/company/roles.ts'
+import { email } from './auth.ts'
+import { endpoints } from './endpoint.ts'
+import { done, id, inCompany, inCompanyQuery, oneQuery, queryId } from './wire.ts'
+
+const role = z.enum(ROLES)
+const instant = z.string()
+
+/** The token of an invitation's link. */
+const token = z.string().min(1).max(200)
+
+export const Member = z.object({
+  userId: id,
+  /** The name, or else the address. */
+  name: z.string(),
+  email: z.string(),
+  role,
+  since: instant,
+  /** When the member last opened a page of the company; `null` when never. */
+  seenAt: instant.nullable(),
+})
+export type Member = z.output<typeof Member>
+
+export const Invitation = z.object({
+  id,
+  /** `null` of one that anybody with the link may accept. */
+  email: z.string().nullable(),
+  role,
+  invitedBy: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** Who is invited: an address, or whoever has the link. */
+export const InvitationForm = inCompany.extend({
+  email: email.nullish().transform((value) => value ?? null),
+  role: z.enum(INVITED_ROLES),
+})
+
+/** An invitation with its link, which is shown this once. */
+const sent = z.object({ id, link: z.string() })
+
+export const members = endpoints({
+  members: {
+    method: 'GET',
+    path: 'member',
+    caller: 'member',
+    needs: 'people',
+    summary: 'The members of the company, and the invitations that nobody has accepted yet, expired ones too.',
+    query: inCompanyQuery,
+    answer: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
+  },
+  inviteMember: {
+    method: 'POST',
+    path: 'member/invite',
+    caller: 'member',
+    needs: 'people',
+    writes: 'account',
+    summary:
+      'Invites an address, which gets a mail, or without one whoever has the link; good for 7 days and once. An earlier invitation of the address ends. An owner invites every role but owners, an accountant viewers; others are refused with FORBIDDEN.',
+    body: InvitationForm,
+    answer: sent,
+    refusals: ['ALREADY_MEMBER', 'DEMO_COMPANY', 'EMAIL_UNCONFIRMED', 'TOO_MANY_ATTEMPTS'],
+  },
+  renewInvitation: {
+    method: 'POST',
+    path: 'member/invitation/renew',
+    caller: 'member',
+    needs: 'people',
+    writes: 'account',
+    summary: 'Gives an invitation a new link, good for 7 days, and mails it again where it names an address; the earlier link ends.',
+    body: inCompany.extend({ id }),
+    answer: sent,
+    refusals: ['DEMO_COMPANY', 'EMAIL_UNCONFIRMED', 'TOO_MANY_ATTEMPTS'],
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    path: 'member/invitation',
+    caller: 'member',
+    needs: 'people',
+    writes: 'account',
+    summary: 'Takes an invitation back: its link ends.',
+    query: oneQuery,
+    answer: done,
+  },
+  changeMember: {
+    method: 'POST',
+    path: 'member/change',
+    caller: 'member',
+    needs: 'people',
+    writes: 'account',
+    summary:
+      'Gives a member another role, from the next call on. Only an owner does; the last owner stays one, which is refused with LAST_OWNER.',
+    body: inCompany.extend({ userId: id, role: z.enum(['owner', ...INVITED_ROLES]) }),
+    answer: done,
+    refusals: ['LAST_OWNER', 'DEMO_COMPANY'],
+  },
+  removeMember: {
+    method: 'DELETE',
+    path: 'member',
+    caller: 'member',
+    needs: 'people',
+    writes: 'account',
+    summary:
+      'Removes a member: the next call of theirs is refused. An owner removes anybody but the last owner, an accountant viewers; each may remove themselves.',
+    query: inCompanyQuery.extend({ userId: queryId }),
+    answer: done,
+    refusals: ['LAST_OWNER', 'DEMO_COMPANY'],
+  },
+  invitation: {
+    method: 'POST',
+    path: 'auth/invitation',
+    caller: 'public',
+    reads: true,
+    summary: 'What the link of an invitation offers: the company, the role, who invites, and the address that it is for.',
+    body: z.object({ token }),
+    answer: z.object({
+      company: z.string(),
+      cui: z.string(),
+      role,
+      invitedBy: z.string(),
+      email: z.string().nullable(),
+      expiresAt: instant,
+    }),
+    refusals: ['LINK_EXPIRED', 'TOO_MANY_ATTEMPTS'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: 'auth/invitation/accept',
+    caller: 'user',
+    writes: 'account',
+    summary: 'Makes the user a member with the role of an invitation, and the company the active one. A member stays what they are.',
+    body: z.object({ token }),
+    answer: z.object({ companyId: id }),
+    refusals: ['LINK_EXPIRED', 'OTHER_ACCOUNT', 'DEMO_ACCOUNT', 'ADMIN_ACCOUNT', 'IMPERSONATED', 'TOO_MANY_ATTEMPTS'],
+  },
+})

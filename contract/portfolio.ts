@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ROLES } from '#domain/company/roles.ts'
+import { PORTFOLIO_STATES } from '#domain/month/portfolio.ts'
+import { endpoints } from './endpoint.ts'
+import { month } from './months.ts'
+import { day, id } from './wire.ts'
+
+const count = z.number().int()
+
+/** A company of the user in a month. */
+export const PortfolioRow = z.object({
+  id,
+  name: z.string(),
+  cui: z.string(),
+  tva: z.boolean(),
+  role: z.enum(ROLES),
+  /** Active ones. */
+  vehicles: count,
+  machines: count,
+  /** Receipts of the month that are on no sheet. */
+  toPlace: count,
+  /** Sheets that begin in the month: all, with an error, with warnings alone, and those that are still to be checked. */
+  sheets: count,
+  errors: count,
+  warnings: count,
+  unchecked: count,
+  state: z.enum(PORTFOLIO_STATES),
+  package: z.string().nullable(),
+  packageUntil: day.nullable(),
+})
+export type PortfolioRow = z.output<typeof PortfolioRow>
+
+export const portfolio = endpoints({
+  portfolio: {
+    method: 'GET',
+    path: 'portfolio',
+    caller: 'user',
+    summary: 'Every company of the user in a month: what is missing, and how the month stands; those that lack most come first.',
+    query: z.object({ month }),
+    answer: z.array(PortfolioRow),
+  },
+})

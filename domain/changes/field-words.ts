@@ -1,0 +1,314 @@
+/**
+ * What the columns of the log of changes are called where a user reads what changed: the words of the forms. The history of a record, the
+ * journal and the refusal of a change that cannot be taken back read this table.
+ */
+import { formatDay, isDay } from '../calendar/day.ts'
+import { formatMinutes } from '../calendar/time.ts'
+import { deadlineKind, isDeadlineKind } from '../deadlines/kinds.ts'
+import { FUEL_BOOKING_LABEL, INCOME_TAX_LABEL } from '../fiscal/accounts.ts'
+import { EXEMPT_REASON_LABEL, VEHICLE_USE_LABEL } from '../fiscal/deduction.ts'
+import { FUEL_KIND_LABEL } from '../fuel/fuel-kinds.ts'
+import { EXPLANATION_LABEL } from '../fuel/full-to-full.ts'
+import { formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice, formatQuantity } from '../numbers/format.ts'
+import { SHEET_TEXTS } from '../roadmap/sheet-texts.ts'
+import {
+  CALCULATION_TYPE_LABEL,
+  CONSUMPTION_TYPE_LABEL,
+  DIRECTION_LABEL,
+  DRIVER_STATUS_LABEL,
+  PAYER_LABEL,
+  PURCHASE_DOCUMENT_LABEL,
+  VEHICLE_STATUS_LABEL,
+} from '../vocabulary.ts'
+
+/** A value of the log: of a column, or the name of the record that the column names. */
+export type LoggedValue = string | number | boolean | null
+
+export type FieldWord = {
+  label: string
+  /** A value as it is read, with its unit. */
+  text: (value: string | number | boolean) => string
+  /** Follows from other fields: told apart from what was typed. */
+  computed?: true
+}
+
+const numbers =
+  (format: (value: number | string) => string, unit: string) =>
+  (value: string | number | boolean): string =>
+    `${format(Number(value))} ${unit}`.trim()
+const named = (labels: Readonly<Record<string, string>>) => (value: string | number | boolean) => labels[String(value)] ?? String(value)
+
+const word = (label: string, text: FieldWord['text'] = String): FieldWord => ({ label, text })
+const computed = (label: string, text: FieldWord['text']): FieldWord => ({ label, text, computed: true })
+const yesNo = (label: string) => word(label, (value) => (value === true ? 'da' : 'nu'))
+const day = (label: string) => word(label, (value) => (isDay(String(value)) ? formatDay(String(value)) : String(value)))
+const clock = (label: string) => word(label, (value) => String(value).slice(0, 5))
+const minutes = (label: string) => word(label, (value) => formatMinutes(Number(value)))
+const [inKm, inLitres, inLei] = [numbers(formatKm, 'km'), numbers(formatLitres, 'L'), numbers(formatMoney, 'lei')]
+const norm = (label: string, unit: string) =>
+  word(
+    label,
+    numbers((value) => formatNumber(value, 2), unit),
+  )
+
+const TIMES = {
+  startDate: day('Ziua plecării'),
+  startTime: clock('Ora plecării'),
+  endDate: day('Ziua sosirii'),
+  endTime: clock('Ora sosirii'),
+}
+const DISTANCES = {
+  distanceMixt: word('Distanță', inKm),
+  distanceUrban: word('Distanță urbană', inKm),
+  distanceExtraUrban: word('Distanță extraurbană', inKm),
+}
+const PLACES = { start: word('De la'), end: word('La'), via: word('Prin') }
+const AMOUNTS = {
+  qty: word('Cantitate', numbers(formatQuantity, '')),
+  price: word('Preț fără TVA', numbers(formatPrice, '')),
+  tvaRate: word('Cota TVA', numbers(formatPercent, '')),
+  tva: word('TVA', numbers(formatMoney, '')),
+  value: word('Valoare cu TVA', numbers(formatMoney, '')),
+  currency: word('Moneda'),
+}
+const PURCHASE = {
+  date: day('Data'),
+  number: word('Număr document'),
+  document: word('Felul documentului', named(PURCHASE_DOCUMENT_LABEL)),
+  partnerId: word('Furnizor'),
+  articleId: word('Articol'),
+  paidBy: word('Plătit cu', named(PAYER_LABEL)),
+  ...AMOUNTS,
+}
+const NORMS = {
+  consumptionType: word('Tipul consumului', named(CONSUMPTION_TYPE_LABEL)),
+  consumptionMixt: norm('Consum mixt', 'L/100 km'),
+  consumptionUrban: norm('Consum urban', 'L/100 km'),
+  consumptionExtraUrban: norm('Consum extraurban', 'L/100 km'),
+  consumptionStationary: norm('Consum pe oră', 'L/h'),
+}
+
+/** Words by record and part (`sheet`, `sheet.trips`), then by column; a column without one is told by no list of fields. */
+const FIELD_WORDS = {
+  sheet: {
+    number: word('Număr'),
+    vehicleId: word('Vehicul'),
+    driverId: word('Șofer'),
+    createdBy: word('Întocmit de'),
+    ...TIMES,
+    ...NORMS,
+    equipmentId: word('Echipament'),
+    equipmentMinutes: minutes('Ore cu echipamentul'),
+    equipmentRate: norm('Consumul echipamentului', 'L/h'),
+    equipmentSurchargeId: word('Sporul echipamentului'),
+    equipmentSurchargeAmount: word('Sporul echipamentului', numbers(formatPercent, '')),
+    hoursStationary: minutes('Ore staționare'),
+    hoursExploitation: minutes('Ore de funcționare'),
+    hoursAvailable: minutes('Ore disponibile'),
+    travelVehicleId: word('Vehiculul care transportă utilajul'),
+    kmStart: word('Index la plecare', inKm),
+    kmDone: computed('Distanță', inKm),
+    kmStop: computed('Index la sosire', inKm),
+    fuelStart: word('Rezervor la plecare', inLitres),
+    fuelAdded: computed('Alimentat', inLitres),
+    fuelConsumed: computed('Consum', inLitres),
+    fuelLeft: computed('Rezervor la sosire', inLitres),
+    tripConsumption: computed('Consum pe rute', inLitres),
+    stationaryConsumption: computed('Consum la staționare', inLitres),
+    exploitationConsumption: computed('Consum în funcționare', inLitres),
+    equipmentConsumption: computed('Consumul echipamentului', inLitres),
+    advancePayment: word('Avans', inLei),
+    secondDriver: word(SHEET_TEXTS.secondDriver.label),
+    purposeOfTravel: word(SHEET_TEXTS.purposeOfTravel.label),
+    observations: word(SHEET_TEXTS.observations.label),
+  },
+  'sheet.trips': {
+    ...PLACES,
+    purpose: word('Scop'),
+    direction: word('Sens', named(DIRECTION_LABEL)),
+    ...DISTANCES,
+    ...TIMES,
+    surchargeId: word('Spor'),
+    surchargeAmount: word('Spor', numbers(formatPercent, '')),
+    kmUrban: computed('Km urban', inKm),
+    kmExtraUrban: computed('Km extraurban', inKm),
+    km: computed('Km', inKm),
+    consumption: computed('Consum', inLitres),
+  },
+  'sheet.purchases': PURCHASE,
+  'sheet.beneficiaries': { partnerId: word('Beneficiar'), purpose: word('Scop') },
+  'sheet.surcharges': { surchargeId: word('Spor'), amount: word('Spor', numbers(formatPercent, '')) },
+  'sheet.accepted': { reason: word('Motiv') },
+  receipt: {
+    ...PURCHASE,
+    time: clock('Ora'),
+    issuedOn: day('Data facturii'),
+    dueOn: day('Scadența'),
+    supplierCui: word('CUI furnizor'),
+    supplierName: word('Numele furnizorului'),
+    described: word('Denumirea de pe document'),
+    vehicleId: word('Vehicul'),
+    driverId: word('Șofer'),
+    plateRead: word('Numărul citit'),
+    cardTail: word('Card'),
+    um: word('UM'),
+    odometer: word('Index', inKm),
+    fullTank: yesNo('Plin'),
+    station: word('Stație'),
+    country: word('Țara'),
+    ignored: yesNo('Ignorat'),
+    note: word('Observații'),
+    mergedInto: word('Unit cu bonul'),
+    reversesId: word('Stornează bonul'),
+    isDocument: yesNo('Extrasul ține loc de factură'),
+    placed: yesNo('Pus pe o foaie'),
+  },
+  'receipt.files': {
+    media: word('Fișier'),
+    bytes: word(
+      'Mărime',
+      numbers((value) => formatNumber(value, 0), 'B'),
+    ),
+  },
+  'receipt.apart': { otherId: word('Păstrat separat de') },
+  vehicle: {
+    number: word('Număr'),
+    make: word('Marca'),
+    model: word('Model'),
+    series: word('Serie'),
+    category: word('Categorie'),
+    status: word('Stare', named(VEHICLE_STATUS_LABEL)),
+    inactiveSince: day('Inactiv din'),
+    calculationType: word('Metoda de calcul', named(CALCULATION_TYPE_LABEL)),
+    stationaryConsumption: yesNo('Consum la staționare'),
+    fuelId: word('Combustibil'),
+    ...NORMS,
+    initialStock: word('Stoc inițial', inLitres),
+    initialStockValue: word('Valoarea stocului inițial', inLei),
+    fuelTracking: yesNo('Se ține combustibilul'),
+    kmTracking: yesNo('Se țin kilometrii'),
+    equipment: yesNo('Are echipament'),
+    beneficiaries: yesNo('Are beneficiari'),
+    tankCapacity: word('Capacitate rezervor', inLitres),
+    maxMassKg: word(
+      'Masa maximă',
+      numbers((value) => formatNumber(value, 0), 'kg'),
+    ),
+    seats: word('Locuri'),
+  },
+  'vehicle.uses': {
+    fromDay: day('Din ziua'),
+    use: word('Utilizare', named(VEHICLE_USE_LABEL)),
+    reason: word('Motiv', named(EXEMPT_REASON_LABEL)),
+  },
+  'vehicle.explanations': {
+    month: day('Luna'),
+    reason: word('Explicația consumului', named(EXPLANATION_LABEL)),
+    note: word('Observații'),
+  },
+  driver: {
+    name: word('Nume'),
+    job: word('Funcția'),
+    ci: word('CI'),
+    email: word('Email'),
+    phone: word('Telefon'),
+    status: word('Stare', named(DRIVER_STATUS_LABEL)),
+    inactiveSince: day('Inactiv din'),
+  },
+  partner: {
+    cui: word('CUI'),
+    name: word('Nume'),
+    nrOnrc: word('Nr. registrul comerțului'),
+    state: word('Județ'),
+    city: word('Localitate'),
+    address: word('Adresa'),
+    capital: word('Capital social'),
+    tva: yesNo('Plătitor de TVA'),
+    accountingCode: word('Cod contabil'),
+  },
+  article: {
+    name: word('Denumire'),
+    isFuel: yesNo('Combustibil'),
+    fuelKind: word('Felul combustibilului', named(FUEL_KIND_LABEL)),
+    tva: word('Cota TVA', numbers(formatPercent, '')),
+    um: word('UM'),
+    accountingCode: word('Cod contabil'),
+  },
+  'article.aliases': { aliasKey: word('Denumire pe documente') },
+  route: { name: word('Denumire'), ...PLACES, ...DISTANCES },
+  surcharge: { name: word('Denumire'), amount: word('Spor', numbers(formatPercent, '')) },
+  company: {
+    cui: word('CUI'),
+    name: word('Denumire'),
+    nrOnrc: word('Nr. registrul comerțului'),
+    capital: word('Capital social'),
+    tva: yesNo('Plătitor de TVA'),
+    administrator: word('Administrator'),
+    state: word('Județ'),
+    city: word('Localitate'),
+    address: word('Adresa'),
+    roadmapApprovedBy: word('Foile de parcurs le aprobă'),
+    sheetApprovedBy: word('Foile de funcționare le aprobă'),
+    completedOnPaper: yesNo('Mențiunea „întocmită ulterior” pe foile completate'),
+    closesOnDay: word('Se închide în ziua'),
+    vatInCost: yesNo('TVA nedeductibilă în cost'),
+    foreignVatInCost: yesNo('TVA din alte state nu se cere înapoi'),
+    incomeTax: word('Impozitul firmei', named(INCOME_TAX_LABEL)),
+    fuelBooking: word('Înregistrarea combustibilului', named(FUEL_BOOKING_LABEL)),
+  },
+  deadline: {
+    vehicleId: word('Vehicul'),
+    driverId: word('Șofer'),
+    kind: word('Fel', (kind) => (isDeadlineKind(kind) ? deadlineKind(kind).label : String(kind))),
+    title: word('Denumire'),
+    dueDay: day('Scadent la'),
+    dueKm: word('Scadent la', inKm),
+    remindDays: word('Anunță înainte', (days) => `${days} zile`),
+    everyMonths: word(
+      'Se repetă la',
+      numbers((value) => formatNumber(value, 0), 'luni'),
+    ),
+    everyKm: word('Se repetă la', inKm),
+    document: word('Document'),
+    cost: word('Cost', inLei),
+    note: word('Observații'),
+    doneDay: day('Reînnoit la'),
+  },
+  month: { closedBy: word('Închisă de'), note: word('Observații') },
+  fuelCard: {
+    issuer: word('Emitent'),
+    tail: word('Card'),
+    vehicleId: word('Vehicul'),
+    driverId: word('Șofer'),
+    fromDay: day('Din ziua'),
+    toDay: day('Până în ziua'),
+  },
+  generatorSettings: {
+    urban: norm('Viteza în localitate', 'km/h'),
+    extraUrban: norm('Viteza în afara localității', 'km/h'),
+    motorway: norm('Viteza pe autostradă', 'km/h'),
+    loading: word(
+      'Încărcare și descărcare',
+      numbers((value) => formatNumber(value, 0), 'min'),
+    ),
+    lunch: yesNo('Pauză de masă'),
+    regulation561: yesNo('Regulamentul 561/2006'),
+    reserve: word('Rezerva', inLitres),
+    startTime: clock('Începe la'),
+    endTime: clock('Se termină la'),
+  },
+  importProfile: { name: word('Nume') },
+  receiptImport: { fileName: word('Fișier') },
+  run: { confirmedBy: word('Confirmată de') },
+  documentTemplates: { footer: word('Subsol') },
+  sheetTemplate: { name: word('Nume') },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, FieldWord>>>>
+
+/** The word for a column of a record or of a part of it; `undefined` for one that is not told. */
+export const fieldWord = (entity: string, part: string | null, column: string): FieldWord | undefined => {
+  const words: Readonly<Record<string, Readonly<Record<string, FieldWord>>>> = FIELD_WORDS
+  return words[part === null ? entity : `${entity}.${part}`]?.[column]
+}
+
+/** A value as it is read; a dash for none. */
+export const loggedText = (word: FieldWord, value: LoggedValue): string => (value === null || value === '' ? '–' : word.text(value))

@@ -1,0 +1,197 @@
+/** Checks of fills: what was read at the pump against the kilometres, the hours and the tank of the sheet. */
+import { type Day, daysBetween, formatDay } from '../calendar/day.ts'
+import { beginning, ending, hasHours, type Interval } from '../calendar/interval.ts'
+import { parseMinutes } from '../calendar/time.ts'
+import { FULL_TANK_TOLERANCE } from '../fuel/tank.ts'
+import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
+import { formatKm, formatLitres } from '../numbers/format.ts'
+import { believedBefore, readingTolerance } from '../receipts/odometer.ts'
+import { type Finding, finding } from './codes.ts'
+import { type CheckContext, type CheckedPurchase, type CheckedSheet, type CheckedTrip, isLateInvoice, type PumpFacts } from './sheet.ts'
+
+/** A least and a most: equal where the hour of a fill is known, else what the day's beginning and its end make of it. */
+export type Span = { least: Decimal; most: Decimal }
+type Moment = { date: Day; time: string | null }
+
+/** Kilometres off the index from which a reading is an error. */
+const FAR_KM = decimal(100)
+
+const DAY_MINUTES = 1440
+const minutesFrom = (day: Day, date: Day, time: string): number => daysBetween(day, date) * DAY_MINUTES + (parseMinutes(time) ?? 0)
+
+/** The part of a trip that is driven at a moment, 0 to 1: half of one from 08:00 to 10:00 at 09:00. A trip without hours is driven on its days. */
+const partDriven = (trip: Interval, { date, time }: { date: Day; time: string }): Decimal => {
+  const whole = hasHours(trip) ? trip : { ...trip, endTime: '24:00' }
+  const [now, end] = [minutesFrom(trip.startDate, date, time), minutesFrom(trip.startDate, whole.endDate, whole.endTime)]
+  const start = minutesFrom(trip.startDate, trip.startDate, whole.startTime)
+  if (now >= end) return decimal(1)
+  return now <= start ? ZERO : decimal(now - start).div(end - start)
+}
+
+/** What of an amount of each trip (km, litres) is driven at a moment; rounded to hundredths. */
+const drivenAt = (trips: readonly CheckedTrip[], of: 'km' | 'consumption', moment: { date: Day; time: string }): Decimal =>
+  round(sum(trips.map((trip) => trip[of].times(partDriven(trip, moment)))), 2)
+
+/** The moments between which a fill was made: its hour, else its day from end to end. */
+const momentsOf = ({ date, time }: Moment): [{ date: Day; time: string }, { date: Day; time: string }] => [
+  { date, time: time ?? '00:00' },
+  { date, time: time ?? '24:00' },
+]
+
+/**
+ * The index of a vehicle at the moment of a fill: the sheet's index at departure and the share of its trips until then. From 1.000 km, at
+ * 09:00 of a trip of 60 km from 08:00 to 10:00, it is 1.030 km; without an hour it lies between 1.000 and 1.060 km.
+ */
+export const indexAt = ({ kmStart, trips }: Pick<CheckedSheet, 'kmStart' | 'trips'>, fill: Moment): Span => {
+  const hoursKnown = trips.every((trip) => hasHours(trip) || fill.date < trip.startDate || fill.date > trip.endDate)
+  const [from, to] = momentsOf(hoursKnown ? fill : { ...fill, time: null })
+  return { least: kmStart.plus(drivenAt(trips, 'km', from)), most: kmStart.plus(drivenAt(trips, 'km', to)) }
+}
+
+/** By how much a value lies above a span (negative: below it), 0 within it. */
+const outside = (value: Decimal, { least, most }: Span): Decimal =>
+  value.gt(most) ? value.minus(most) : value.lt(least) ? value.minus(least) : ZERO
+
+/** Kilometres by which a reading may differ from an index, by those since the last believed reading. */
+const tolerance = (index: Decimal, before: PumpFacts['readingsBefore']): Decimal =>
+  readingTolerance(index.minus(believedBefore(before, index) ?? index))
+
+/**
+ * By how many km the odometer of a fill lies outside the index of its vehicle at that hour, `null` where it does not: 1.150 km against
+ * 1.030 km is 120 km off.
+ */
+export const odometerOff = (
+  sheet: Pick<CheckedSheet, 'kmStart' | 'trips'>,
+  fill: Pick<PumpFacts, 'date' | 'time' | 'odometer' | 'readingsBefore'>,
+): { off: Decimal; index: Decimal } | null => {
+  if (!fill.odometer?.gt(0)) return null
+  const span = indexAt(sheet, fill)
+  const off = outside(fill.odometer, span)
+  const index = off.gt(0) ? span.most : span.least
+  return off.abs().gt(tolerance(index, fill.readingsBefore)) ? { off, index } : null
+}
+
+const odometerFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
+  const found = sheet.kind === 'vehicle' && sheet.vehicle.kmTracking ? odometerOff(sheet, fill) : null
+  if (!found || !fill.odometer) return []
+  const { off, index } = found
+  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 0)), off: formatKm(round(off.abs(), 0)) }
+  return [
+    finding('ODOMETER_OFF', `${path}.odometer`, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' }, off.abs().gt(FAR_KM) ? 'E' : 'W'),
+  ]
+}
+
+const HOUR_MINUTES = 60
+const hoursIn = (minutes: number): Decimal => decimal(minutes).div(HOUR_MINUTES)
+
+/**
+ * By how many hours the meter of a machine lies outside what its sheets worked since a reading before, `null` where it agrees with one of
+ * them: 4.140 h after 4.120 h and 52 to 60 h of work are 32 h off. Hours of the days of the two fills may lie before or after them.
+ */
+const meterOff = (
+  { hoursExploitation, hoursStationary }: CheckedSheet,
+  { odometer, metersBefore }: Pick<PumpFacts, 'odometer' | 'metersBefore'>,
+): { off: Decimal; index: Decimal } | null => {
+  if (!odometer?.gt(0)) return null
+  const differences = metersBefore.map((before) => {
+    const most = before.odometer.plus(hoursIn(before.most + hoursExploitation + hoursStationary))
+    const off = outside(odometer, { least: before.odometer.plus(hoursIn(before.least)), most })
+    const agrees = off.abs().lte(readingTolerance(odometer.minus(before.odometer), 'hours'))
+    return agrees ? null : { off, index: odometer.minus(off) }
+  })
+  return differences.includes(null) ? null : (differences[0] ?? null)
+}
+
+const meterFinding = (sheet: CheckedSheet, fill: PumpFacts, nr: string, path: string): Finding[] => {
+  const found = sheet.kind === 'machine' ? meterOff(sheet, fill) : null
+  if (!found || !fill.odometer) return []
+  const { off, index } = found
+  const values = { nr, x: formatKm(fill.odometer), y: formatKm(round(index, 1)), off: formatKm(round(off.abs(), 1)) }
+  return [finding('METER_OFF', `${path}.odometer`, { ...values, side: off.gt(0) ? 'în plus' : 'în minus' })]
+}
+
+/** A fill on a day of the sheet, before it departs or after it arrives. */
+export const isOutsideHours = (sheet: Interval, { date, time }: Moment): boolean => {
+  if (time === null || !hasHours(sheet) || date < sheet.startDate || date > sheet.endDate) return false
+  const moment = `${date} ${time}`
+  return moment < beginning(sheet) || moment > ending(sheet)
+}
+
+/** Hours as a user reads them: `08:00–16:00`, of several days `05.10.2026 08:00 – 07.10.2026 16:00`. */
+export const shownHours = ({ startDate, startTime, endDate, endTime }: Interval): string =>
+  startDate === endDate ? `${startTime}–${endTime}` : `${formatDay(startDate)} ${startTime} – ${formatDay(endDate)} ${endTime}`
+
+/** What may be in the tank after a fill, by the sheet's stock, purchases and trips. Fuel that no trip burns (standing, equipment) may be burnt before or after. */
+const stockAfter = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts, fills: CheckContext['receipts']['fills']): Span => {
+  const { fuelStart, fuelConsumed, trips, purchases } = sheet
+  const others = purchases.filter((other) => other !== line && other.isFuel)
+  const isBefore = ({ date, receiptId }: CheckedPurchase): boolean | null => {
+    const time = receiptId === null ? null : (fills.get(receiptId)?.time ?? null)
+    if (date === null || (date === fill.date && (time === null || fill.time === null))) return null
+    return date === fill.date ? (time ?? '') <= (fill.time ?? '') : date < fill.date
+  }
+  const bought = (certain: boolean): Decimal =>
+    sum(others.filter((other) => isBefore(other) === true || (!certain && isBefore(other) === null)).map(({ qty }) => qty)).plus(line.qty)
+  const [from, to] = momentsOf(fill)
+  const elsewhere = fuelConsumed.minus(sum(trips.map(({ consumption }) => consumption)))
+  return {
+    least: fuelStart
+      .plus(bought(true))
+      .minus(drivenAt(trips, 'consumption', to))
+      .minus(elsewhere),
+    most: fuelStart.plus(bought(false)).minus(drivenAt(trips, 'consumption', from)),
+  }
+}
+
+/** Filled to the brim, and by the books the tank is not full. */
+const tankFinding = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts, { receipts }: CheckContext, path: string): Finding[] => {
+  const { tankCapacity, fuelTracking } = sheet.vehicle
+  if (!fill.fullTank || tankCapacity === null || !fuelTracking) return []
+  const stock = stockAfter(sheet, line, fill, receipts.fills)
+  const litres = stock.least.gt(tankCapacity) ? stock.least : stock.most.lt(tankCapacity) ? stock.most : tankCapacity
+  const off = litres.minus(tankCapacity)
+  if (off.abs().lte(tankCapacity.times(FULL_TANK_TOLERANCE))) return []
+  const side = off.gt(0) ? 'în plus: norma e prea mică sau lipsește o cursă' : 'în minus: norma e prea mare sau lipsește o alimentare'
+  const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity), off: formatLitres(off.abs()), side }
+  return [finding('FULL_TANK_OFF', `${path}.qty`, values)]
+}
+
+/** What is known of a line that has no receipt yet, or whose receipt says nothing. */
+const NOTHING_KNOWN = {
+  time: null,
+  odometer: null,
+  fullTank: null,
+  station: null,
+  before: null,
+  readingsBefore: [],
+  metersBefore: [],
+  twins: [],
+}
+
+/** The fill of a line: as its receipt has it, with what the form has typed in its place; `null` where there is none. */
+const fillOf = ({ isFuel, qty, receiptId, date, reading }: CheckedPurchase, { receipts }: CheckContext): PumpFacts | null => {
+  const facts = receiptId === null ? undefined : receipts.fills.get(receiptId)
+  const day = date ?? facts?.date
+  return isFuel && qty.gt(0) && day && (facts || reading) ? { ...NOTHING_KNOWN, ...facts, ...reading, date: day } : null
+}
+
+/** What is wrong with the fills of a sheet, as far as the pump says more than their lines. */
+export const fillFindings = (sheet: CheckedSheet, context: CheckContext): Finding[] =>
+  sheet.purchases.flatMap((line, at) => {
+    const fill = fillOf(line, context)
+    if (!fill) return []
+    const [nr, path] = [line.number ?? '', `expenses.${at}`]
+    const [twin] = fill.twins
+    const twice = twin ? [finding('FILL_TWICE', `${path}.number`, { nr, sheet: twin.sheet, twin: twin.number })] : []
+    // filled long before the sheet, which says nothing of it
+    if (isLateInvoice(line, sheet, context)) return twice
+    const isHourOff = isOutsideHours(sheet, fill)
+    return [
+      // a wrong hour is told once: the reading is held against the whole day
+      ...odometerFinding(sheet, isHourOff ? { ...fill, time: null } : fill, nr, path),
+      ...meterFinding(sheet, fill, nr, path),
+      ...(isHourOff ? [finding('FILL_HOUR_OFF', `${path}.date`, { nr, time: fill.time ?? '', hours: shownHours(sheet) })] : []),
+      ...twice,
+      ...tankFinding(sheet, line, fill, context, path),
+    ]
+  })

@@ -1,0 +1,105 @@
+/** What vehicles and machines cost: fuel, other purchases, deadlines; by vehicle, month or driver, beside what was driven. */
+import type { Month } from '../month/month.ts'
+import { type Decimal, round, sum, ZERO } from '../numbers/decimal.ts'
+import type { AssetKind } from '../vocabulary.ts'
+
+/** Kinds of cost, in the order of the report. */
+export const COST_KINDS = ['fuel', 'other', 'deadlines'] as const
+export type CostKind = (typeof COST_KINDS)[number]
+export const COST_KIND_LABEL: Readonly<Record<CostKind, string>> = { fuel: 'Combustibil', other: 'Altele', deadlines: 'Termene' }
+
+/** What the rows of a report are. */
+export const COST_GROUPS = ['vehicle', 'month', 'driver'] as const
+export type CostGroup = (typeof COST_GROUPS)[number]
+
+/** A purchase or a deadline that costs something in a month. `name` is its article, or the deadline. */
+export type Cost = {
+  month: Month
+  vehicleId: number
+  assetKind: AssetKind
+  /** `null` of a receipt without a driver, and of a deadline. */
+  driverId: number | null
+  kind: CostKind
+  name: string
+  /** Lei: what the company bears, and the amount of the document with VAT. */
+  cost: Decimal
+  value: Decimal
+  /** Of a purchase that stands on no sheet yet. */
+  loose: boolean
+}
+
+/** What was driven by one vehicle with one driver in a month. */
+export type Driven = { month: Month; vehicleId: number; assetKind: AssetKind; driverId: number | null; km: Decimal; minutes: number }
+
+/** Sums in lei, km and hours; lei for a km of vehicles, and for an hour of machines. */
+export type CostSums = Record<CostKind, Decimal> & {
+  total: Decimal
+  /** Of purchases with VAT, and of those that stand on no sheet. */
+  value: Decimal
+  loose: Decimal
+  km: Decimal
+  hours: Decimal
+  leiPerKm: Decimal | null
+  leiPerHour: Decimal | null
+}
+
+const MINUTES = 60
+const per = (cost: Decimal, driven: Decimal): Decimal | null => (driven.gt(0) ? round(cost.div(driven), 3) : null)
+
+/**
+ * The sums of some costs and of what was driven. Costs of machines are no cost of a km, and those of vehicles none of an hour: 27.115,03 lei
+ * of a vehicle over 40.571 km are 0,668 lei/km.
+ */
+export const costSums = (costs: readonly Cost[], driven: readonly Driven[]): CostSums => {
+  const costOf = (fits: (cost: Cost) => boolean) => sum(costs.filter(fits).map(({ cost }) => cost))
+  const km = sum(driven.filter(({ assetKind }) => assetKind === 'vehicle').map((row) => row.km))
+  const minutes = driven.reduce((total, row) => total + (row.assetKind === 'machine' ? row.minutes : 0), 0)
+  const exactHours = ZERO.plus(minutes).div(MINUTES)
+  const purchases = costs.filter(({ kind }) => kind !== 'deadlines')
+  return {
+    fuel: costOf(({ kind }) => kind === 'fuel'),
+    other: costOf(({ kind }) => kind === 'other'),
+    deadlines: costOf(({ kind }) => kind === 'deadlines'),
+    total: costOf(() => true),
+    value: sum(purchases.map(({ value }) => value)),
+    loose: sum(purchases.filter(({ loose }) => loose).map(({ value }) => value)),
+    km,
+    hours: round(exactHours, 2),
+    leiPerKm: per(
+      costOf(({ assetKind }) => assetKind === 'vehicle'),
+      km,
+    ),
+    leiPerHour: per(
+      costOf(({ assetKind }) => assetKind === 'machine'),
+      exactHours,
+    ),
+  }
+}
+
+type Keyed = { month: Month; vehicleId: number; driverId: number | null }
+const KEY: Readonly<Record<CostGroup, (row: Keyed) => Month | number | null>> = {
+  vehicle: ({ vehicleId }) => vehicleId,
+  month: ({ month }) => month,
+  driver: ({ driverId }) => driverId,
+}
+
+/** The sums of each vehicle, month or driver; `null` is what has no driver. */
+export const costsBy = (group: CostGroup, costs: readonly Cost[], driven: readonly Driven[]): Map<Month | number | null, CostSums> => {
+  const keyOf = KEY[group]
+  const [costsOf, drivenOf] = [Map.groupBy(costs, keyOf), Map.groupBy(driven, keyOf)]
+  const keys = new Set([...costsOf.keys(), ...drivenOf.keys()])
+  return new Map([...keys].map((key) => [key, costSums(costsOf.get(key) ?? [], drivenOf.get(key) ?? [])]))
+}
+
+/** A kind of cost by its name: an article, or a deadline. */
+export type NamedCost = { kind: CostKind; name: string; cost: Decimal; perUnit: Decimal | null }
+
+/** Costs by kind and name, the largest first within their kind; lei by what was driven (km, of a machine hours). */
+export const costsByName = (costs: readonly Cost[], driven: Decimal): NamedCost[] => {
+  const named = [...Map.groupBy(costs, ({ kind, name }) => `${kind} ${name}`).values()].map((some) => {
+    const [first] = some
+    const cost = sum(some.map((one) => one.cost))
+    return { kind: first?.kind ?? 'other', name: first?.name ?? '', cost, perUnit: per(cost, driven) }
+  })
+  return named.toSorted((a, b) => COST_KINDS.indexOf(a.kind) - COST_KINDS.indexOf(b.kind) || b.cost.cmp(a.cost))
+}

@@ -1,0 +1,65 @@
+/** How a deadline stands on a day: passed, near or far, by its day and by the odometer. */
+import { addDays, type Day, daysBetween } from '../calendar/day.ts'
+import { type Decimal, decimal } from '../numbers/decimal.ts'
+
+export const DUE_STATES = ['passed', 'soon', 'later'] as const
+type DueState = (typeof DUE_STATES)[number]
+
+/** Days before a deadline from which it is near. */
+export const SOON_DAYS = 30
+/** Kilometres before a deadline from which it is near, however slowly the vehicle is driven. */
+const SOON_KM = decimal(1000)
+
+/** The last odometer reading of a vehicle, and one some time before it, from which its pace follows. */
+export type Odometer = { km: Decimal; day: Day; earlier: { km: Decimal; day: Day } | null }
+
+export type Due = {
+  state: DueState
+  /** Days left to the day on which it is due or expected to be, whichever comes first; negative once that is over, `null` where only kilometres are known. */
+  days: number | null
+  /** Kilometres left, negative once they are driven; `null` without kilometres or without a reading. */
+  km: Decimal | null
+  /** The day on which the kilometres are expected to be driven, at the pace of the readings. */
+  expectedDay: Day | null
+}
+
+/** The farthest day that is expected, in days: a vehicle that hardly moves has no day. */
+const FARTHEST = 3650
+
+const expected = (left: Decimal, { km, day, earlier }: Odometer): Day | null => {
+  if (!earlier) return null
+  const days = daysBetween(earlier.day, day)
+  const driven = km.minus(earlier.km)
+  if (days <= 0 || !driven.gt(0)) return null
+  const until = left.times(days).div(driven).toNumber()
+  return until > FARTHEST ? null : addDays(day, Math.max(0, Math.ceil(until)))
+}
+
+/**
+ * How a deadline stands on a day. It holds through its day, and until its kilometres are driven: one due on 12.11.2026 has passed on
+ * 13.11.2026, one due at 52,500 km has passed at 52,501 km. Of a day and kilometres, what comes first counts.
+ */
+export const dueOf = ({ dueDay, dueKm }: { dueDay: Day | null; dueKm: Decimal | null }, odometer: Odometer | null, today: Day): Due => {
+  const km = dueKm && odometer ? dueKm.minus(odometer.km) : null
+  const expectedDay = km && odometer && !km.lt(0) ? expected(km, odometer) : null
+  const days = [dueDay, expectedDay].flatMap((day) => (day === null ? [] : daysBetween(today, day)))
+  const left = days.length > 0 ? Math.min(...days) : null
+  const passed = (dueDay !== null && dueDay < today) || Boolean(km?.lt(0))
+  const soon = (left !== null && left <= SOON_DAYS) || Boolean(km && !km.gt(SOON_KM))
+  return { state: passed ? 'passed' : soon ? 'soon' : 'later', days: left, km, expectedDay }
+}
+
+/** The lists in which deadlines are shown; each holds what the one before it holds. */
+export const DUE_LISTS = ['passed', 'month', 'quarter', 'all'] as const
+export type DueList = (typeof DUE_LISTS)[number]
+export const QUARTER_DAYS = 90
+
+/** The first list that a deadline is in. */
+export const dueList = ({ state, days }: Pick<Due, 'state' | 'days'>): DueList => {
+  if (state === 'passed') return 'passed'
+  if (state === 'soon') return 'month'
+  return days !== null && days <= QUARTER_DAYS ? 'quarter' : 'all'
+}
+
+/** Whether a list holds the deadlines of another one. */
+export const holds = (list: DueList, other: DueList): boolean => DUE_LISTS.indexOf(other) <= DUE_LISTS.indexOf(list)

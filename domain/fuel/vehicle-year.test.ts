@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { decimal } from '../numbers/decimal.ts'
+import { monthsUpTo, proposalOf, type VehicleFacts, vehicleYear } from './vehicle-year.ts'
+
+const sheet = (month: string, km: number, burnt: number, normLitres = burnt) => ({
+  ...{ month, minutes: 0, km: decimal(km), burnt: decimal(burnt), normLitres: decimal(normLitres), bought: decimal(burnt) },
+})
+const full = (date: string, qty: number, odometer: number) => ({
+  ...{ date, time: null, fullTank: true, qty: decimal(qty), odometer: decimal(odometer) },
+})
+const facts = (part: Partial<VehicleFacts>): VehicleFacts => ({
+  ...{ kind: 'vehicle', sheets: [], fills: [], costs: [], driven: [], explained: [] },
+  ...part,
+})
+const MONTHS = ['2024-01', '2024-02', '2024-03', '2024-04']
+const YEAR = facts({
+  // winter's surcharge of 10 % in January
+  sheets: [sheet('2023-02', 900, 90), ...MONTHS.map((month, at) => sheet(month, 1000, at === 0 ? 99 : 90, 90))],
+  fills: [full('2023-12-30', 50, 0), ...MONTHS.map((month, at) => full(`${month}-28`, [99, 94.5, 94.5, 94.5][at] ?? 0, (at + 1) * 1000))],
+  explained: [{ month: '2024-01', reason: 'winter', note: null }],
+})
+
+test('twelve months end in the one that is asked for, over a leap February too', () => {
+  expect(monthsUpTo('2024-02', 12)).toEqual([
+    ...['2023-03', '2023-04', '2023-05', '2023-06', '2023-07', '2023-08', '2023-09', '2023-10', '2023-11', '2023-12', '2024-01', '2024-02'],
+  ])
+})
+
+test('real consumption stands against what the sheets burnt, surcharges with it, and beside the year before', () => {
+  const { months, year, full: pairs } = vehicleYear(YEAR, '2024-04')
+  expect(months.slice(-4).map(({ real, sheets, norm, deviation }) => [real, sheets, norm, deviation].map(Number))).toEqual([
+    [9.9, 9.9, 9, 0],
+    [9.45, 9, 9, 5],
+    [9.45, 9, 9, 5],
+    [9.45, 9, 9, 5],
+  ])
+  expect(months.slice(-4).map(({ before }) => before && Number(before.km))).toEqual([null, 900, null, null])
+  expect([pairs, Number(year.km), year.realDriven.toNumber(), months.at(-4)?.explained?.reason]).toEqual([4, 4000, 4000, 'winter'])
+})
+
+test('the proposed norm is the median in proportion to the sheets, of two norms each, an hourly one stays', () => {
+  const year = vehicleYear(YEAR, '2024-04')
+  const norms = { consumptionMixt: decimal(9), consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: decimal('1.2') }
+  const proposal = proposalOf(year, { kind: 'vehicle', norms, until: '2024-04' })
+  // 9,45 against 9,225 on the sheets
+  expect([proposal?.rate, proposal?.deviation, proposal?.norms.consumptionMixt, proposal?.norms.consumptionStationary].map(Number)).toEqual(
+    [...[9.45, 2.4, 9.22, 1.2]],
+  )
+  expect(proposal?.fromMonth).toBe('2024-05')
+  expect(proposalOf(vehicleYear(facts({}), '2024-04'), { kind: 'vehicle', norms, until: '2024-04' })).toBeNull()
+})

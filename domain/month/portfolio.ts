@@ -1,0 +1,35 @@
+/** How the month of a company stands among others: what is missing decides. */
+import type { Day } from '../calendar/day.ts'
+import { daysOfMonth, type Month } from './month.ts'
+
+/** Work is missing; nothing is missing and the month is over; closed; closed and handed over. */
+export const PORTFOLIO_STATES = ['open', 'ready', 'closed', 'handedOver'] as const
+export type PortfolioState = (typeof PORTFOLIO_STATES)[number]
+
+type Facts = {
+  sheets: number
+  toPlace: number
+  errors: number
+  warnings: number
+  unchecked: number
+  closed: boolean
+  handedOver: boolean
+}
+
+/** The state of a month on the day `today`; a month that is not over, or has no sheet, is open. */
+export const portfolioState = (month: Month, facts: Facts, today: Day): PortfolioState => {
+  if (facts.closed) return facts.handedOver ? 'handedOver' : 'closed'
+  const missing = facts.toPlace + facts.errors + facts.warnings + facts.unchecked
+  return facts.sheets > 0 && missing === 0 && today > daysOfMonth(month).to ? 'ready' : 'open'
+}
+
+type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked'> & { state: PortfolioState; name: string }
+
+/** How much is missing: receipts to place and sheets to look at. */
+const missingIn = ({ toPlace, errors, warnings }: Pick<Row, 'toPlace' | 'errors' | 'warnings'>): number => toPlace + errors + warnings
+
+/** The order of companies: open ones first, among them those that lack most; then by name. */
+export const byMissing = (one: Row, other: Row): number =>
+  PORTFOLIO_STATES.indexOf(one.state) - PORTFOLIO_STATES.indexOf(other.state) ||
+  missingIn(other) - missingIn(one) ||
+  one.name.localeCompare(other.name, 'ro')

@@ -1,0 +1,158 @@
+/** FIȘA VEHICULULUI: a vehicle's or machine's year on one page, for its file. */
+import { type Day, formatDay } from '../calendar/day.ts'
+import type { CostKind } from '../costs/costs.ts'
+import { EXPLANATION_LABEL, type Explanation } from '../fuel/full-to-full.ts'
+import { type Month, monthShown } from '../month/month.ts'
+import type { Decimal } from '../numbers/decimal.ts'
+import { formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
+import type { Letterhead } from '../roadmap/record.ts'
+import type { AssetKind } from '../vocabulary.ts'
+import { costNature } from './costuri.ts'
+import type { DocumentModel } from './document.ts'
+import { type LetterheadModel, letterhead } from './letterhead.ts'
+import { normsShown, orDash } from './norms-shown.ts'
+import type { Field, TableModel } from './shown.ts'
+
+type Amount = Decimal | number
+type Figures = {
+  km: Amount
+  hours: Amount
+  bought: Amount
+  cost: Amount
+  leiPerUnit: Amount | null
+  sheets: Amount | null
+  filled: Amount | null
+  real: Amount | null
+  deviation: Amount | null
+}
+/** What the paper is made of: the page of the vehicle. */
+export type VehicleOnPaper = {
+  vehicle: { type: AssetKind; number: string; name: string; fuel: { name: string; um: string }; tankCapacity: Amount | null }
+  norms: {
+    consumptionMixt: Amount | null
+    consumptionUrban: Amount | null
+    consumptionExtraUrban: Amount | null
+    consumptionStationary: Amount | null
+    since: Day | null
+  }
+  last: { day: Day; km: Amount; fuelLeft: Amount; driver: string } | null
+  months: readonly (Figures & { month: Month; explained: { reason: Explanation; note: string | null } | null; before: Figures | null })[]
+  year: Figures
+  full: number
+  costs: readonly { kind: CostKind; name: string; cost: Amount; perUnit: Amount | null }[]
+  energies: readonly { name: string; um: string; qty: Amount; rate: Amount | null }[]
+  tva: boolean
+}
+
+export type VehiculModel = DocumentModel & {
+  period: string
+  letterhead: LetterheadModel
+  facts: readonly Field[]
+  months: TableModel
+  costs: TableModel
+  notes: readonly string[]
+}
+
+/** Rows of costs of which the page has place; the rest is added up in one. */
+const MOST_COSTS = 9
+
+const rate = (value: Amount | null) => orDash(value, formatLitres)
+const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
+const signed = (value: Amount | null) => orDash(value, (percent) => `${Number(percent) > 0 ? '+' : ''}${formatNumber(percent, 1)} %`)
+
+const monthsTable = ({ vehicle: { type, fuel }, months, year }: VehicleOnPaper): TableModel => {
+  const vehicle = type === 'vehicle'
+  const unit = `${fuel.um}/${vehicle ? '100 km' : 'h'}`
+  const driven = ({ km, hours }: Figures) => (vehicle ? formatKm(km) : formatNumber(hours, 2))
+  const isEmpty = ({ km, hours, bought, cost }: Figures) => [km, hours, bought, cost].every((value) => Number(value) === 0)
+  const cells = (figures: Figures) => (isEmpty(figures) ? Array.from({ length: 8 }, () => '') : cellsOf(figures))
+  const cellsOf = (figures: Figures) => [
+    ...[
+      driven(figures),
+      formatLitres(figures.bought),
+      rate(figures.filled),
+      rate(figures.sheets),
+      rate(figures.real),
+      signed(figures.deviation),
+    ],
+    ...[formatMoney(figures.cost), perUnit(figures.leiPerUnit)],
+  ]
+  return {
+    headings: [
+      ...[
+        'Luna',
+        vehicle ? 'Km' : 'Ore',
+        `Alimentat (${fuel.um})`,
+        `Alimentat ${unit}`,
+        `Normat pe foi ${unit}`,
+        `Real ${unit}`,
+        'Abatere',
+      ],
+      ...['Cost (lei)', vehicle ? 'Lei/km' : 'Lei/h', 'Un an înainte', 'Explicație'],
+    ],
+    rows: months.map((month) => [
+      ...[monthShown(month.month), ...cells(month)],
+      month.before
+        ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(month.before.leiPerUnit)}`
+        : '',
+      month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : '',
+    ]),
+    totals: [{ label: '12 luni', cells: [...cells(year), '', ''] }],
+  }
+}
+
+const costsTable = ({ costs, year, vehicle }: VehicleOnPaper): TableModel => {
+  const shown = costs.length > MOST_COSTS ? costs.slice(0, MOST_COSTS - 1) : costs
+  const rest = costs.slice(shown.length)
+  const restOf = rest.reduce((all, { cost }) => all + Number(cost), 0)
+  return {
+    headings: ['Cost, 12 luni', 'Lei', vehicle.type === 'vehicle' ? 'Lei/km' : 'Lei/h'],
+    rows: [
+      ...shown.map(({ name, cost, perUnit: each }) => [name, formatMoney(cost), perUnit(each)]),
+      ...(rest.length > 0 ? [[`Alte ${rest.length}`, formatMoney(restOf), '']] : []),
+    ],
+    totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), perUnit(year.leiPerUnit)] }],
+  }
+}
+
+/** The paper of a vehicle, made on a day. */
+export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
+  const { vehicle, norms, last, months, full, energies } = page
+  const period = `${monthShown(months[0]?.month ?? '')} – ${monthShown(months.at(-1)?.month ?? '')}`
+  const named = vehicle.type === 'vehicle' ? 'vehiculului' : 'utilajului'
+  return {
+    title: `FIȘA ${named.toUpperCase()} ${vehicle.number}`,
+    date: today,
+    fileTitle: `Fișa ${named} ${vehicle.number}`,
+    company: company.name,
+    bookmark: [vehicle.number],
+    signatories: ['Întocmit', 'Verificat'].map((role) => ({ role, name: '' })),
+    period,
+    letterhead: letterhead(company),
+    facts: [
+      { label: 'Marca și modelul', value: vehicle.name || '–' },
+      { label: 'Norma proprie', value: `${normsShown(page)}${norms.since ? `, din ${formatDay(norms.since)}` : ''}` },
+      { label: 'Combustibil', value: vehicle.fuel.name },
+      { label: 'Rezervor', value: orDash(vehicle.tankCapacity, (litres) => `${formatLitres(litres)} ${vehicle.fuel.um}`) },
+      ...(last
+        ? [
+            { label: 'Șofer', value: last.driver },
+            {
+              label: `Index la ${formatDay(last.day)}`,
+              value: `${formatKm(last.km)} km, ${formatLitres(last.fuelLeft)} ${vehicle.fuel.um} în rezervor`,
+            },
+          ]
+        : []),
+    ],
+    months: monthsTable(page),
+    costs: costsTable(page),
+    notes: [
+      `Consum real: de la plin la plin, ${full} perechi de plinuri; o pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
+      `Costuri: ${costNature(page)}.`,
+      ...energies.map(
+        ({ name, um, qty, rate: each }) =>
+          `${name}: ${formatQuantity(qty)} ${um}${each === null ? '' : `, ${formatLitres(each)} ${um}/${vehicle.type === 'vehicle' ? '100 km' : 'h'}`}.`,
+      ),
+    ],
+  }
+}

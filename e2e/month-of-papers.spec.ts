@@ -1,0 +1,300 @@
+/** A month of papers from files to hand-over: every contradiction planted in them is met on the way, and the books balance by hand. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, type TestInfo } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { HANDED } from '#domain/handover/entries.ts'
+import { fillOf, invoiceXml } from '#server/testing/an-invoice.ts'
+import { publishedRate } from '#server/testing/bnr-stub.ts'
+import { dialogOf, fieldsOf } from './pages/fields.ts'
+import { rowOf } from './pages/list.ts'
+import { toast } from './pages/sheet.ts'
+import { shot } from './pages/shot.ts'
+import { aFleet, type OwnCompany, test } from './test.ts'
+
+// the free package has not enough sheets
+test.use({ free: false })
+
+const MONTH = '2026-10'
+const dayOf = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`
+
+/** Two lorries and a car whose use nobody recorded, each driving 100 km from 08:00 to 16:00 on its days. */
+const CARS = [
+  { plate: 'PH 12 ABC', category: 'N3', km: 50_000, days: [5, 6, 7, 8] },
+  { plate: 'PH 34 DEF', category: 'N3', km: 20_000, days: [12, 13, 14] },
+  { plate: 'B 99 XYZ', category: 'M1', km: 80_000, days: [5, 6, 7] },
+] as const
+const plateOf = (car: 0 | 1 | 2) => CARS[car].plate
+
+/** The statement: the odometer of the second row is 1.000 km off, the third has the hour of the till, the fourth has no invoice. */
+const ROWS = [
+  { car: 0, day: 5, time: '15:30', litres: '40,04', value: '296,30', money: 'RON', station: 'DN1', km: 50_095 },
+  { car: 0, day: 6, time: '15:30', litres: '30,00', value: '222,00', money: 'RON', station: 'DN1', km: 51_195 },
+  { car: 2, day: 5, time: '02:40', litres: '20,00', value: '148,00', money: 'RON', station: 'DN1', km: 80_000 },
+  { car: 0, day: 8, time: '15:30', litres: '35,00', value: '259,00', money: 'RON', station: 'DN1', km: 50_395 },
+  { car: 1, day: 14, time: '15:30', litres: '50,00', value: '59,50', money: 'EUR', station: 'Autohof Süd', km: 20_295 },
+] as const
+
+/** The invoice in lei: the last of its lines is in no row of the statement. */
+const LINES = [
+  { car: 0, day: 5, qty: '40.00', net: '236.40' },
+  { car: 0, day: 6, qty: '30.00', net: '177.30' },
+  { car: 2, day: 5, qty: '20.00', net: '118.20' },
+  { car: 1, day: 13, qty: '25.00', net: '147.75' },
+] as const
+
+/** Bonuri: the second on a Sunday without a sheet, the third is the last line of the invoice once more; the one over 100 EUR is typed. */
+const BONURI = [
+  { number: 'B1', car: 2, day: 7, time: '15:30', qty: 10, value: 72.6 },
+  { number: 'B2', car: 2, day: 4, time: '11:20', qty: 15, value: 108.9 },
+  { number: 'B4', car: 1, day: 13, time: '15:30', qty: 25, value: 178.78 },
+] as const
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+const papers = (cui: string) => [
+  file(
+    'extras.csv',
+    [
+      'Data;Ora;Nr. auto;Card;Nr. tranzactie;Statie;Produs;Litri;Valoare cu TVA;Moneda;Kilometri',
+      ...ROWS.map(({ car, day, time, litres, value, money, station, km }, at) =>
+        [
+          ...[`${day}.10.2026`.padStart(10, '0'), time, plateOf(car), `7043 567${car}`, `7700${at}`, station, 'Motorină'],
+          ...[litres, value, money, km],
+        ].join(';'),
+      ),
+    ].join('\n'),
+  ),
+  file(
+    'FC1.xml',
+    invoiceXml({
+      ...{ number: 'FC 1', customer: `RO${cui}`, issued: dayOf(31) },
+      lines: LINES.map(({ car, day, qty, net }) => ({ qty, net, inside: fillOf(plateOf(car), dayOf(day)) })),
+    }),
+  ),
+  file(
+    'FC2.xml',
+    invoiceXml({
+      ...{ number: 'FC 2', customer: `RO${cui}`, issued: dayOf(31), cui: 'DE811250441', supplier: 'DKV EURO SERVICE GMBH' },
+      lines: [{ qty: '50.00', net: '50.00', percent: '19', inside: fillOf(plateOf(1), dayOf(14)) }],
+    }).replaceAll('RON', 'EUR'),
+  ),
+]
+
+const whole = ({ net, tva }: { net: number; tva: number }): number => net + tva
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The books by hand, in bani: half of the VAT of the car and none of the bon over 100 EUR is deducted, the rest is cost. */
+const byHand = () => {
+  const nets = LINES.map(({ net }) => Number(net.replace('.', '')))
+  const invoiced = nets.map((net, at) => ({ car: LINES[at]?.car, net, tva: Math.round((net * 21) / 100) }))
+  // of 72,60 lei and 605,00 lei, 21 parts of 121 are VAT
+  const [bon, large] = [
+    { net: 6000, tva: 1260 },
+    { net: 50_000, tva: 10_500 },
+  ] as const
+  // in ten-thousandths of a leu; the invoice is of the 31st, whose rate is what was published on the day before
+  const rate = Number(publishedRate('EUR', dayOf(30)).toFixed(4).replace('.', ''))
+  const abroad = { net: Math.round((5000 * rate) / 10_000), tva: Math.round((950 * rate) / 10_000) }
+  const deducted = total(invoiced.map(({ car, tva }) => (car === 2 ? tva / 2 : tva))) + bon.tva / 2
+  const suppliers = {
+    'Benzinăria Nord S.R.L.': whole(bon) + whole(large),
+    'DKV EURO SERVICE GMBH': whole(abroad),
+    'OMV PETROM MARKETING SRL': total(invoiced.map(whole)),
+  }
+  const owed = total(Object.values(suppliers))
+  // ten sheets of 7,5 L, from tanks that were full at 7 lei
+  return { suppliers, owed, accounts: { '3022': owed - deducted - abroad.tva, '4426': deducted, '461': abroad.tva }, burnt: 10 * 5250 }
+}
+
+/** A paid package, two lorries and a car with their sheets, and two suppliers. */
+const furnished = async (company: OwnCompany, baseUrl: string) => {
+  const { id: companyId, call } = company
+  const packages = await call('packages', {})
+  const { sessionId } = await call('checkout', {
+    body: {
+      ...{ companyId, packageId: packages.find(({ price }) => price > 0)?.id ?? 0, baseUrl, invoiceType: 'fizica' },
+      ...{ name: 'Ioana Țuțuianu', state: 'Prahova', city: 'Ploiești', address: 'Str. Libertății nr. 5' },
+    },
+  })
+  await call('payTestCheckout', { body: { companyId, sessionId, card: 'good' } })
+  const { fuel, partner, vehicle: extra } = await aFleet(company)
+  await call('deleteVehicle', { query: { companyId, id: extra.id } })
+  await call('savePartner', { body: { companyId, cui: '1590082', name: 'OMV PETROM MARKETING SRL', tva: true } })
+  const ids: number[] = []
+  for (const { plate, category, km, days } of CARS) {
+    const vehicle = await call('saveVehicle', {
+      body: {
+        ...{ companyId, vehicleType: 'vehicle', number: plate, category, calculationType: 'fifo', fuelId: fuel.id },
+        ...{ consumptionType: 1, consumptionMixt: 7.5, initialStock: 40, initialStockValue: 280 },
+      },
+    })
+    ids.push(vehicle.id)
+    const driver = await call('saveDriver', { body: { companyId, name: `Șofer ${plate}`, job: 'șofer', status: 'active' } })
+    for (const [at, day] of days.entries()) {
+      const times = { startDate: dayOf(day), startTime: '08:00', endDate: dayOf(day), endTime: '16:00' }
+      await call('saveRoadmap', {
+        body: {
+          ...{ companyId, type: 'vehicle', number: 1, numberProposed: true, vehicleId: vehicle.id, driverId: driver.id, ...times },
+          ...{ kmStart: km + at * 100, fuelStart: 40 - at * 7.5 },
+          routes: [{ start: 'Ploiești', end: 'Buzău', purpose: 'Livrare', type: 2, distanceMixt: 50, ...times }],
+        },
+      })
+    }
+  }
+  for (const { car, day, ...bon } of BONURI)
+    await call('saveReceipt', {
+      body: {
+        ...{ companyId, date: dayOf(day), document: 1, partnerId: partner.id, articleId: fuel.id, vehicleId: ids[car] ?? 0, tvaRate: 21 },
+        ...bon,
+      },
+    })
+}
+
+/** Pictures of a desk in the light look and of a phone in the dark one, where E2E_SHOTS names a folder. */
+const shots = async (page: Page, info: TestInfo, name: string) => {
+  if (!process.env.E2E_SHOTS) return
+  await shot(page, info, `${name}-1440`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shot(page, info, `${name}-390`)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** The queue of Verificare by its keys. */
+const inbox = (page: Page) => {
+  const queue = page.getByRole('navigation', { name: 'Coada de verificat' })
+  const rowsOf = (text: string) => queue.getByRole('button', { name: text })
+  return {
+    rowsOf,
+    title: page.getByRole('article').getByRole('heading', { level: 2 }).first(),
+    offer: (name: string | RegExp) => page.getByRole('article').getByRole('button', { name }).first(),
+    /** Steps on to the last sheet, and back, until that of a finding is chosen. */
+    stepTo: async (text: string) => {
+      const row = rowsOf(text).first()
+      await expect(row).toBeVisible()
+      const isChosen = async () => (await row.getAttribute('aria-current')) === 'true'
+      for (let step = 0; step < 20 && !(await isChosen()); step++) {
+        await page.keyboard.press(step < 10 ? 'j' : 'k')
+        await page.waitForTimeout(100)
+      }
+      expect(await isChosen()).toBe(true)
+    },
+    accept: async (reason: string) => {
+      await page.keyboard.press('e')
+      await page.keyboard.type(reason)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+test('a month of papers goes from files to hand-over, and its books balance by hand', async ({ page, company, baseURL }, info) => {
+  await furnished(company, baseURL ?? '')
+  const { id: companyId, call } = company
+  const cui = (await call('companies', {})).find(({ id }) => id === companyId)?.cui ?? ''
+
+  await test.step('a statement and its two invoices are dropped together, and what met and what did not is told', async () => {
+    await page.goto('/dashboard/alimentari')
+    await page.getByRole('button', { name: 'Importă extras sau facturi' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Alege fișierele' })).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles(papers(cui))
+    const read = dialog.getByRole('button', { name: 'Citește așa' })
+    await expect(read).toBeInViewport({ ratio: 1 })
+    await fieldsOf(dialog).type(/Cine a emis extrasul/, 'DKV')
+    await read.press('Enter')
+    const country = dialog.getByRole('combobox', { name: 'În ce țară s-a făcut alimentarea în €, Autohof Süd?' })
+    await expect(dialog.getByRole('status').filter({ hasText: 'Răspunde întâi la întrebări' })).toBeVisible()
+    await shots(page, info, '80-papers-import')
+    await country.pressSequentially('german')
+    await country.press('Enter')
+    await expect(dialog.getByText('1 rând din extras nu este pe facturi')).toBeVisible()
+    await expect(dialog.getByText('1 linie de factură nu este în extras')).toBeVisible()
+    await expect(dialog.getByText('se unește cu factura FC 1')).toHaveCount(3)
+    await dialog.getByRole('button', { name: /^Importă \d+ alimentări/ }).press('Enter')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a bon over 100 EUR is typed, and the receipts are put on sheets', async () => {
+    await page.getByRole('button', { name: 'Alimentare', exact: true }).first().press('Enter')
+    const form = dialogOf(page, 'Adaugă alimentare')
+    await form.type('Data', '12.10.2026')
+    await form.type('Număr document', 'B3')
+    await form.choose('Furnizor', /Benzinăria Nord/)
+    await form.choose('Vehicul', /PH 34 DEF/)
+    await form.type('Cantitate', '80')
+    await form.type('Valoare cu TVA', '605')
+    await form.press('Salvează')
+    await expect(rowOf(page, 'B3')).toContainText('Liber')
+    await expect(page.getByText('Pare același bon de două ori')).toBeVisible()
+    await page.getByRole('table').getByRole('checkbox').first().press('Space')
+    await page.getByRole('button', { name: 'Pune pe foi' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Pune pe foi' })).toContainText('B 99 XYZ, 04.10.2026')
+    await expect(toast(page, '9 alimentări pe 8 foi')).toBeVisible()
+  })
+
+  await test.step('what contradicts is met in Verificare, and cured by keys', async () => {
+    await page.goto(`/dashboard/verificare?month=${MONTH}`)
+    const { rowsOf, title, offer, stepTo, accept } = inbox(page)
+    await stepTo('51.195 km la pompă')
+    await expect(title).toContainText('50.194 km pe foaie la acea oră, 1.001 km în plus')
+    await expect(offer('Corectează citirea…')).toBeVisible()
+    await shots(page, info, '81-papers-odometer')
+    await page.keyboard.press('1')
+    await page.keyboard.type('50195')
+    await page.keyboard.press('Enter')
+    const corrected = toast(page, 'Citirea de la FC 1 s-a corectat')
+    await expect(corrected).toBeVisible()
+
+    await stepTo('Alimentarea B4 este și pe foaia')
+    await expect(offer('Păstrează factura FC 1')).toBeVisible()
+    await shots(page, info, '82-papers-twice')
+    await page.keyboard.press('1')
+    await expect(toast(page, 'S-a păstrat FC 1')).toBeVisible()
+    const tanks = rowsOf('Stocul de plecare')
+    for (let left = await tanks.count(); left > 0; left = await tanks.count()) {
+      await stepTo('Stocul de plecare')
+      await expect(offer('Recalculează de aici')).toBeVisible()
+      await page.keyboard.press('1')
+      await expect.poll(() => tanks.count()).toBeLessThan(left)
+    }
+    // what was said first does not stay over what is looked at now
+    await expect(corrected).toBeHidden({ timeout: 1000 })
+
+    await stepTo('Alimentarea FC 1 de la 02:40 este în afara orelor foii')
+    await shots(page, info, '83-papers-hour')
+    await accept('pe bon este ora casei')
+    await stepTo('Bonul B3 depășește 100 EUR')
+    await accept('factura nu mai vine')
+    await stepTo('1 alimentare, 15,00 L')
+    await expect(title).toHaveText('B 99 XYZ, dum. 04.10: alimentat fără foaie')
+    await shots(page, info, '85-papers-no-sheet')
+    await page.keyboard.press('3')
+    await expect(page.getByText('Luna e curată')).toBeVisible()
+  })
+
+  await test.step('the month is closed, what waits for its invoice is named, and the rest is handed over', async () => {
+    await page.getByRole('link', { name: 'Închide luna' }).press('Enter')
+    await page.getByRole('button', { name: 'Completează' }).press('Enter')
+    await expect(page.getByText('utilizarea nu este completată')).toBeHidden()
+    await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
+    await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '1 alimentare DKV, 259,00 lei: așteaptă factura' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Facturi' }).press('Space')
+    await expect(page.getByText('17 note contabile')).toBeVisible()
+    await shots(page, info, '86-papers-month-end')
+    const download = page.getByRole('button', { name: 'Descarcă', exact: true })
+    const [zip] = await Promise.all([page.waitForEvent('download'), download.press('Enter')])
+    const files = Object.values(unzipSync(await readFile(await zip.path()))).map((bytes) => strFromU8(bytes))
+    const numbers = files.flatMap((xml) => [...xml.matchAll(/<FacturaNumar>(.*?)</g)]).map(([, number]) => number)
+    expect([...new Set(numbers)].toSorted()).toEqual(['B1', 'B3', 'FC 1', 'FC 2'])
+    const what = HANDED.filter((kind) => kind !== 'payments')
+    const { entries } = await call('handoverPreview', { body: { companyId, month: MONTH, program: 'saga', what } })
+    const sums = (of: typeof entries, by: (entry: (typeof entries)[number]) => string) =>
+      Object.fromEntries([...Map.groupBy(of, by)].map(([key, some]) => [key, total(some.map(({ amount }) => Math.round(amount * 100)))]))
+    const bought = entries.filter(({ credit }) => credit === '401')
+    const { suppliers, owed, accounts, burnt } = byHand()
+    expect(sums(bought, ({ partner }) => partner ?? '')).toEqual(suppliers)
+    expect(sums(bought, ({ debit }) => debit)).toEqual(accounts)
+    expect(sums(entries, ({ credit }) => credit)).toEqual({ '401': owed, '3022': burnt })
+  })
+})

@@ -1,0 +1,29 @@
+-- Each company of a user in a month: its fleet, receipts that are on no sheet, sheets by state, whether the month is closed and handed
+-- over, and its package. A user sees what the role in each company allows, which every role's reading is. Like every function that looks
+-- across companies it says so (`app.all_companies`), because policies bind its owner, too.
+create or replace function portfolio_of(of_user bigint, from_day date, to_day date, today date)
+returns table (company_id bigint, vehicles bigint, machines bigint, to_place bigint, sheets bigint, errors bigint, warnings bigint,
+  unchecked bigint, closed boolean, handed_over boolean, package text, package_until date)
+language sql stable security definer set search_path = public as $$
+  select set_config('app.all_companies', 'on', true);
+  select m.company_id, fleet.vehicles, fleet.machines, loose.receipts, kept.sheets, kept.errors, kept.warnings, kept.unchecked,
+    exists (select from closed_months c where c.company_id = m.company_id and c.month >= from_day),
+    exists (select from handovers h where h.company_id = m.company_id and h.month = from_day and not h.draft),
+    plan.name, plan.expiration_date
+  from memberships m
+  cross join lateral (
+    select count(*) filter (where v.vehicle_type = 'vehicle') as vehicles, count(*) filter (where v.vehicle_type = 'machine') as machines
+    from vehicles v where v.company_id = m.company_id and v.status = 'active') fleet
+  cross join lateral (
+    select count(*) as receipts from receipts r
+    where r.company_id = m.company_id and r.date between from_day and to_day and not r.placed and not r.ignored) loose
+  cross join lateral (
+    select count(*) as sheets, count(*) filter (where r.state = 'error') as errors, count(*) filter (where r.state = 'warning') as warnings,
+      count(*) filter (where r.state is null) as unchecked
+    from roadmaps r where r.company_id = m.company_id and r.kind in ('vehicle', 'machine') and r.start_date between from_day and to_day) kept
+  left join lateral (
+    select p.name, s.expiration_date from subscriptions s join packages p on p.id = s.package_id
+    where s.company_id = m.company_id and s.status <> 'pending' and s.start_date <= today
+    order by s.expiration_date desc, s.id desc limit 1) plan on true
+  where m.user_id = of_user
+$$;

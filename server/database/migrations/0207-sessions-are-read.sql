@@ -1,0 +1,2 @@
+-- Sessions are read by every call: no process remembers them.
+drop function if exists forget_sessions() cascade;

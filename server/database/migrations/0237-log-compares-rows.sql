@@ -1,0 +1,2 @@
+-- The log compares the versions of rows by itself.
+drop function if exists changed_columns(jsonb, jsonb, text[]);

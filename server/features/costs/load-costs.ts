@@ -1,0 +1,76 @@
+/** What vehicles cost in some months, each purchase at the cost that the books give it. */
+import type { Day } from '#domain/calendar/day.ts'
+import type { Cost } from '#domain/costs/costs.ts'
+import { deadlineKind } from '#domain/deadlines/kinds.ts'
+import { receiptsOver100 } from '#domain/fiscal/booking.ts'
+import { foreignVatOf } from '#domain/fiscal/deduction.ts'
+import { costOfLine } from '#domain/month/books.ts'
+import { monthOf } from '#domain/month/month.ts'
+import { ZERO } from '#domain/numbers/decimal.ts'
+import { inLei } from '#domain/purchase/in-lei.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { mapInSlices } from '../../database/fair-queue.ts'
+import { closedEuroRates, closedRate, closingFacts } from '../closing-facts/closing-facts.repository.ts'
+import { deadlines } from '../deadlines/deadlines.repository.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { eurRatesFor } from '../rates/euro-rates.repository.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { type CostRow, costRows, type Stretch } from './costs.repository.ts'
+import { TEXTS } from './texts.ts'
+
+/** What renewals of deadlines cost, in the months in which they were done. */
+const renewalCosts = async (scope: CompanyScope, stretches: readonly Stretch[], vehicleId: number | null): Promise<Cost[]> => {
+  const renewals: Awaited<ReturnType<typeof deadlines.costs>> = []
+  for (const stretch of stretches)
+    renewals.push(...(await deadlines.costs(scope, { ...stretch, ...(vehicleId !== null && { vehicleIds: [vehicleId] }) })))
+  const ofVehicles = renewals.flatMap((renewal) =>
+    renewal.vehicleId === null ? [] : [{ ...renewal, vehicleId: Number(renewal.vehicleId) }],
+  )
+  const byId = await vehicles.byIds(
+    scope,
+    ofVehicles.map((renewal) => renewal.vehicleId),
+  )
+  return ofVehicles.map(({ vehicleId: of, month, kind, cost }) => ({
+    ...{ month, vehicleId: of, assetKind: byId.get(of)?.vehicleType ?? 'vehicle', driverId: null, loose: false },
+    ...{ kind: 'deadlines' as const, name: deadlineKind(kind).label, cost, value: cost },
+  }))
+}
+
+/** The costs of the company's vehicles, or of one of them, in some months; a purchase whose rate is not known costs nothing yet. */
+export const loadCosts = async (scope: CompanyScope, stretches: readonly Stretch[], vehicleId: number | null): Promise<Cost[]> => {
+  const rows = await costRows.bought(scope, stretches, vehicleId)
+  const vehicleIds = [...new Set(rows.map((row) => row.vehicleId))]
+  const closed = await closingFacts.prices(scope, vehicleIds)
+  const [{ settingsIn, regimeOf }, rates] = await Promise.all([fiscal.vatCosts(scope, vehicleIds, closed), eurRatesFor(scope, rows)])
+  const regimes = new Map<string, ReturnType<typeof regimeOf>>()
+  const regimeOn = (id: number, day: Day, month: string) => {
+    const key = `${id} ${day} ${month}`
+    const known = regimes.get(key) ?? regimeOf(id, day, month)
+    regimes.set(key, known)
+    return known
+  }
+  const groups = Map.groupBy(rows, ({ sheetId, begins }) => sheetId ?? monthOf(begins))
+  const costsOf = (group: CostRow[]): Cost[] => {
+    const month = monthOf(group[0]?.begins ?? '')
+    const records = closed.get(month)
+    const settings = settingsIn(month)
+    const lines = records ? group.map((row): CostRow => ({ ...row, leiRate: closedRate(records, row)?.rate ?? row.leiRate })) : group
+    const refused = new Set(receiptsOver100(lines, settings, records ? closedEuroRates(records) : rates).flat())
+    return lines.map((row): Cost => {
+      const foreignVat = foreignVatOf(row, settings)
+      const lei = inLei(row)
+      const regime = regimeOn(row.vehicleId, row.date, month)
+      const line = { lei, regime, foreignVat: foreignVat === 'refunded', vatRefused: refused.has(row) || foreignVat === 'lost' }
+      return {
+        ...{ month, vehicleId: row.vehicleId, assetKind: row.assetKind, driverId: row.driverId, loose: row.sheetId === null },
+        kind: row.isFuel ? 'fuel' : 'other',
+        name: row.articleName ?? TEXTS.withoutArticle,
+        cost: costOfLine(line, settings),
+        value: lei?.value ?? ZERO,
+      }
+    })
+  }
+  // a fleet has many lines: others are answered between them
+  const bought = await mapInSlices([...groups.values()], (some) => some.flatMap(costsOf))
+  return [...bought, ...(await renewalCosts(scope, stretches, vehicleId))]
+}

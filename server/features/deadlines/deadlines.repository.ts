@@ -1,0 +1,237 @@
+import { type RawBuilder, sql } from 'kysely'
+import { DeadlineForm } from '#contract/deadlines.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Odometer } from '#domain/deadlines/due.ts'
+import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled } from '#domain/deadlines/kinds.ts'
+import type { Id } from '#domain/ids.ts'
+import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { joined } from '../../database/joined.ts'
+import { containsWords, type ListQuery, PAGE_SIZE, searchKeyOf } from '../../database/list-page.ts'
+import { nomenclator } from '../../database/nomenclator.ts'
+import type { RowOf } from '../../database/row-of.ts'
+
+const stored = nomenclator('deadlines', DeadlineForm, {
+  sorts: { id: 'value' },
+  first: 'dueDay',
+  derived: ({ kind, title, document, note }) => {
+    const kept = isTitled(kind) ? title : null
+    return { title: kept, searchKey: searchKeyOf(deadlineKind(kind).label, kept, document, note) }
+  },
+})
+
+/** What narrows the open deadlines. */
+export type DeadlineFilter = {
+  search?: string | undefined
+  kind?: DeadlineKind | undefined
+  subject?: DeadlineSubject | undefined
+  vehicleId?: number | undefined
+  driverId?: number | undefined
+  ids?: readonly number[] | undefined
+  /** Keeps those of which users are told before, with the days. */
+  reminding?: boolean
+  /** Keeps those until a day, and all by kilometres. */
+  until?: Day | undefined
+  sort?: string | undefined
+}
+
+/** Texts by which the list is sorted. */
+const SORT_TEXTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  kind: sql`concat_ws(' ', d.kind, d.title)`,
+  subject: sql`coalesce(v.number, r.name)`,
+  document: sql`d.document`,
+}
+
+/** An open deadline as far as it is asked how it stands: when it is due, and the readings of its vehicle where it is due by kilometres. */
+export type OpenDeadline = {
+  id: number
+  active: boolean
+  dueDay: Day | null
+  dueKm: Decimal | null
+  cost: Decimal | null
+  /** What the list is sorted by, where that is a text. */
+  sortText: string | null
+  /** Only of those that are asked for with their reminders. */
+  remindDays: number[]
+  odometer: Odometer | null
+}
+
+type OpenRow = Omit<OpenDeadline, 'odometer'> & {
+  lastKm: Decimal | null
+  lastDay: Day | null
+  earlierKm: Decimal | null
+  earlierDay: Day | null
+}
+
+/** Days before the last sheet from which a vehicle's pace is taken. */
+const PACE_DAYS = 90
+
+/** The vehicle or the driver of `deadlines d`. */
+const SUBJECT = sql`
+  left join vehicles v on v.company_id = d.company_id and v.id = d.vehicle_id
+  left join drivers r on r.company_id = d.company_id and r.id = d.driver_id`
+const ACTIVE = sql`coalesce(v.status, r.status, 'active') <> 'inactive' as active`
+
+/** The vehicle's last index, and the one with which its sheets of the last months begin, for deadlines by kilometres. */
+const odometerOf = (companyId: number) => sql`
+  left join lateral (
+    select s.km_stop as "lastKm", s.end_date as "lastDay" from roadmaps s
+    where d.due_km is not null and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id
+    order by s.start_date desc, s.start_time desc, s.number desc limit 1) last on true
+  left join lateral (
+    select s.km_start as "earlierKm", s.start_date as "earlierDay" from roadmaps s
+    where d.due_km is not null and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id and s.start_date >= "lastDay" - ${PACE_DAYS}::integer
+    order by s.start_date, s.start_time, s.number limit 1) earlier on true`
+
+const ODOMETER = sql`"lastKm", "lastDay", "earlierKm", "earlierDay"`
+
+const conditionsOf = (
+  { companyId }: CompanyScope,
+  { search, kind, subject, vehicleId, driverId, ids, reminding, until }: DeadlineFilter,
+): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`d.company_id = ${companyId} and d.done_day is null`,
+      ...(reminding ? [sql`d.remind_days <> '{}'`] : []),
+      ...(until ? [sql`(d.due_day <= ${until} or d.due_km is not null)`] : []),
+      ...(kind ? [sql`d.kind = ${kind}`] : []),
+      ...(subject === 'vehicle' ? [sql`d.vehicle_id is not null`] : []),
+      ...(subject === 'driver' ? [sql`d.driver_id is not null`] : []),
+      ...(subject === 'company' ? [sql`d.vehicle_id is null and d.driver_id is null`] : []),
+      ...(vehicleId === undefined ? [] : [sql`d.vehicle_id = ${vehicleId}`]),
+      ...(driverId === undefined ? [] : [sql`d.driver_id = ${driverId}`]),
+      ...(ids ? [sql`d.id = any(${ids}::bigint[])`] : []),
+      containsWords(
+        search,
+        (pattern) => sql`(d.search_key like ${pattern} or v.search_key like ${pattern} or r.search_key like ${pattern})`,
+      ),
+    ],
+    sql` and `,
+  )
+
+const odometerIn = ({ lastKm, lastDay, earlierKm, earlierDay }: Omit<OpenRow, keyof OpenDeadline>): Odometer | null => {
+  const last = joined({ km: lastKm, day: lastDay })
+  return last && { ...last, earlier: joined({ km: earlierKm, day: earlierDay }) }
+}
+
+const FORM_FIELDS = Object.keys(DeadlineForm.shape)
+
+const formsOf = async (scope: CompanyScope, search: string | undefined): Promise<RowOf<typeof stored>[]> =>
+  (
+    await sql<RowOf<typeof stored>>`
+      select ${sql.join(FORM_FIELDS.map((field) => sql.ref(`d.${field}`)))} from deadlines d ${SUBJECT}
+      where ${conditionsOf(scope, { search })} order by d.due_day nulls last, d.id`.execute(scope.trx)
+  ).rows
+
+/** A renewal's cost, in a month. */
+type RenewalCost = {
+  vehicleId: Id<'vehicle'> | null
+  driverId: Id<'driver'> | null
+  kind: DeadlineKind
+  month: string
+  cost: Decimal
+}
+
+/** Deadlines of a company. */
+export const deadlines = {
+  ...stored,
+
+  /** The open deadlines that a filter keeps, in no order. */
+  open: async (scope: CompanyScope, filter: DeadlineFilter): Promise<OpenDeadline[]> => {
+    const { rows } = await sql<OpenRow>`
+      select d.id, ${ACTIVE}, d.due_day as "dueDay", d.due_km as "dueKm", d.cost,
+        ${SORT_TEXTS[filter.sort ?? ''] ?? sql`null::text`} as "sortText",
+        ${filter.reminding ? sql`d.remind_days` : sql`'{}'::smallint[]`} as "remindDays", ${ODOMETER}
+      from deadlines d ${SUBJECT} ${odometerOf(scope.companyId)} where ${conditionsOf(scope, filter)}`.execute(scope.trx)
+    return rows.map((row) => ({ ...row, odometer: odometerIn(row) }))
+  },
+
+  /** How many open deadlines by their day alone come after one, what they cost the last time, and how many are of subjects out of use. */
+  beyond: async ({ companyId, trx }: CompanyScope, day: Day): Promise<{ count: number; cost: Decimal; outOfUse: number }> => {
+    const { rows } = await sql<{ count: number; cost: Decimal; outOfUse: number }>`
+      select count(*) filter (where active)::integer as count, coalesce(sum(cost) filter (where active), 0) as cost,
+        count(*) filter (where not active)::integer as "outOfUse"
+      from (select d.cost, ${ACTIVE} from deadlines d ${SUBJECT}
+        where d.company_id = ${companyId} and d.done_day is null and d.due_km is null and d.due_day > ${day}) as d`.execute(trx)
+    return rows[0] ?? { count: 0, cost: ZERO, outOfUse: 0 }
+  },
+
+  /** The rest of what is shown of deadlines. */
+  details: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Details>> => {
+    const { rows } = await sql<Details>`
+      select d.id, d.version, d.company_id, d.vehicle_id, d.driver_id, d.kind, d.title, d.remind_days, d.every_months, d.every_km, d.document, d.note,
+        coalesce(v.number, r.name) as "subjectName", nullif(concat_ws(' ', v.make, v.model), '') as "subjectDetail"
+      from deadlines d ${SUBJECT} where d.company_id = ${companyId} and d.id = any(${ids}::bigint[])`.execute(trx)
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+
+  /** The open deadlines as the form has them, by day, for files. */
+  openForms: {
+    ...stored,
+    list: async (scope: CompanyScope, { search, page, size = PAGE_SIZE }: ListQuery) => {
+      const rows = await formsOf(scope, search)
+      return { rows: page === undefined ? rows : rows.slice((page - 1) * size, page * size), total: rows.length }
+    },
+  },
+
+  /** Vehicles in use without an open deadline of a kind, by number. */
+  lacking: async (
+    { companyId, trx }: CompanyScope,
+    kinds: readonly DeadlineKind[],
+  ): Promise<{ kind: DeadlineKind; id: number; number: string }[]> =>
+    (
+      await sql<{ kind: DeadlineKind; id: number; number: string }>`
+        select k.kind, v.id, v.number from vehicles v cross join unnest(${kinds}::text[]) as k (kind)
+        where v.company_id = ${companyId} and v.vehicle_type = 'vehicle' and v.status <> 'inactive' and not exists (
+          select from deadlines d where d.company_id = ${companyId} and d.vehicle_id = v.id and d.kind = k.kind and d.done_day is null)
+        order by v.number collate "ro-x-icu"`.execute(trx)
+    ).rows,
+
+  /** Locks an open deadline; `undefined` where there is none. */
+  lock: ({ companyId, trx }: CompanyScope, id: number) =>
+    trx.selectFrom('deadlines').selectAll().where('companyId', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+  /** Closes a deadline on the day on which it was done, with what that cost. */
+  close: async ({ companyId, trx }: CompanyScope, id: number, { doneDay, cost }: { doneDay: Day; cost: Decimal | null }): Promise<void> => {
+    await trx
+      .updateTable('deadlines')
+      .set({ doneDay, cost, version: sql`version + 1` })
+      .where('companyId', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /**
+   * What renewals done from a day to another cost, by vehicle, driver, kind and month (`2026-11`), in lei with VAT. What a deadline cost
+   * before it was entered is not among them.
+   */
+  costs: async (
+    { companyId, trx }: CompanyScope,
+    { from, to, vehicleIds }: { from: Day; to: Day; vehicleIds?: readonly number[] | undefined },
+  ): Promise<RenewalCost[]> =>
+    (
+      await sql<RenewalCost>`
+        select vehicle_id, driver_id, kind, to_char(done_day, 'YYYY-MM') as month, sum(cost) as cost from deadlines
+        where company_id = ${companyId} and done_day between ${from} and ${to} and cost is not null
+          and ${vehicleIds ? sql`vehicle_id = any(${vehicleIds}::bigint[])` : sql`true`}
+        group by vehicle_id, driver_id, kind, month`.execute(trx)
+    ).rows,
+}
+
+/** What is shown of a deadline besides how it stands. */
+export type Details = {
+  id: number
+  version: number
+  companyId: Id<'company'>
+  vehicleId: Id<'vehicle'> | null
+  driverId: Id<'driver'> | null
+  kind: DeadlineKind
+  title: string | null
+  remindDays: number[]
+  everyMonths: number | null
+  everyKm: number | null
+  document: string | null
+  note: string | null
+  subjectName: string | null
+  subjectDetail: string | null
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
+
+/** A sheet and the litres that it burnt. */
+export type BurntRow = { id: number; vehicleId: number; number: number; startDate: Day; endDate: Day; fuelConsumed: Decimal }
+/** Fuel bought on a sheet, and the other lines of receipts, whose value decides about their VAT. */
+export type BoughtRow = {
+  sheetId: number
+  date: Day
+  /** The day of whose rate its lei are: that of its document. */
+  rateDate: Day
+  number: string
+  partnerId: number
+  document: PurchaseDocument
+  partnerName: string
+  partnerCui: string | null
+  isFuel: boolean
+  qty: Decimal
+  price: Decimal
+  tva: Decimal
+  value: Decimal
+  currency: Currency
+  leiRate: Decimal | null
+  country: string | null
+  station: string | null
+}
+/** What vehicles burnt and bought up to a day, in the order of their sheets; foreign fuel with the lei of the rates that are stored. */
+export const ledgerRows = async (scope: CompanyScope, vehicleIds: readonly number[], to: Day) => {
+  const { companyId, trx } = scope
+  const ofVehicles = sql`r.company_id = ${companyId} and r.vehicle_id = any(${vehicleIds}::bigint[]) and r.start_date <= ${to}`
+  const sheets = (
+    await sql<BurntRow>`
+      select r.id, r.vehicle_id, r.number, r.start_date, r.end_date, r.fuel_consumed from roadmaps r
+      where ${ofVehicles} order by r.start_date, r.start_time, r.number`.execute(trx)
+  ).rows
+  const bought = (
+    await sql<BoughtRow>`
+      select p.roadmap_id as "sheetId", p.date, ${RATE_DAY} as "rateDate", p.number, p.partner_id, p.document, s.name as "partnerName", s.cui as "partnerCui", p.is_fuel,
+        p.qty, p.price, p.tva, p.value, p.currency, rc.country, rc.station,
+        ${LEI_RATE} as "leiRate"
+      from roadmaps r
+      join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
+      join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
+      join partners s on s.company_id = p.company_id and s.id = p.partner_id
+      where ${ofVehicles} and (p.is_fuel or p.document = 1) order by p.roadmap_id, p.position`.execute(trx)
+  ).rows
+  return { sheets, bought }
+}
+
+/** The stock with which the vehicle's next sheet begins, by the id of the sheet before it; none after a vehicle's last. */
+export const stocksAfter = async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, Decimal>> => {
+  const { rows } = await sql<{ id: number; fuelStart: Decimal }>`
+    select r.id, next.fuel_start from roadmaps r
+    cross join lateral (
+      select n.fuel_start from roadmaps n
+      where n.company_id = ${companyId} and n.vehicle_id = r.vehicle_id
+        and (n.start_date, n.start_time, n.number) > (r.start_date, r.start_time, r.number)
+      order by n.start_date, n.start_time, n.number limit 1) next
+    where r.company_id = ${companyId} and r.id = any(${ids}::bigint[])`.execute(trx)
+  return new Map(rows.map(({ id, fuelStart }) => [id, fuelStart]))
+}

@@ -1,0 +1,46 @@
+import { DONE } from '#contract/wire.ts'
+import { companyCode } from '#domain/company/cui.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { acceptInvitation, showInvitation } from './accept-invitation.ts'
+import { changeMember, removeMember } from './change-member.ts'
+import { inviteMember, renewInvitation, revokeInvitation } from './invite-member.ts'
+import { invitations, members } from './members.repository.ts'
+
+type Mounted =
+  | 'members'
+  | 'inviteMember'
+  | 'renewInvitation'
+  | 'revokeInvitation'
+  | 'changeMember'
+  | 'removeMember'
+  | 'invitation'
+  | 'acceptInvitation'
+
+/** The members of a company, their roles, and the invitations that bring them. */
+export const membersEndpoints = (services: Services): Pick<Handlers, Mounted> => ({
+  members: ({ company }) =>
+    company.reading(async (scope) => {
+      const [all, waiting] = await Promise.all([members.list(scope), invitations.waiting(scope)])
+      return { members: all, invitations: waiting }
+    }),
+  inviteMember: ({ company, body }) => inviteMember(services, company, body),
+  renewInvitation: ({ company, body }) => renewInvitation(services, company, body.id),
+  revokeInvitation: async ({ company, query }) => {
+    await revokeInvitation(services, company, query.id)
+    return DONE
+  },
+  changeMember: async ({ session, company, body }) => {
+    await changeMember(services, company, { session, userId: body.userId, role: body.role })
+    return DONE
+  },
+  removeMember: async ({ session, company, query }) => {
+    await removeMember(services, company, { session, userId: query.userId })
+    return DONE
+  },
+  invitation: async ({ body, address }) => {
+    const { company, role, invitedBy, email, expiresAt, ...found } = await showInvitation(services, body.token, address)
+    return { company, cui: companyCode(found), role, invitedBy: invitedBy ?? '', email, expiresAt }
+  },
+  acceptInvitation: ({ session, body, author, address }) => acceptInvitation(services, { token: body.token, session, author, address }),
+})

@@ -1,0 +1,158 @@
+import { type Kysely, sql } from 'kysely'
+import type { Role } from '#domain/company/roles.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import type { Tables } from '../../database/tables.ts'
+import { userName } from '../../database/user-name.ts'
+
+/** The members of a company. */
+export const members = {
+  /** Those whose accounts are not deleted, by name. */
+  list: async ({ companyId, trx }: CompanyScope) => {
+    const rows = await trx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
+      .select(['m.userId', 'm.role', 'm.since', 'm.seenAt', 'u.email', userName<string>('u').as('name')])
+      .where('m.companyId', '=', companyId)
+      .where('d.userId', 'is', null)
+      .orderBy(userName('u'))
+      .execute()
+    return rows.map((row) => ({ ...row, role: row.role as Role }))
+  },
+
+  /** The role and name of a member; `undefined` for a user who is none. */
+  find: async ({ companyId, trx }: CompanyScope, userId: number) => {
+    const row = await trx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .select(['m.role', userName<string>('u').as('name')])
+      .where('m.companyId', '=', companyId)
+      .where('m.userId', '=', userId)
+      .executeTakeFirst()
+    return row && { ...row, role: row.role as Role }
+  },
+
+  /** Whether an address is that of a member. */
+  hasAddress: async ({ companyId, trx }: CompanyScope, email: string): Promise<boolean> =>
+    (await trx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .select('m.userId')
+      .where('m.companyId', '=', companyId)
+      .where(sql`lower(u.email)`, '=', email.toLowerCase())
+      .executeTakeFirst()) !== undefined,
+
+  /** Adds a member; one who is a member already stays what they are. */
+  add: async ({ companyId, trx }: CompanyScope, member: { userId: number; role: Role; since: string }): Promise<void> => {
+    await trx
+      .insertInto('memberships')
+      .values({ companyId, ...member })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  setRole: async ({ companyId, trx }: CompanyScope, userId: number, role: Role): Promise<void> => {
+    await trx.updateTable('memberships').set({ role }).where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  },
+
+  /** Notes that a member was there, once in five minutes. */
+  seen: async (db: Kysely<Tables>, companyId: number, userId: number, now: string): Promise<void> => {
+    await db
+      .updateTable('memberships')
+      .set({ seenAt: now })
+      .where('companyId', '=', companyId)
+      .where('userId', '=', userId)
+      .where(sql<boolean>`(seen_at is null or seen_at < ${now}::timestamptz - interval '5 minutes')`)
+      .execute()
+  },
+
+  /** Whether the company is a demo, and its name and tax code, its row locked until the transaction ends. */
+  lockCompany: ({ companyId, trx }: CompanyScope) =>
+    trx.selectFrom('companies').select(['name', 'cui', 'tva', 'demo']).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow(),
+}
+
+type NewInvitation = { email: string | null; role: Role; tokenHash: string; invitedBy: number; createdAt: string; expiresAt: string }
+
+const invitation = ({ companyId, trx }: CompanyScope) =>
+  trx
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invitedBy')
+    .leftJoin('memberships as m', (join) => join.onRef('m.companyId', '=', 'i.companyId').onRef('m.userId', '=', 'i.invitedBy'))
+    .innerJoin('companies as c', 'c.id', 'i.companyId')
+    .select(['i.id', 'i.email', 'i.role', 'i.createdAt', 'i.expiresAt', 'i.acceptedAt', 'i.acceptedBy', 'i.revokedAt'])
+    .select(['c.name as company', 'c.cui', 'c.tva', userName('u').as('invitedBy'), 'm.role as inviterRole'])
+    .where('i.companyId', '=', companyId)
+
+type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof invitation>['executeTakeFirst']>>>
+const typed = (row: Selected) => ({ ...row, role: row.role as Role, inviterRole: row.inviterRole as Role | null })
+
+/** What an invitation says, with its company and with the role that its inviter has now. */
+export type FoundInvitation = ReturnType<typeof typed>
+
+/** The invitations of a company. */
+export const invitations = {
+  /** Those that nobody accepted and nobody took back, the last first. */
+  waiting: async (scope: CompanyScope): Promise<FoundInvitation[]> =>
+    (await invitation(scope).where('i.acceptedAt', 'is', null).where('i.revokedAt', 'is', null).orderBy('i.id', 'desc').execute()).map(
+      typed,
+    ),
+
+  /** One that nobody accepted and nobody took back, locked until the transaction ends. */
+  lockWaiting: async (scope: CompanyScope, id: number): Promise<FoundInvitation | undefined> => {
+    const row = await invitation(scope)
+      .where('i.id', '=', id)
+      .where('i.acceptedAt', 'is', null)
+      .where('i.revokedAt', 'is', null)
+      .forUpdate('i')
+      .executeTakeFirst()
+    return row && typed(row)
+  },
+
+  /** The one of a token, in whatever state. */
+  byToken: async (scope: CompanyScope, tokenHash: string): Promise<FoundInvitation | undefined> => {
+    const row = await invitation(scope).where('i.tokenHash', '=', tokenHash).executeTakeFirst()
+    return row && typed(row)
+  },
+
+  /** The same, locked until the transaction ends. */
+  lockByToken: async (scope: CompanyScope, tokenHash: string): Promise<FoundInvitation | undefined> => {
+    const row = await invitation(scope).where('i.tokenHash', '=', tokenHash).forUpdate('i').executeTakeFirst()
+    return row && typed(row)
+  },
+
+  add: ({ companyId, trx }: CompanyScope, row: NewInvitation): Promise<{ id: number }> =>
+    trx
+      .insertInto('invitations')
+      .values({ companyId, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+
+  /** Gives a new token in the place of the earlier one, by another member. */
+  renew: async (
+    { companyId, trx }: CompanyScope,
+    id: number,
+    row: Pick<NewInvitation, 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
+  ): Promise<void> => {
+    await trx.updateTable('invitations').set(row).where('companyId', '=', companyId).where('id', '=', id).execute()
+  },
+
+  /** Takes the waiting ones of an address back. */
+  revokeOf: async ({ companyId, trx }: CompanyScope, email: string, revokedAt: string): Promise<void> => {
+    await trx
+      .updateTable('invitations')
+      .set({ revokedAt })
+      .where('companyId', '=', companyId)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .execute()
+  },
+
+  revoke: async ({ companyId, trx }: CompanyScope, id: number, revokedAt: string): Promise<void> => {
+    await trx.updateTable('invitations').set({ revokedAt }).where('companyId', '=', companyId).where('id', '=', id).execute()
+  },
+
+  accept: async ({ companyId, trx }: CompanyScope, id: number, by: { acceptedAt: string; acceptedBy: number }): Promise<void> => {
+    await trx.updateTable('invitations').set(by).where('companyId', '=', companyId).where('id', '=', id).execute()
+  },
+}

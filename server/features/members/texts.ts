@@ -1,0 +1,10 @@
+/** What a link of an invitation is refused with. */
+export const TEXTS = {
+  linkUnknown: 'Legătura invitației nu este bună: copiaz-o întreagă din mesaj sau cere alta',
+  linkUsed: 'Invitația a fost folosită deja. Dacă ai acceptat-o tu, intră în cont',
+  linkWithdrawn: 'Invitația a fost retrasă sau înlocuită cu una nouă: caută mesajul cel mai nou sau cere alta',
+  linkEnded: 'Cine te-a invitat nu mai poate da acest rol: cere o invitație nouă de la societate',
+  linkOver: (day: string) => `Invitația a expirat la ${day}: cere una nouă de la societate`,
+  forAnother: (email: string) => `Invitația este pentru ${email}: intră cu contul acestei adrese`,
+  demoAccount: 'Contul demonstrativ este al tuturor: ieși din el și intră cu contul tău',
+} as const

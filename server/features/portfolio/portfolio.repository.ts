@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Role } from '#domain/company/roles.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** A company of a user in a month, as it is stored. */
+type PortfolioFacts = {
+  id: number
+  name: string
+  cui: string
+  tva: boolean
+  role: Role
+  vehicles: number
+  machines: number
+  toPlace: number
+  sheets: number
+  errors: number
+  warnings: number
+  unchecked: number
+  closed: boolean
+  handedOver: boolean
+  package: string | null
+  packageUntil: Day | null
+}
+
+export const portfolio = {
+  /** The companies of a user in a month, in one statement. */
+  ofUser: async (db: Kysely<Tables>, userId: number, month: Month, today: Day): Promise<PortfolioFacts[]> => {
+    const { from, to } = daysOfMonth(month)
+    const { rows } = await sql<PortfolioFacts>`
+      select c.id, c.name, c.cui, c.tva, m.role, p.vehicles, p.machines, p.to_place as "toPlace", p.sheets, p.errors, p.warnings,
+        p.unchecked, p.closed, p.handed_over as "handedOver", p.package, p.package_until as "packageUntil"
+      from portfolio_of(${userId}, ${from}, ${to}, ${today}) p
+      join companies c on c.id = p.company_id
+      join memberships m on m.company_id = p.company_id and m.user_id = ${userId}`.execute(db)
+    return rows
+  },
+}

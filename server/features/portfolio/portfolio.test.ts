@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aCompany, aRoadmap, aVehicle, signedUp } from '../../testing/builders.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { portfolio } from './portfolio.repository.ts'
+
+const tests = await testApp()
+const { database } = tests.services
+
+test('each company of the user stands with what its month lacks, and no other company', async () => {
+  await aRoadmap(await aCompany(tests))
+  const accountant = await signedUp(tests)
+  const [busy, idle] = [await aCompany(accountant, { name: 'Busy SRL' }), await aCompany(accountant, { name: 'Idle SRL' })]
+  const vehicle = await aVehicle(busy)
+  await aRoadmap(busy, { vehicleId: vehicle.id })
+  await busy.call('saveReceipt', {
+    body: { companyId: busy.id, date: '2026-11-20', number: '7', qty: 10, value: 70, vehicleId: vehicle.id },
+  })
+  await busy.call('saveReceipt', { body: { companyId: busy.id, date: '2026-10-20', number: '8', qty: 10, value: 70 } })
+  const rows = await accountant.call('portfolio', { query: { month: '2026-11' } })
+  expect(rows.map(({ name, vehicles, toPlace, sheets, state, role }) => [name, vehicles, toPlace, sheets, state, role])).toEqual([
+    ['Busy SRL', 1, 1, 1, 'open', 'owner'],
+    ['Idle SRL', 0, 0, 0, 'open', 'owner'],
+  ])
+  expect(rows[0]).toMatchObject({ package: 'Anual', packageUntil: expect.stringMatching(/^2027-/) })
+  expect(idle.id).toBe(rows[1]?.id)
+})
+
+test('a month that is closed and handed over is said to be', async () => {
+  const company = await aCompany(tests)
+  await aRoadmap(company, { startDate: '2026-10-20' })
+  const state = async () => (await company.call('portfolio', { query: { month: '2026-10' } }))[0]?.state
+  await company.call('monthStatus', { query: { companyId: company.id, month: '2026-10' } })
+  const before = await state()
+  expect(['open', 'ready']).toContain(before)
+  await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', accepted: true, earlier: true } })
+  expect(await state()).toBe('closed')
+})
+
+test('is read in one statement', async () => {
+  const company = await aCompany(tests)
+  const { id } = await company.call('authUser', {})
+  let statements = 0
+  const counting = database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await portfolio.ofUser(counting, id, '2026-11', '2026-11-22')
+  expect(statements).toBe(1)
+})

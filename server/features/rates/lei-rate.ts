@@ -1,0 +1,8 @@
+/** What a line is converted to lei by, in statements that read `purchases p` with its `receipts rc`. */
+import { sql } from 'kysely'
+
+/** The day of its document: of an invoice its own, of any other the day of the fill. */
+export const RATE_DAY = sql`coalesce(rc.issued_on, p.date)`
+
+/** The National Bank's rate of that day; null in lei, and where it is not known. */
+export const LEI_RATE = sql`case when p.currency <> 'RON' then (select known.rate from exchange_rate_on(p.currency, ${RATE_DAY}) known) end`

@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/refusals.ts'
+import { DONE } from '#contract/wire.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { vehiclePaper } from '#domain/report/vehicul.ts'
+import type { Handlers } from '../../http/mount.ts'
+import type { Services } from '../../services.ts'
+import { letterheadOf } from '../templates/letterhead.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { vehiclePages } from './vehicle-page.repository.ts'
+import { vehiclePage } from './vehicle-page.ts'
+
+type Calls = 'vehiclePage' | 'vehiclePdf' | 'explainConsumption'
+
+/** The page of a vehicle, its paper, and the explanations of its months. */
+export const vehiclePageEndpoints = (services: Services): Pick<Handlers, Calls> => {
+  const today = () => dayInRomania(services.clock())
+  return {
+    vehiclePage: ({ company, query: { id, month } }) => company.within((scope) => vehiclePage(scope, id, month, today())),
+
+    vehiclePdf: async ({ company, query: { id, month }, gone }) => {
+      const { page, letterhead } = await company.within(async (scope) => ({
+        page: await vehiclePage(scope, id, month, today()),
+        letterhead: await letterheadOf(scope),
+      }))
+      return {
+        name: `vehicul-${page.vehicle.number.replace(/\s+/g, '-')}-${month}.pdf`,
+        content: services.documents('vehicul', [vehiclePaper(page, letterhead, today())], { signal: gone }),
+      }
+    },
+
+    explainConsumption: ({ company, body: { vehicleId, month, reason, note } }) =>
+      company.within(async (scope) => {
+        if (!(await vehicles.byIds(scope, [vehicleId])).has(vehicleId)) throw new Refusal('NOT_FOUND')
+        await vehiclePages.explain(scope, { vehicleId, month, reason, note })
+        return DONE
+      }),
+  }
+}

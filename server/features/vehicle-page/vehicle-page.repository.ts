@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/calendar/day.ts'
+import type { SheetState } from '#domain/checks/codes.ts'
+import type { DatedUse } from '#domain/fiscal/deduction.ts'
+import type { Explanation, PumpFill } from '#domain/fuel/full-to-full.ts'
+import type { Explained, SheetSums } from '#domain/fuel/vehicle-year.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import type { Currency } from '#domain/vocabulary.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { normLitres } from '../month-overview/month-overview.repository.ts'
+
+type Days = { from: Day; to: Day }
+
+/** Rows shown of receipts and of sheets. */
+const LAST = 4
+
+/** The fuel of a receipt is the vehicle's own: its article, or another one of the same kind of fuel. */
+const OWN_FUEL = sql`(a.id = v.fuel_id or (a.is_fuel and a.fuel_kind = f.fuel_kind and f.fuel_kind <> 'other' and a.um = f.um))`
+const RECEIPTS = sql`receipts r
+  join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
+  join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+  join articles a on a.company_id = r.company_id and a.id = r.article_id`
+
+export type LastReceipt = {
+  id: number
+  number: string
+  station: string | null
+  date: Day
+  time: string | null
+  qty: Decimal
+  um: string
+  value: Decimal
+  currency: Currency
+  odometer: Decimal | null
+  sheet: number | null
+}
+export type LastSheet = {
+  id: number
+  number: number
+  startDate: Day
+  driver: string
+  km: Decimal
+  minutes: number
+  burnt: Decimal
+  state: SheetState | null
+}
+
+export const vehiclePages = {
+  /** The vehicle's fuel, where it stands after its last sheet and who drove it, and the vehicles of its kind before and after it. */
+  head: async ({ companyId, trx }: CompanyScope, id: number) => {
+    const { rows } = await sql<{
+      fuelName: string
+      fuelUm: string
+      lastDay: Day | null
+      kmStop: Decimal | null
+      fuelLeft: Decimal | null
+      driver: string | null
+      previousId: number | null
+      previousNumber: string | null
+      nextId: number | null
+      nextNumber: string | null
+    }>`
+      select f.name as fuel_name, f.um as fuel_um, s.end_date as last_day, s.km_stop, s.fuel_left, s.driver,
+        p.id as previous_id, p.number as previous_number, n.id as next_id, n.number as next_number
+      from vehicles v
+      join articles f on f.company_id = v.company_id and f.id = v.fuel_id
+      left join lateral (
+        select r.end_date, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
+        join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+        where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+      left join lateral (
+        select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
+          and (o.number, o.id) < (v.number, v.id) order by o.number desc, o.id desc limit 1) p on true
+      left join lateral (
+        select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
+          and (o.number, o.id) > (v.number, v.id) order by o.number, o.id limit 1) n on true
+      where v.company_id = ${companyId} and v.id = ${id}`.execute(trx)
+    return rows[0]
+  },
+
+  /** Sums of its sheets by the month in which they begin. */
+  sheetSums: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<SheetSums[]> => {
+    const { rows } = await sql<SheetSums>`
+      select to_char(r.start_date, 'YYYY-MM') as month, sum(r.km_done) as km, sum(r.hours_exploitation)::int as minutes,
+        sum(r.fuel_consumed) as burnt, sum(${normLitres(companyId)}) as norm_litres, sum(r.fuel_added) as bought
+      from roadmaps r where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.start_date between ${from} and ${to} group by 1`.execute(
+      trx,
+    )
+    return rows
+  },
+
+  /** Its fills with its own fuel, on sheets or on none. */
+  fills: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days): Promise<PumpFill[]> => {
+    const { rows } = await sql<PumpFill>`
+      select r.date, r.time, r.qty, r.odometer, coalesce(r.full_tank, false) as full_tank from ${RECEIPTS}
+      where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.date between ${from} and ${to} and not r.ignored and ${OWN_FUEL}
+      order by r.date, r.time, r.id`.execute(trx)
+    return rows
+  },
+
+  /** What goes into no tank of its own fuel: AdBlue, another fuel, electricity. */
+  otherEnergies: async ({ companyId, trx }: CompanyScope, id: number, { from, to }: Days) => {
+    const { rows } = await sql<{ name: string; um: string; qty: Decimal }>`
+      select a.name, a.um, sum(r.qty) as qty from ${RECEIPTS}
+      where r.company_id = ${companyId} and r.vehicle_id = ${id} and r.date between ${from} and ${to} and not r.ignored
+        and not ${OWN_FUEL} and (a.is_fuel or a.search_key ~ 'ad[ -]?blue')
+      group by a.id, a.name, a.um having sum(r.qty) <> 0 order by a.name`.execute(trx)
+    return rows
+  },
+
+  explained: async ({ companyId, trx }: CompanyScope, id: number): Promise<Explained[]> => {
+    const { rows } = await sql<{ month: Month; reason: Explanation; note: string | null }>`
+      select to_char(month, 'YYYY-MM') as month, reason, note from consumption_explanations
+      where company_id = ${companyId} and vehicle_id = ${id} order by month`.execute(trx)
+    return rows
+  },
+
+  /** Explains a month, or with no reason no longer. */
+  explain: async (
+    { companyId, trx }: CompanyScope,
+    { vehicleId, month, reason, note }: { vehicleId: number; month: Month; reason: Explanation | null; note: string | null },
+  ): Promise<void> => {
+    const day = daysOfMonth(month).from
+    if (reason === null)
+      await sql`delete from consumption_explanations where company_id = ${companyId} and vehicle_id = ${vehicleId} and month = ${day}`.execute(
+        trx,
+      )
+    else
+      await sql`
+        insert into consumption_explanations (company_id, vehicle_id, month, reason, note)
+        values (${companyId}, ${vehicleId}, ${day}, ${reason}, ${note})
+        on conflict (company_id, vehicle_id, month) do update set reason = excluded.reason, note = excluded.note
+        where (consumption_explanations.reason, consumption_explanations.note) is distinct from (excluded.reason, excluded.note)`.execute(
+        trx,
+      )
+  },
+
+  uses: async ({ companyId, trx }: CompanyScope, id: number): Promise<DatedUse[]> => {
+    const { rows } = await sql<DatedUse>`
+      select from_day, use, reason from vehicle_uses where company_id = ${companyId} and vehicle_id = ${id} order by from_day`.execute(trx)
+    return rows
+  },
+
+  lastReceipts: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastReceipt[] }> => {
+    const { rows } = await sql<LastReceipt & { total: number }>`
+      select r.id, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, m.number as sheet, count(*) over () as total
+      from receipts r
+      left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
+      left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
+      where r.company_id = ${companyId} and r.vehicle_id = ${id} and not r.ignored
+      order by r.date desc, r.time desc nulls last, r.id desc limit ${LAST}`.execute(trx)
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) }
+  },
+
+  lastSheets: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastSheet[] }> => {
+    const { rows } = await sql<LastSheet & { total: number }>`
+      select r.id, r.number, r.start_date, d.name as driver, r.km_done as km, r.hours_exploitation as minutes, r.fuel_consumed as burnt, r.state,
+        count(*) over () as total
+      from roadmaps r join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+      where r.company_id = ${companyId} and r.vehicle_id = ${id}
+      order by r.start_date desc, r.start_time desc, r.number desc limit ${LAST}`.execute(trx)
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) }
+  },
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest'
+import { readPdf } from '#documents/testing/read-pdf.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const tests = await testApp()
+const round = (value: number, places = 2) => Math.round(value * 10 ** places + 1e-9) / 10 ** places
+
+/** Full tanks every 400 km from September on, at 9 litres on 100 km where the norm is 8; a wash a month; everything with 21 % of VAT. */
+const aYear = async () => {
+  const company = await aCompany(tests)
+  const fuel = await anArticle(company, { name: 'Motorină' })
+  const wash = await anArticle(company, { name: 'Spălare', isFuel: false, um: 'buc' })
+  const station = await aPartner(company)
+  const driver = await aDriver(company)
+  const vehicle = await aVehicle(company, { fuelId: fuel.id, consumptionMixt: 8, tankCapacity: 60 })
+  const facts = { companyId: company.id, vehicleId: vehicle.id, version: vehicle.version, preview: false, maxMassKg: 1800, seats: 5 }
+  await company.call('saveFiscalVehicle', { body: { ...facts, uses: [{ fromDay: '2026-01-01', use: 'mixed', reason: null }] } })
+  const days = [
+    '2026-09-07',
+    '2026-09-14',
+    '2026-09-21',
+    '2026-10-05',
+    '2026-10-12',
+    '2026-10-19',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]
+  const lines: { day: string; qty: number; value: number; fuel: boolean }[] = []
+  for (const [at, day] of days.entries()) {
+    const line = (article: number, part: { qty: number; value: number; odometer?: number; fullTank?: boolean }) => ({
+      ...{ date: day, number: `B${at}${article}`, type: 2 as const, partnerId: station.id, expenseId: article, price: null },
+      ...part,
+    })
+    const value = round(36 * 7.26)
+    const expenses = [line(fuel.id, { qty: 36, value, odometer: 10_400 + at * 400, fullTank: true })]
+    lines.push({ day, qty: 36, value, fuel: true })
+    if (at % 3 === 0) {
+      expenses.push(line(wash.id, { qty: 1, value: 60.5 }))
+      lines.push({ day, qty: 1, value: 60.5, fuel: false })
+    }
+    const from = { startDate: day, startTime: '08:00', endDate: day, endTime: '18:00' }
+    const trip = { start: 'Ploiești', end: 'Cluj', purpose: 'marfă', type: 0 as const, distanceMixt: 400, ...from }
+    await aRoadmap(company, {
+      ...{ vehicleId: vehicle.id, driverId: driver.id, ...from, kmStart: 10_000 + at * 400, fuelStart: 40, routes: [trip], expenses },
+    })
+  }
+  return { company, vehicle, driver, lines, fuel }
+}
+
+const pageOf = (company: TestCompany, id: number, month = '2026-11') =>
+  company.call('vehiclePage', { query: { companyId: company.id, id, month } })
+
+it('says what a recomputation of its receipts says: real consumption by month, costs as the books deduct, the year', async () => {
+  const { company, vehicle, lines, driver } = await aYear()
+  const page = await pageOf(company, vehicle.id)
+  expect(page.months.map(({ month }) => month).slice(-3)).toEqual(['2026-09', '2026-10', '2026-11'])
+  // the first full tank begins, the two others of September end a pair
+  expect(page.months.slice(-3).map(({ real, realDriven, norm, deviation, level }) => [real, realDriven, norm, deviation, level])).toEqual([
+    [9, 800, 8, 12.5, 'amber'],
+    [9, 1200, 8, 12.5, 'amber'],
+    [9, 1200, 8, 12.5, 'amber'],
+  ])
+  expect([page.full, page.months[0]?.real, page.year.real]).toEqual([8, null, 9])
+  // a small vehicle of mixed use deducts half of its VAT
+  const costOf = ({ value }: { value: number }) => {
+    const tva = round((value * 21) / 121)
+    return round(value - tva + (tva - round(tva / 2)))
+  }
+  const sumOf = (some: typeof lines) => round(some.reduce((all, line) => all + costOf(line), 0))
+  expect(page.year.cost).toBe(sumOf(lines))
+  expect(page.year.km).toBe(3600)
+  expect(page.year.leiPerUnit).toBe(round(sumOf(lines) / 3600, 3))
+  expect(page.costs.map(({ kind, name, cost }) => [kind, name, cost])).toEqual([
+    ['fuel', 'Motorină', sumOf(lines.filter((line) => line.fuel))],
+    ['other', 'Spălare', sumOf(lines.filter((line) => !line.fuel))],
+  ])
+  expect(page.months.at(-1)?.cost).toBe(sumOf(lines.filter(({ day }) => day.startsWith('2026-11'))))
+  expect(page.proposal).toMatchObject({ rate: 9, deviation: 12.5, fromDay: '2026-12-01', norms: { consumptionMixt: 9 } })
+  expect([page.receipts.total, page.sheets.total, page.last?.driver]).toEqual([12, 9, driver.name])
+
+  // the report, by whatever it is asked, and the home page come to the same
+  const query = { companyId: company.id, from: '2026-09', to: '2026-11' }
+  for (const by of ['vehicle', 'month', 'driver'] as const) {
+    const { rows, totals } = await company.call('costs', { query: { ...query, by } })
+    expect([totals.total, round(rows.reduce((all, row) => all + row.total, 0))]).toEqual([page.year.cost, page.year.cost])
+    expect(totals.leiPerKm).toBe(page.year.leiPerUnit)
+  }
+  const home = await company.call('monthOverview', { query: { companyId: company.id, month: '2026-11' } })
+  const november = await company.call('costs', { query: { companyId: company.id, from: '2026-11', to: '2026-11', by: 'vehicle' } })
+  expect(november.totals.value).toBe(home.totals.cost)
+  expect(november.totals.km).toBe(home.totals.km)
+
+  // and so do the papers
+  const pdf = await company.ask('vehiclePdf', { query: { companyId: company.id, id: vehicle.id, month: '2026-11' } })
+  const paper = await readPdf(pdf.bytes)
+  expect(paper.pages).toHaveLength(1)
+  const shown = page.year.cost.toLocaleString('ro-RO', { minimumFractionDigits: 2 })
+  expect(paper.pages[0]?.text).toContain(shown)
+  const report = await readPdf((await company.ask('costsPdf', { query: { ...query, by: 'vehicle' } })).bytes)
+  expect(report.pages[0]?.text).toContain(shown)
+})
+
+it('counts a receipt without a sheet as a cost of its own month, and says how much that is', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const before = await company.call('costs', { query: { companyId: company.id, from: '2026-10', to: '2026-10', by: 'vehicle' } })
+  await company.call('saveReceipt', {
+    body: { companyId: company.id, date: '2026-10-30', vehicleId: vehicle.id, articleId: fuel.id, number: 'L1', qty: 10, value: 72.6 },
+  })
+  const { totals } = await company.call('costs', { query: { companyId: company.id, from: '2026-10', to: '2026-10', by: 'vehicle' } })
+  expect([round(totals.value - before.totals.value), totals.loose]).toEqual([72.6, 72.6])
+})
+
+it('keeps the explanation of a month, and takes it away', async () => {
+  const { company, vehicle } = await aYear()
+  const body = { companyId: company.id, vehicleId: vehicle.id, month: '2026-10', reason: 'winter' as const, note: 'ger' }
+  await company.call('explainConsumption', { body })
+  expect((await pageOf(company, vehicle.id)).months.at(-2)?.explained).toEqual({ reason: 'winter', note: 'ger' })
+  await company.call('explainConsumption', { body: { ...body, reason: null } })
+  expect((await pageOf(company, vehicle.id)).months.at(-2)?.explained).toBeNull()
+  expect((await company.ask('explainConsumption', { body: { ...body, vehicleId: 999_999 } })).body.code).toBe('NOT_FOUND')
+})
+
+it('is a whole page for a vehicle of which nothing is known, and refuses more than two years of costs', async () => {
+  const company = await aCompany(tests)
+  const vehicle = await aVehicle(company)
+  const page = await pageOf(company, vehicle.id)
+  expect(page).toMatchObject({ full: 0, proposal: null, last: null, costs: [], year: { real: null, cost: 0, km: 0 } })
+  const query = { companyId: company.id, from: '2024-01', to: '2026-11', by: 'month' as const }
+  expect((await company.ask('costs', { query })).body).toMatchObject({ code: 'INVALID', fields: { to: 'Alege cel mult 24 de luni' } })
+})

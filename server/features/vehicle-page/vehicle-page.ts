@@ -1,0 +1,86 @@
+/** The page of a vehicle: everything that is known of it up to a month. */
+import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { costsByName } from '#domain/costs/costs.ts'
+import { regimeOn, useOn } from '#domain/fiscal/deduction.ts'
+import { rateOf } from '#domain/fuel/full-to-full.ts'
+import { proposalOf, vehicleYear } from '#domain/fuel/vehicle-year.ts'
+import { daysOfMonth, type Month, monthsUpTo } from '#domain/month/month.ts'
+import { earlierNormOn, normSince, ratesOn } from '#domain/roadmap/rates.ts'
+import type { CompanyScope } from '../../access/company-access.ts'
+import { costRows } from '../costs/costs.repository.ts'
+import { loadCosts } from '../costs/load-costs.ts'
+import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
+import { vehiclePages } from './vehicle-page.repository.ts'
+
+const YEAR = 12
+
+/** The days of the twelve months up to one, with those of the year before, and with two more in which its first full tank may lie. */
+const daysUpTo = (until: Month) => {
+  const firstOf = (months: number) => daysOfMonth(monthsUpTo(until, months)[0] ?? until).from
+  const { to } = daysOfMonth(until)
+  return { year: { from: firstOf(YEAR), to }, both: { from: firstOf(2 * YEAR), to }, fills: { from: firstOf(2 * YEAR + 2), to } }
+}
+
+/** Everything that the page shows of a vehicle, in one round trip a step; refused with NOT_FOUND where the company does not have it. */
+export const vehiclePage = async (scope: CompanyScope, id: number, until: Month, today: Day): Promise<HandlerAnswerOf<'vehiclePage'>> => {
+  const days = daysUpTo(until)
+  const [byId, head, sheets, fills, energies, explained, uses, receipts, lastSheets, costs, driven, company, [taxed]] = await Promise.all([
+    vehicles.byIds(scope, [id]),
+    vehiclePages.head(scope, id),
+    vehiclePages.sheetSums(scope, id, days.both),
+    vehiclePages.fills(scope, id, days.fills),
+    vehiclePages.otherEnergies(scope, id, days.year),
+    vehiclePages.explained(scope, id),
+    vehiclePages.uses(scope, id),
+    vehiclePages.lastReceipts(scope, id),
+    vehiclePages.lastSheets(scope, id),
+    loadCosts(scope, [days.both], id),
+    costRows.driven(scope, [days.both], id),
+    fiscal.company(scope),
+    fiscal.vehicles(scope, [id]),
+  ])
+  const vehicle = byId.get(id)
+  if (!vehicle || !head) throw new Refusal('NOT_FOUND')
+  const kind = vehicle.vehicleType
+  const year = vehicleYear({ kind, sheets, fills, costs, driven, explained }, until)
+  const { consumptionType, ...norms } = ratesOn(vehicle, today)
+  const months = new Set(year.months.map(({ month }) => month))
+  const distance = kind === 'vehicle' ? year.year.km : year.year.hours
+  const proposal = proposalOf(year, { kind, norms, until })
+  return {
+    vehicle: {
+      ...{ id, version: vehicle.version, type: kind, number: vehicle.number, category: vehicle.category, status: vehicle.status },
+      name: [vehicle.make, vehicle.model].filter(Boolean).join(' '),
+      fuel: { name: head.fuelName, um: head.fuelUm },
+      tankCapacity: vehicle.tankCapacity,
+    },
+    previous: head.previousId === null ? null : { id: head.previousId, number: head.previousNumber ?? '' },
+    next: head.nextId === null ? null : { id: head.nextId, number: head.nextNumber ?? '' },
+    norms: {
+      ...norms,
+      since: normSince(vehicle.earlierNorms, today),
+      until: earlierNormOn(vehicle.earlierNorms, today)?.beforeDay ?? null,
+    },
+    use: { use: useOn(uses, today)?.use ?? null, regime: taxed ? regimeOn(taxed, uses, today) : 'full' },
+    last:
+      head.lastDay && head.kmStop && head.fuelLeft && head.driver !== null
+        ? { day: head.lastDay, km: head.kmStop, fuelLeft: head.fuelLeft, driver: head.driver }
+        : null,
+    ...year,
+    proposal: proposal && {
+      ...{ rate: proposal.rate, deviation: proposal.deviation, norms: proposal.norms },
+      fromDay: daysOfMonth(proposal.fromMonth).from,
+    },
+    costs: costsByName(
+      costs.filter(({ month }) => months.has(month)),
+      distance,
+    ),
+    tva: company.tva,
+    energies: energies.map((energy) => ({ ...energy, rate: rateOf(kind, energy.qty, distance) })),
+    receipts,
+    sheets: lastSheets,
+  }
+}

@@ -1,0 +1,33 @@
+/** Every call of members, as a member of each role, in the own company and in a foreign one. Declaring a call enrols it. */
+import { describe, expect, test } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { may, type Need, ROLES, type Role, rolesGivenBy } from '#domain/company/roles.ts'
+import { expectRefusal } from '../testing/contract-answers.ts'
+import { callsWith, contractCalls, endpointOf } from '../testing/contract-calls.ts'
+import type { Fixture } from '../testing/contract-inputs.ts'
+
+const { fixture, fixtureFor, inputOf, services } = await contractCalls()
+const foreign = await fixture()
+
+const become = ({ id }: Fixture, role: Role) =>
+  services.database.db.updateTable('memberships').set({ role }).where('companyId', '=', id).execute()
+
+/** A call that names a second company, which needs more there. */
+const NEEDS_THERE: Partial<Record<CallName, Need>> = { deleteCompany: 'money' }
+
+describe.each(callsWith(({ caller }) => caller === 'member'))('%s', (name) => {
+  const { needs = 'read' } = endpointOf(name)
+
+  test.each(ROLES.toReversed())('as %s', async (role) => {
+    const mine = await fixtureFor(name)
+    // what has to happen before a call needs other permissions
+    await become(mine, 'owner')
+    const [own, other] = [await inputOf(name, mine), await inputOf(name, foreign)]
+    await become(mine, role)
+    expectRefusal(name, await mine.ask(name, other), 'NOT_FOUND')
+    const answer = await mine.ask(name, own)
+    const gives = name !== 'inviteMember' || rolesGivenBy(role).includes('viewer')
+    if (gives && may(role, NEEDS_THERE[name] ?? needs)) expect(answer.body.code).not.toBe('FORBIDDEN')
+    else expectRefusal(name, answer, 'FORBIDDEN')
+  })
+})

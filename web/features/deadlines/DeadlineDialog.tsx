@@ -1,0 +1,180 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type Deadline, DeadlineForm } from '#contract/deadlines.ts'
+import { picked } from '#contract/picked.ts'
+import { dayInRomania, isDay } from '#domain/calendar/day.ts'
+import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled, kindsOf, subjectOf } from '#domain/deadlines/kinds.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import type { DraftOf } from '../../ui/draft.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useRecordForm } from '../../ui/use-record-form.ts'
+import { useRecords } from '../../ui/use-records.ts'
+import { assetLabel } from '../roadmaps/kind-texts.ts'
+import { RemindField } from './RemindField.tsx'
+import { TEXTS } from './texts.ts'
+
+type Draft = DraftOf<typeof DeadlineForm>
+type Props = RecordDialogProps<Deadline> & {
+  /** Whose a new one is, on the page of a vehicle or driver. */
+  of?: { vehicleId: number } | { driverId: number }
+  /** Of which kind a new one is. */
+  kind?: DeadlineKind
+}
+
+const FIELDS = Object.keys(DeadlineForm.shape) as (keyof Draft & keyof Deadline)[]
+const TWO = { cols: { base: 1, sm: 2 }, spacing: 'md', verticalSpacing: 6 } as const
+const SUBJECTS = (
+  Object.entries({ vehicle: TEXTS.vehicle, driver: TEXTS.driver, company: TEXTS.ofCompany }) as [DeadlineSubject, string][]
+).map(([value, label]) => ({ value, label }))
+
+/** What a new deadline of a kind begins with. */
+const usual = (kind: DeadlineKind) => {
+  const { remindDays, everyMonths, everyKm } = deadlineKind(kind)
+  return { kind, remindDays: [...remindDays], everyMonths, everyKm }
+}
+
+const draftOf = (row: Deadline | null, companyId: number, of: Props['of'], kind: DeadlineKind): Draft =>
+  row
+    ? picked(row, FIELDS)
+    : ({
+        ...{ id: null, version: null, companyId, vehicleId: null, driverId: null, title: null, dueDay: null, dueKm: null },
+        ...{ document: null, cost: null, note: null, ...usual(kind), ...of },
+      } as Draft)
+
+type PartProps = { control: Control<Draft>; subject: DeadlineSubject }
+
+/** The vehicle or driver that a deadline is of: those in use, and the one that it names. */
+const SubjectField = ({ control, subject, autoFocus }: PartProps & { autoFocus: boolean }) => {
+  const [vehicleId, driverId] = useWatch({ control, name: ['vehicleId', 'driverId'] })
+  const vehicles = useRecords('vehicles', { enabled: subject === 'vehicle' })
+  const drivers = useRecords('drivers', { enabled: subject === 'driver' })
+  if (subject === 'company') return null
+  const inUse = ({ id, status }: { id: number; status: string }) => status !== 'inactive' || id === vehicleId || id === driverId
+  return subject === 'vehicle' ? (
+    <SelectField
+      control={control}
+      name="vehicleId"
+      label={TEXTS.vehicle}
+      required
+      autoFocus={autoFocus}
+      options={(vehicles.rows ?? []).filter(inUse).map((row) => ({ value: row.id, label: assetLabel(row) }))}
+      {...(vehicles.search ? { search: vehicles.search } : {})}
+    />
+  ) : (
+    <SelectField
+      control={control}
+      name="driverId"
+      label={TEXTS.driver}
+      required
+      autoFocus={autoFocus}
+      options={(drivers.rows ?? []).filter(inUse).map(({ id, name }) => ({ value: id, label: name }))}
+      {...(drivers.search ? { search: drivers.search } : {})}
+    />
+  )
+}
+
+/** When it is due, how it repeats and when users are told. */
+const DueFields = ({ control, subject }: PartProps) => {
+  const dueDay = useWatch({ control, name: 'dueDay' })
+  const passed = Boolean(dueDay && isDay(dueDay) && dueDay < dayInRomania(new Date()))
+  return (
+    <SimpleGrid {...TWO}>
+      <DateField
+        control={control}
+        name="dueDay"
+        label={TEXTS.dueDay}
+        {...(passed ? { remark: { text: TEXTS.dueDayPassed, tone: 'warning' as const } } : {})}
+      />
+      {subject === 'vehicle' ? (
+        <NumberField control={control} name="dueKm" label={TEXTS.dueKm} unit="km" places={0} help={TEXTS.dueKmHelp} />
+      ) : (
+        <span />
+      )}
+      <NumberField control={control} name="everyMonths" label={TEXTS.everyMonths} unit={TEXTS.months} places={0} />
+      {subject === 'vehicle' ? <NumberField control={control} name="everyKm" label={TEXTS.everyKm} unit="km" places={0} /> : <span />}
+      <RemindField control={control} name="remindDays" />
+      <NumberField control={control} name="cost" label={TEXTS.lastCost} unit="lei" least={2} help={TEXTS.costHelp} />
+    </SimpleGrid>
+  )
+}
+
+/** What another subject or kind brings with it. */
+const changesOf = ({ setValue, getValues }: Pick<UseFormReturn<Draft>, 'setValue' | 'getValues'>) => {
+  const kindChosen = (kind: DeadlineKind | null) => {
+    if (!kind || getValues('id')) return
+    // what is usual for a kind are values of the same fields; entries lose which belongs to which
+    for (const [name, value] of Object.entries(usual(kind))) setValue(name as keyof Draft, value as never, { shouldDirty: true })
+  }
+  const subjectChosen = (subject: DeadlineSubject) => {
+    for (const name of ['vehicleId', 'driverId', 'dueKm'] as const) setValue(name, null, { shouldDirty: true })
+    if (!deadlineKind(getValues('kind')).subjects.includes(subject)) kindChosen(kindsOf(subject)[0] ?? 'other')
+  }
+  return { kindChosen, subjectChosen }
+}
+
+/** Adds a deadline (`row` null) or changes one. */
+export const DeadlineDialog = ({ row, of, kind: first = of && 'driverId' in of ? 'licence' : 'itp', onClose, onSaved }: Props) => {
+  const { company } = useCompany()
+  const { control, submit, busy, dirty, ...form } = useRecordForm(DeadlineForm, {
+    row,
+    defaults: draftOf(row, company.id, of, first),
+    reopen: (current) => draftOf(current as Deadline, company.id, of, first),
+    save: (values) => call('saveDeadline', { body: values }),
+    onSaved,
+  })
+  const [subject, setSubject] = useState<DeadlineSubject>(
+    row || of ? subjectOf({ vehicleId: null, driverId: null, ...row, ...of }) : 'vehicle',
+  )
+  const kind = useWatch({ control, name: 'kind' })
+  const { kindChosen, subjectChosen } = changesOf(form)
+  return (
+    <FormDialog
+      title={row ? `${row.name}${row.subjectName ? `, ${row.subjectName}` : ''}` : TEXTS.addTitle}
+      {...{ busy, dirty, onClose }}
+      onSubmit={submit}
+    >
+      <Stack gap={6}>
+        {of || row ? null : (
+          <SelectInput
+            label={TEXTS.whose}
+            required
+            value={subject}
+            options={SUBJECTS}
+            onValue={(chosen) => {
+              setSubject(chosen ?? 'vehicle')
+              subjectChosen(chosen ?? 'vehicle')
+            }}
+          />
+        )}
+        {of ? null : <SubjectField control={control} subject={subject} autoFocus={row === null} />}
+        <SimpleGrid {...TWO}>
+          <SelectField
+            control={control}
+            name="kind"
+            label={TEXTS.kind}
+            required
+            autoFocus={of !== undefined}
+            options={kindsOf(subject).map((value) => ({ value, label: deadlineKind(value).label }))}
+            onValue={kindChosen}
+          />
+          {isTitled(kind) ? (
+            <TextField control={control} name="title" label={TEXTS.name} required={kind === 'other'} maxLength={80} help={TEXTS.nameHelp} />
+          ) : (
+            <span />
+          )}
+        </SimpleGrid>
+        <DueFields control={control} subject={subject} />
+        <TextField control={control} name="document" label={TEXTS.document} maxLength={120} />
+        <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dueAt } from '#domain/deadlines/words.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import classes from './Deadlines.module.css'
+import { DueLeft, DueSign } from './DueMark.tsx'
+import { deadlineOverviewQuery } from './deadlines.api.ts'
+import { TEXTS } from './texts.ts'
+
+/** Deadlines that the card names. */
+const NAMED = 4
+
+/** What has passed and what comes in 30 days, on the home page; nothing of a company that keeps no deadlines. */
+export const DeadlinesCard = () => {
+  const { company } = useCompany()
+  const overview = useQuery(deadlineOverviewQuery(company.id)).data
+  const near = overview ? overview.lists.passed.count + overview.lists.month.count : 0
+  const { data: rows } = useQuery({
+    queryKey: ['deadlines', company.id, 'near'],
+    queryFn: ({ signal }) => call('deadlines', { query: { companyId: company.id, due: 'month', page: 1, size: NAMED } }, signal),
+    enabled: near > 0,
+  })
+  if (!overview || near + overview.lists.quarter.count + overview.lists.all.count === 0) return null
+  const cost = overview.lists.passed.cost + overview.lists.month.cost
+  return (
+    <section className={`card ${classes.card} ${classes.home}`} aria-labelledby="home-deadlines">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="home-deadlines">
+          {TEXTS.title} <span className="unit">{near > 0 && cost > 0 ? `${formatMoney(cost)} lei` : ''}</span>
+        </Title>
+        <Link to="/dashboard/termene" className={classes.link}>
+          {TEXTS.allDeadlines}
+        </Link>
+      </div>
+      {near === 0 ? <p className={classes.sub}>{TEXTS.calm}</p> : null}
+      <ul className={classes.list}>
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <DueSign {...row} />
+            <span className={classes.what}>
+              {row.name} <span className="unit">{row.subjectName ?? TEXTS.ofCompany}</span>
+              <span className={classes.sub}>{dueAt(row)}</span>
+            </span>
+            <DueLeft row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

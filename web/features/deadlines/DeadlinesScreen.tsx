@@ -1,0 +1,144 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Deadline } from '#contract/deadlines.ts'
+import { DUE_LISTS, type DueList, holds } from '#domain/deadlines/due.ts'
+import { DEADLINE_KINDS, DEADLINE_SUBJECTS, type DeadlineKind, deadlineKind } from '#domain/deadlines/kinds.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { SelectFilter } from '../../ui/ListFilters.tsx'
+import type { OnList } from '../../ui/list-search.ts'
+import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { WaitingCount } from '../../ui/WaitingCount.tsx'
+import { RecordHistory } from '../journal/RecordHistory.tsx'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
+import { TransferMenu } from '../transfer/TransferMenu.tsx'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+import classes from './Deadlines.module.css'
+import { DeadlinesSide } from './DeadlinesSide.tsx'
+import { deadlineColumns } from './deadline-columns.tsx'
+import { deadlineOverviewQuery, useRefreshDeadlines } from './deadlines.api.ts'
+import type { DeadlinesSearch } from './deadlines-search.ts'
+import { RenewDialog } from './RenewDialog.tsx'
+import { TEXTS } from './texts.ts'
+
+type Props = { state: DeadlinesSearch; onState: OnList<DeadlinesSearch> }
+
+const kinds = DEADLINE_KINDS.map((value) => ({ value, label: deadlineKind(value).label }))
+const subjects = DEADLINE_SUBJECTS.map((value) => ({ value, label: TEXTS.subjects[value] }))
+
+const rowName = ({ name, subjectName }: Deadline): string => `${name}, ${subjectName ?? TEXTS.ofCompany}`
+
+/** The lists by how near their deadlines are, each with its count; each holds what the one before it holds. */
+const DueTabs = ({ due, onDue }: { due: DueList; onDue: (due: DueList) => void }) => {
+  const { company } = useCompany()
+  const { data } = useQuery(deadlineOverviewQuery(company.id))
+  const countOf = (list: DueList): number | null =>
+    data
+      ? DUE_LISTS.filter((one) => holds(list, one)).reduce((all, one) => all + data.lists[one].count, list === 'all' ? data.outOfUse : 0)
+      : null
+  return (
+    <Tabs value={due} onChange={(list) => onDue((list ?? 'all') as DueList)} aria-label={TEXTS.whichList}>
+      <Tabs.List className={`${classes.tabs} screen-only`}>
+        {DUE_LISTS.map((list) => {
+          const count = countOf(list)
+          return (
+            <Tabs.Tab key={list} value={list} className={classes.tab ?? ''}>
+              {TEXTS.lists[list]}{' '}
+              {count === null ? null : list === 'passed' && count > 0 ? (
+                <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
+              ) : (
+                <span className={classes.count}>{formatNumber(count, 0)}</span>
+              )}
+            </Tabs.Tab>
+          )
+        })}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+type Opened = { what: 'renewal'; row: Deadline } | { what: 'missing'; of: { vehicleId: number }; kind: DeadlineKind }
+
+/** Deadlines of vehicles, drivers and the company, the nearest first. */
+export const DeadlinesScreen = ({ state, onState }: Props) => {
+  const { company, subscription } = useCompany()
+  const refresh = useRefreshDeadlines()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { mayWrite } = subscription.permissions
+  const { due = 'quarter', kind, subject } = state
+  const filter = (changed: Partial<DeadlinesSearch>) => onState({ ...state, ...changed, page: undefined }, 'push')
+  const columns = useMemo(() => deadlineColumns(mayWrite ? (row) => setOpened({ what: 'renewal', row }) : null), [mayWrite])
+  const done = () => {
+    setOpened(null)
+    refresh()
+  }
+  const asked = { due, ...(kind ? { kind } : {}), ...(subject ? { subject } : {}) }
+  return (
+    <div className={classes.grid}>
+      <div>
+        <NomenclatorScreen
+          title={TEXTS.title}
+          addLabel={TEXTS.add}
+          companyId={company.id}
+          list="deadlines"
+          filter={asked}
+          size={50}
+          remove="deleteDeadline"
+          columns={columns}
+          defaultSort="days"
+          rowName={rowName}
+          deletes={TEXTS.thisDeadline}
+          optimistic
+          empty={{ title: TEXTS.empty, text: TEXTS.emptyHelp }}
+          searchPlaceholder={TEXTS.search}
+          tabs={<DueTabs due={due} onDue={(list) => filter({ due: list })} />}
+          filters={
+            <>
+              <SelectFilter
+                label={TEXTS.kind}
+                placeholder={TEXTS.anyKind}
+                value={kind}
+                options={kinds}
+                onValue={(chosen) => filter({ kind: chosen })}
+              />
+              <SelectFilter
+                label={TEXTS.subject}
+                placeholder={TEXTS.anySubject}
+                value={subject}
+                options={subjects}
+                onValue={(chosen) => filter({ subject: chosen })}
+              />
+            </>
+          }
+          tools={(selection) => <TransferMenu list="deadlines" asked={selection} onImported={refresh} />}
+          withChosen={(rows) => <ExportChosen list="deadlines" rows={rows} />}
+          moreActions={
+            mayWrite
+              ? [
+                  {
+                    label: TEXTS.renew,
+                    icon: <RotateCw size={16} />,
+                    hidden: ({ active }) => !active,
+                    run: (row) => setOpened({ what: 'renewal', row }),
+                  },
+                ]
+              : []
+          }
+          mayWrite={mayWrite}
+          state={state}
+          onState={onState as OnList<DeadlinesSearch>}
+          entity="deadline"
+          history={(row, onClose) => <RecordHistory entity="deadline" id={row.id} name={rowName(row)} onClose={onClose} />}
+          dialog={({ row, onClose, onSaved }) => <DeadlineDialog row={row} onClose={onClose} onSaved={onSaved} />}
+        />
+      </div>
+      <DeadlinesSide onAdd={mayWrite ? (of, missing) => setOpened({ what: 'missing', of, kind: missing }) : null} />
+      {opened?.what === 'renewal' ? <RenewDialog row={opened.row} onClose={() => setOpened(null)} onRenewed={done} /> : null}
+      {opened?.what === 'missing' ? (
+        <DeadlineDialog row={null} of={opened.of} kind={opened.kind} onClose={() => setOpened(null)} onSaved={done} />
+      ) : null}
+    </div>
+  )
+}

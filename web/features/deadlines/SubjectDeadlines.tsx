@@ -1,0 +1,71 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deadline } from '#contract/deadlines.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import type { DeadlineSubject } from '#domain/deadlines/kinds.ts'
+import { dueAt } from '#domain/deadlines/words.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { DeadlineDialog } from './DeadlineDialog.tsx'
+import classes from './Deadlines.module.css'
+import { DueLeft, DueSign } from './DueMark.tsx'
+import { subjectDeadlinesQuery, useRefreshDeadlines } from './deadlines.api.ts'
+import { RenewDialog } from './RenewDialog.tsx'
+import { TEXTS } from './texts.ts'
+
+type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number }
+
+const whenOf = (row: Deadline): string =>
+  row.dueDay === null && row.expectedDay !== null ? `${dueAt(row)}, ${TEXTS.expected(formatDay(row.expectedDay))}` : dueAt(row)
+
+/** The open deadlines of a vehicle or driver as a section of its page, with what can be done with them. */
+export const SubjectDeadlines = ({ subject, subjectId }: Props) => {
+  const { company, subscription } = useCompany()
+  const of = subject === 'vehicle' ? { vehicleId: subjectId } : { driverId: subjectId }
+  const { data: rows, ...found } = useQuery(subjectDeadlinesQuery(company.id, of))
+  const refresh = useRefreshDeadlines()
+  const [opened, setOpened] = useState<{ what: 'form'; row: Deadline | null } | { what: 'renewal'; row: Deadline } | null>(null)
+  const { mayWrite } = subscription.permissions
+  const close = () => setOpened(null)
+  const done = () => {
+    close()
+    refresh()
+  }
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="subject-deadlines">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="subject-deadlines">
+          {TEXTS.section}
+        </Title>
+        {mayWrite ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ what: 'form', row: null })}>
+            {TEXTS.addHere}
+          </Button>
+        ) : null}
+      </div>
+      {found.isError && !rows ? <LoadFailed error={found.error} onRetry={() => found.refetch()} /> : null}
+      {found.isPending ? <Skeleton height={88} radius={8} mt={8} /> : null}
+      {rows?.length === 0 ? <p className={classes.sub}>{TEXTS.noneHere}</p> : null}
+      <ul className={classes.list}>
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <DueSign {...row} />
+            <span className={classes.what}>
+              {row.name}
+              <span className={classes.sub}>{whenOf(row)}</span>
+            </span>
+            {mayWrite && row.active && row.state !== 'later' ? (
+              <Button variant="default" size="compact-sm" onClick={() => setOpened({ what: 'renewal', row })}>
+                {TEXTS.renew}
+              </Button>
+            ) : null}
+            <DueLeft row={row} />
+          </li>
+        ))}
+      </ul>
+      {opened?.what === 'form' ? <DeadlineDialog row={opened.row} of={of} onClose={close} onSaved={done} /> : null}
+      {opened?.what === 'renewal' ? <RenewDialog row={opened.row} onClose={close} onRenewed={done} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Table } from '@mantine/core'
+import { ChevronLeft } from 'lucide-react'
+import type { DayWithoutSheet } from '#contract/inbox.ts'
+import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import classes from './Inbox.module.css'
+import { Mark, shownDay } from './Queue.tsx'
+import { TEXTS } from './texts.ts'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+type Props = {
+  day: DayWithoutSheet
+  mayWrite: boolean
+  busy: boolean
+  place: { at: number; all: number }
+  onStep: (by: 1 | -1) => void
+  onWrite: () => void
+  onGenerate: () => void
+  onIgnore: () => void
+  onBack: () => void
+}
+
+/** The fills of a day on which their vehicle has no sheet, and what may be done about it. */
+export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerate, onIgnore, onBack }: Props) => {
+  const { vehicle, fills, findings } = day
+  const actions = [
+    { label: TEXTS.writeSheet, run: onWrite },
+    { label: TEXTS.generateDay, run: onGenerate },
+    { label: fills.length > 1 ? TEXTS.ignoreFills : TEXTS.ignoreFill, run: onIgnore },
+  ]
+  useQueueKeys({
+    step: onStep,
+    offer: (at) => (mayWrite && !busy ? actions[at]?.run() : undefined),
+    accept: () => {},
+    purpose: () => {},
+    open: () => (mayWrite ? onWrite() : undefined),
+    type: null,
+  })
+  const title = TEXTS.dayWithoutSheet(vehicle.number, shownDay(day.day))
+  return (
+    <article className={classes.pane} aria-label={title}>
+      <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>
+        {TEXTS.back}
+      </Button>
+      <div className={classes.detail}>
+        <section className={classes.why} data-severity="W">
+          <Mark severity="W" />
+          <div>
+            <h2>{title}</h2>
+            <p>{TEXTS.dayWithoutSheetHelp}</p>
+            <p>{findings.map(({ message }) => message).join(' · ')}</p>
+            {mayWrite ? (
+              <div className={classes.offers}>
+                {actions.map(({ label, run }, at) => (
+                  <Button
+                    key={label}
+                    variant={at === 0 ? 'filled' : 'default'}
+                    loading={busy && at === 0}
+                    onClick={run}
+                    rightSection={<kbd aria-hidden>{at + 1}</kbd>}
+                  >
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            ) : null}
+          </div>
+        </section>
+        <section className={`card ${classes.sheet}`}>
+          <Table.ScrollContainer minWidth={480}>
+            <Table aria-label={TEXTS.purchases}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{TEXTS.hour}</Table.Th>
+                  <Table.Th>{TEXTS.document}</Table.Th>
+                  <Table.Th>{TEXTS.supplier}</Table.Th>
+                  <Table.Th>{TEXTS.station}</Table.Th>
+                  <Table.Th className="number">{TEXTS.odometer}</Table.Th>
+                  <Table.Th className="number">{TEXTS.quantity}</Table.Th>
+                  <Table.Th className="number">{TEXTS.value}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
+                  <Table.Tr key={id}>
+                    <Table.Td className="nowrap tabular">{time}</Table.Td>
+                    <Table.Td>{number}</Table.Td>
+                    <Table.Td>{supplier}</Table.Td>
+                    <Table.Td>{station}</Table.Td>
+                    <Table.Td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</Table.Td>
+                    <Table.Td className="number">
+                      <Quantity value={formatQuantity(qty)} unit={um} />
+                    </Table.Td>
+                    <Table.Td className="number">
+                      <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        </section>
+      </div>
+      <p className={classes.keys} aria-hidden>
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
+        </span>
+        <span className={classes.place}>{TEXTS.place(place.at, place.all)}</span>
+      </p>
+    </article>
+  )
+}

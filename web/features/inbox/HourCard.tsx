@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import type { SheetOffer } from '#contract/inbox.ts'
+import { timeOrNull } from '#contract/receipts.ts'
+import { shownHours } from '#domain/checks/fills.ts'
+import { TimeField } from '../../ui/TimeField.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './Inbox.module.css'
+import { TEXTS } from './texts.ts'
+
+const Typed = z.object({ hour: timeOrNull })
+
+type Props = {
+  offer: NonNullable<SheetOffer['hour']>
+  busy: boolean
+  /** The digits that were typed for the field before it was there. */
+  typed: string | undefined
+  onCorrect: (time: string | null) => void
+}
+
+/** Asks for the hour of a fill outside the hours of its sheet. */
+export const HourCard = ({ offer, busy, typed, onCorrect }: Props) => {
+  const { control, submit } = useForm(Typed, {
+    defaults: { hour: typed || offer.time },
+    save: async (values) => values.hour ?? null,
+    onSaved: onCorrect,
+  })
+  return (
+    <section className={`card ${classes.accept}`}>
+      <form onSubmit={submit} noValidate>
+        <h2>{TEXTS.hourTitle(offer.document)}</h2>
+        <dl className={classes.facts}>
+          <div data-fault>
+            <dt>{TEXTS.hourTyped}</dt>
+            <dd>{offer.time}</dd>
+          </div>
+          <div>
+            <dt>{TEXTS.hoursOnSheet}</dt>
+            <dd>{shownHours(offer.sheet)}</dd>
+          </div>
+        </dl>
+        <div className={classes.reason}>
+          <TimeField control={control} name="hour" label={TEXTS.hour} help={TEXTS.hourHelp} optional />
+          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+            {TEXTS.saveHour}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

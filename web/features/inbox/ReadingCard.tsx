@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { z } from 'zod'
+import type { SheetOffer } from '#contract/inbox.ts'
+import { decimalInOrNull, KM } from '#contract/wire.ts'
+import { formatKm } from '#domain/numbers/format.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import classes from './Inbox.module.css'
+import { shownDay } from './Queue.tsx'
+import { TEXTS } from './texts.ts'
+
+const Typed = z.object({ reading: decimalInOrNull(KM) })
+
+type Reading = NonNullable<SheetOffer['reading']>
+type Props = {
+  reading: Reading
+  busy: boolean
+  /** The digits that were typed for the field before it was there. */
+  typed: string | undefined
+  onCorrect: (odometer: number | null) => void
+}
+
+const Neighbour = ({ label, reading }: { label: string; reading: Reading['before'] }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {reading ? (
+        <>
+          <Quantity value={formatKm(reading.odometer)} unit="km" /> <span className={classes.dimmed}>{shownDay(reading.date)}</span>
+        </>
+      ) : (
+        TEXTS.noReading
+      )}
+    </dd>
+  </div>
+)
+
+/** Asks for the odometer that was read at a fill, between the readings beside it. */
+export const ReadingCard = ({ reading, busy, typed, onCorrect }: Props) => {
+  const { control, submit } = useForm(Typed, {
+    defaults: { reading: typed ? Number(typed) || null : reading.odometer },
+    save: async (values) => values.reading,
+    onSaved: (odometer) => onCorrect(odometer === null ? null : Number(odometer)),
+  })
+  return (
+    <section className={`card ${classes.accept}`}>
+      <form onSubmit={submit} noValidate>
+        <h2>{TEXTS.readingTitle(reading.document)}</h2>
+        <dl className={classes.facts}>
+          <Neighbour label={TEXTS.readingBefore} reading={reading.before} />
+          <div data-fault>
+            <dt>{TEXTS.readingTyped}</dt>
+            <dd>
+              <Quantity value={formatKm(reading.odometer)} unit="km" />
+            </dd>
+          </div>
+          <div>
+            <dt>{TEXTS.readingOnSheet}</dt>
+            <dd>
+              <Quantity value={formatKm(reading.index)} unit="km" />
+            </dd>
+          </div>
+          <Neighbour label={TEXTS.readingAfter} reading={reading.after} />
+        </dl>
+        <div className={classes.reason}>
+          <NumberField control={control} name="reading" label={TEXTS.odometer} help={TEXTS.readingHelp} places={2} unit="km" />
+          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+            {TEXTS.saveReading}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** What the journal of a company and that of accounts share. */
+import { formatDay } from '#domain/calendar/day.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { EmptyList, ListTools } from '../../ui/ListPage.tsx'
+import type { ListSearch, OnList } from '../../ui/list-search.ts'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { TEXTS } from './texts.ts'
+
+export const PAGE_SIZE = 20
+
+type Who = { id: number; date: string; time: string; user: string | null; administrator: string | null }
+
+export const when = <Row extends Who>(): Column<Row> => ({
+  id: 'at',
+  title: TEXTS.when,
+  width: 160,
+  cell: ({ date, time }) => (
+    <span className="tabular nowrap">
+      {formatDay(date)} {time}
+    </span>
+  ),
+})
+
+export const who = <Row extends Who>(): Column<Row> => ({
+  id: 'user',
+  title: TEXTS.who,
+  cell: ({ user, administrator }) => (
+    <TwoLines text={user ?? TEXTS.byItself} below={administrator === null ? null : TEXTS.byAdministrator(administrator)} />
+  ),
+})
+
+/** Search above the entries. */
+export const JournalSearch = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
+  <ListTools>
+    <SearchBox
+      label={TEXTS.searchLabel}
+      placeholder={TEXTS.search}
+      search={state.search ?? ''}
+      onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+    />
+  </ListTools>
+)
+
+export const NoEntries = ({ isSearching }: { isSearching: boolean }) =>
+  isSearching ? (
+    <EmptyList title={TEXTS.nothingFound} text={TEXTS.nothingFoundHelp} />
+  ) : (
+    <EmptyList title={TEXTS.empty} text={TEXTS.emptyHelp} />
+  )

@@ -1,0 +1,101 @@
+import { Button, CopyButton, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { InvitationForm } from '#contract/members.ts'
+import { INVITED_ROLES, rolesGivenBy } from '#domain/company/roles.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { notifySuccess } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { TEXTS } from './texts.ts'
+
+/** Shows the link of an invitation, which nobody can see again. */
+export const LinkDialog = ({ link, onClose }: { link: string; onClose: () => void }) => {
+  useFocusBack()
+  return (
+    <Modal opened onClose={onClose} title={TEXTS.linkReady} size={560}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {TEXTS.linkReadyHelp}
+      </Text>
+      <TextInput readOnly value={link} aria-label={TEXTS.linkReady} onFocus={(event) => event.currentTarget.select()} mb="md" />
+      <CopyButton value={link}>
+        {({ copied, copy }) => (
+          <Button fullWidth onClick={copy} data-autofocus>
+            {copied ? TEXTS.copied : TEXTS.copy}
+          </Button>
+        )}
+      </CopyButton>
+    </Modal>
+  )
+}
+
+type Props = { onClose: () => void; onSent: () => void; onLink: (link: string) => void }
+
+/** Invites an address, or makes a link for whoever gets it. */
+export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
+  const { company, role: own } = useCompany()
+  const roles = INVITED_ROLES.filter((role) => rolesGivenBy(own).includes(role))
+  const [byLink, setByLink] = useState(false)
+  const { control, submit, busy, dirty, setValue, watch, clearErrors } = useForm(InvitationForm, {
+    defaults: { companyId: company.id, email: '', role: roles[0] ?? 'viewer' },
+    save: async (body) => ({ ...(await call('inviteMember', { body })), email: body.email }),
+    onSaved: ({ link, email }) => {
+      onSent()
+      onClose()
+      if (email) notifySuccess(TEXTS.sent(email))
+      else onLink(link)
+    },
+  })
+  const choose = (way: string) => {
+    setByLink(way === 'link')
+    setValue('email', way === 'link' ? null : '')
+    clearErrors()
+  }
+  return (
+    <FormDialog
+      title={TEXTS.inviteTitle}
+      size={560}
+      {...{ busy, dirty, onClose }}
+      confirm={byLink ? TEXTS.makeLink : TEXTS.send}
+      onSubmit={submit}
+    >
+      <Stack gap="md">
+        <RoleChoice roles={roles} value={watch('role')} onRole={(role) => setValue('role', role, { shouldDirty: true })} />
+        <div>
+          <Text size="sm" fw={500} lh="22px" id="invite-way">
+            {TEXTS.way}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="invite-way"
+            value={byLink ? 'link' : 'email'}
+            onChange={choose}
+            data={[
+              { value: 'email', label: TEXTS.byEmail },
+              { value: 'link', label: TEXTS.byLink },
+            ]}
+          />
+          <Text size="sm" c="dimmed" mt={6}>
+            {byLink ? TEXTS.byLinkHelp : TEXTS.byEmailHelp}
+          </Text>
+        </div>
+        {byLink ? null : (
+          <TextField
+            control={control}
+            name="email"
+            kind="email"
+            label={COMMON.email}
+            required
+            autoFocus
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Invitation, Member } from '#contract/members.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
+import { ROLES, type Role, rolesGivenBy } from '#domain/company/roles.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { BackLink } from '../../ui/BackLink.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
+import { InvitationRow } from './InvitationRow.tsx'
+import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { teamQuery } from './members.api.ts'
+import classes from './team.module.css'
+import { TEXTS } from './texts.ts'
+import { useTeam } from './use-team.tsx'
+
+/** The roles that members have now. */
+const SHOWN: readonly Role[] = ROLES.filter((role) => role !== 'driver')
+
+const Roles = ({ members }: { members: readonly Member[] }) => (
+  <section className={`card ${classes.side}`} aria-labelledby="roles">
+    <Title order={2} id="roles">
+      {TEXTS.roles}
+    </Title>
+    <ul>
+      {SHOWN.map((role) => (
+        <li key={role}>
+          <strong>{ROLE_TEXTS[role].name}</strong>{' '}
+          <span className={classes.quiet}>{members.filter((member) => member.role === role).length}</span>
+          <span className={classes.may}>{ROLE_TEXTS[role].may}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type Rows = { members: readonly Member[]; invitations: readonly Invitation[]; onLink: (link: string) => void }
+
+const Team = ({ members, invitations, onLink }: Rows) => {
+  const { company, user, role: own } = useCompany()
+  const team = useTeam(onLink)
+  const now = new Date()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{COMMON.fullName}</th>
+          <th scope="col">{TEXTS.role}</th>
+          <th scope="col">{TEXTS.seen}</th>
+          <th scope="col">{TEXTS.since}</th>
+          <th scope="col">
+            <span className="heard">{COMMON.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow
+            key={member.userId}
+            {...{ member, own, now }}
+            isSelf={member.userId === user.id}
+            fixed={company.demo}
+            onRole={(role) => team.changeRole(member, role)}
+            onRemove={() => team.remove(member)}
+          />
+        ))}
+      </tbody>
+      {invitations.length > 0 ? (
+        <tbody>
+          <tr className={classes.group}>
+            <th colSpan={5} scope="rowgroup">
+              {TEXTS.invitations} <span className={classes.quiet}>{invitations.length}</span>
+            </th>
+          </tr>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              {...{ invitation, now }}
+              mayChange={rolesGivenBy(own).includes(invitation.role)}
+              busy={team.renew.isPending && team.renew.variables.id === invitation.id}
+              onRenew={() => team.renew.mutate(invitation)}
+              onRevoke={() => team.revoke.mutate(invitation)}
+            />
+          ))}
+        </tbody>
+      ) : null}
+    </table>
+  )
+}
+
+/** Who works in the company, with what role, and how the next one comes in. */
+export const TeamScreen = () => {
+  const { company, role } = useCompany()
+  const team = useQuery(teamQuery(company.id))
+  const [inviting, setInviting] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  const mayInvite = !company.demo && rolesGivenBy(role).length > 0
+  return (
+    <>
+      <BackLink to="/dashboard/settings">{COMMON.settings}</BackLink>
+      <div className={classes.head}>
+        <Title order={1}>{TEXTS.title}</Title>
+        {team.data ? <span className={classes.quiet}>{TEXTS.count(team.data.members.length, team.data.invitations.length)}</span> : null}
+        {mayInvite ? (
+          <Button leftSection={<UserPlus size={16} />} onClick={() => setInviting(true)} data-adds>
+            {TEXTS.invite}
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.page}>
+        <section className={`card ${classes.team}`} aria-label={TEXTS.title} aria-busy={team.isPending}>
+          {team.isError ? <LoadFailed title={TEXTS.loadFailed} error={team.error} onRetry={() => team.refetch()} /> : null}
+          {team.data ? <Team {...team.data} onLink={setLink} /> : null}
+          <p className={classes.free}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
+        </section>
+        <Roles members={team.data?.members ?? []} />
+      </div>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} onSent={() => team.refetch()} onLink={setLink} /> : null}
+      {link === null ? null : <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  )
+}

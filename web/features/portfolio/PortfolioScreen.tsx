@@ -1,0 +1,156 @@
+import { Chip, Group, Text } from '@mantine/core'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { PortfolioRow } from '#contract/portfolio.ts'
+import { ROLE_TEXTS } from '#contract/role-texts.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { companyCode } from '#domain/company/cui.ts'
+import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
+import { PORTFOLIO_STATES, type PortfolioState } from '#domain/month/portfolio.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+import { searchKey } from '#domain/text.ts'
+import { call } from '../../lib/api.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
+import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
+import type { OnList } from '../../ui/list-search.ts'
+import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { StateBadge } from '../../ui/StateBadge.tsx'
+import { TwoLines } from '../../ui/TwoLines.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
+import { useLocalList } from '../../ui/use-list.ts'
+import { ChosenCompanies } from './ChosenCompanies.tsx'
+import { portfolioQuery } from './portfolio.api.ts'
+import type { PortfolioSearch } from './portfolio-search.ts'
+import { TEXTS } from './texts.ts'
+
+const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'word' } as const
+
+const columns = (today: string): readonly Column<PortfolioRow>[] => [
+  {
+    id: 'name',
+    title: TEXTS.company,
+    cell: (row) => <TwoLines text={row.name} below={`${companyCode(row)} · ${ROLE_TEXTS[row.role].name}`} />,
+    phone: 'title',
+  },
+  {
+    id: 'fleet',
+    title: TEXTS.fleet,
+    cell: ({ vehicles, machines }) => (
+      <>
+        {vehicles} {machines > 0 ? <span className="dimmed">{TEXTS.machines(machines)}</span> : null}
+      </>
+    ),
+  },
+  { id: 'toPlace', title: TEXTS.toPlace, cell: ({ toPlace }) => (toPlace > 0 ? <strong>{toPlace}</strong> : '–'), numeric: true },
+  { id: 'sheets', title: TEXTS.sheets, cell: ({ sheets }) => formatNumber(sheets, 0), numeric: true },
+  {
+    id: 'toSee',
+    title: TEXTS.toSee,
+    cell: ({ errors, warnings, unchecked }) => (
+      <TwoLines
+        text={errors + warnings > 0 ? <strong>{errors + warnings}</strong> : '–'}
+        below={errors > 0 ? TEXTS.errors(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
+      />
+    ),
+    numeric: true,
+  },
+  { id: 'state', title: TEXTS.state, cell: ({ state }) => <StateBadge label={TEXTS.states[state]} color={COLOURS[state]} /> },
+  {
+    id: 'package',
+    title: TEXTS.package,
+    cell: ({ package: name, packageUntil }) =>
+      packageUntil === null ? TEXTS.none : <TwoLines text={formatDay(packageUntil)} below={packageUntil < today ? TEXTS.expired : name} />,
+  },
+]
+
+const Summary = ({ rows }: { rows: readonly PortfolioRow[] }) => {
+  const done = rows.filter(({ state }) => state === 'closed' || state === 'handedOver').length
+  const receipts = rows.reduce((sum, { toPlace }) => sum + toPlace, 0)
+  const looks = rows.reduce((sum, { errors, warnings }) => sum + errors + warnings, 0)
+  const parts = [TEXTS.summary(done, rows.length), receipts > 0 ? TEXTS.receipts(receipts) : null, looks > 0 ? TEXTS.looks(looks) : null]
+  return (
+    <Text mb="sm" role="status">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  )
+}
+
+/** Opens the month of a company, which becomes the active one. */
+const openMonth = async (companyId: number, month: Month): Promise<void> => {
+  try {
+    await call('activeCompany', { body: { companyId } })
+    // a fresh page: no data of another company may stay on any screen
+    location.assign(`/dashboard?month=${month}`)
+  } catch (error) {
+    notifyError(error)
+  }
+}
+
+/** The user's companies side by side in a month, those that lack most first. */
+export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; onState: OnList<PortfolioSearch> }) => {
+  const client = useQueryClient()
+  const today = dayInRomania(new Date())
+  const month = state.month ?? monthBefore(monthOf(today))
+  const found = useQuery({ ...portfolioQuery(month), placeholderData: keepPreviousData })
+  const words = searchKey(state.search ?? '')
+  const rows = found.data
+    ?.filter((row) => state.state === undefined || row.state === state.state)
+    .filter(({ name, cui }) => searchKey(`${name} ${cui} RO${cui}`).includes(words))
+  const list = useLocalList({ found, rows, state, onState })
+  const chosen = useChosen<PortfolioRow>(month)
+  const open = ({ id }: { id: number }) => void openMonth(id, month)
+  const countOf = (wanted: PortfolioState) => found.data?.filter((row) => row.state === wanted).length ?? 0
+  return (
+    <ListPage
+      title={TEXTS.title}
+      buttons={<MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />}
+      notice={
+        <>
+          {found.data ? <Summary rows={found.data} /> : null}
+          <Chip.Group
+            value={state.state ?? 'all'}
+            onChange={(value) =>
+              onState({ ...state, state: value === 'all' ? undefined : (value as PortfolioState), page: undefined } as PortfolioSearch)
+            }
+          >
+            <Group gap={6} mb="md">
+              <Chip value="all" size="sm">{`${TEXTS.all} ${found.data?.length ?? ''}`}</Chip>
+              {PORTFOLIO_STATES.map((one) => (
+                <Chip key={one} value={one} size="sm">{`${TEXTS.states[one]} ${countOf(one)}`}</Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </>
+      }
+      tools={
+        <ListTools>
+          <SearchBox
+            label={TEXTS.search}
+            placeholder={TEXTS.search}
+            search={state.search ?? ''}
+            onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+          />
+        </ListTools>
+      }
+      list={list}
+      columns={columns(today)}
+      rowName={({ name }) => name}
+      onOpen={open}
+      actions={[{ label: TEXTS.open, icon: <ArrowRight size={16} />, run: open }]}
+      chosen={chosen}
+      withChosen={
+        <ChosenCompanies
+          rows={chosen.rows}
+          month={month}
+          onDone={() => {
+            chosen.clear()
+            void client.invalidateQueries(portfolioQuery(month))
+          }}
+        />
+      }
+      empty={<EmptyList title={TEXTS.nothing} text={TEXTS.nothingHelp} />}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { PortfolioState } from '#domain/month/portfolio.ts'
+import { counted } from '#domain/numbers/format.ts'
+
+const STATES: Readonly<Record<PortfolioState, string>> = { open: 'Deschisă', ready: 'De închis', closed: 'Închisă', handedOver: 'Predată' }
+
+/** What the screens of this feature say. */
+export const TEXTS = {
+  title: 'Portofoliu',
+  company: 'Societate',
+  fleet: 'Vehicule',
+  machines: (count: number) => `+ ${counted(count, 'utilaj', 'utilaje')}`,
+  toPlace: 'De pus',
+  sheets: 'Foi',
+  toSee: 'De văzut',
+  errors: (count: number) => counted(count, 'eroare', 'erori'),
+  unchecked: (count: number) => `${count} neverificate`,
+  state: 'Stare',
+  states: STATES,
+  all: 'Toate',
+  package: 'Pachet până la',
+  expired: 'expirat, doar citire',
+  none: 'fără pachet',
+  summary: (closed: number, all: number) => `${closed} din ${counted(all, 'societate', 'societăți')} au luna închisă`,
+  receipts: (count: number) => counted(count, 'bon de pus', 'bonuri de pus'),
+  looks: (count: number) => counted(count, 'foaie de văzut', 'foi de văzut'),
+  search: 'Denumire sau CUI',
+  open: 'Deschide luna',
+  nothing: 'Nicio societate găsită',
+  nothingHelp: 'Schimbă starea sau ce ai căutat.',
+  closeChosen: 'Închide luna',
+  closedSome: (count: number) => `${counted(count, 'societate', 'societăți')} cu luna închisă`,
+  notDone: (company: string, why: string) => `${company}: ${why}`,
+  handOverChosen: 'Descarcă predările',
+  handedSome: (count: number) => `Predările a ${counted(count, 'societate', 'societăți')}, într-o arhivă`,
+  closeQuestion: (count: number) => `Închizi luna la ${counted(count, 'societate', 'societăți')}?`,
+  closeHelp: 'Foile lunii nu se mai pot schimba până nu o redeschizi. La cele la care lipsește ceva luna rămâne deschisă.',
+  mayNotClose: 'De aici se închid cele gata de închis și se predau cele închise, dacă ești proprietar sau contabil la ele.',
+} as const

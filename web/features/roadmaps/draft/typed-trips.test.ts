@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { newDraft, newTrip } from '../editor/roadmap-draft.ts'
+import type { TripDraft } from '../editor/sheet-draft.ts'
+import { sheetRules } from '../editor/sheet-rules.ts'
+import { hoursGiven, leavingAt, type TripAction, tripsAfter, withTrip } from './typed-trips.ts'
+
+const DAY = '2026-10-20'
+const car = {
+  ...{ id: 3, fuelId: 1, consumptionType: 1, consumptionMixt: 7, earlierNorms: [] },
+  ...{ consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null },
+} as Partial<Vehicle> as Vehicle
+const lists = { companyTva: true, vehicles: [car], surcharges: [], articles: [], partners: [], savedSheet: null }
+const rules = sheetRules({ kind: 'vehicle', ...lists }, 3)
+const sheet = {
+  ...newDraft('vehicle', { companyId: 1, lastNumber: 0, today: DAY }),
+  ...{ vehicleId: 3, startTime: '07:00', endTime: '18:00' },
+}
+const trip = (part: Partial<TripDraft>): TripDraft => ({
+  ...{ start: 'A', end: 'B', via: null, purpose: 'x', type: 0, consumptionId: null },
+  ...{ distanceMixt: 10, distanceUrban: 0, distanceExtraUrban: 0 },
+  ...{ startDate: DAY, startTime: '08:00', endDate: DAY, endTime: '09:00' },
+  ...part,
+})
+
+describe('what follows from a changed trip', () => {
+  const first = trip({ start: 'Brașov', end: 'Predeal', distanceMixt: 30, startTime: '08:00', endTime: '08:30' })
+  const second = trip({ start: 'Predeal', end: 'Bran', distanceMixt: 30, startTime: '08:30', endTime: '09:00' })
+  const changed = (at: number, part: Partial<TripDraft>, trips = [first, second]) =>
+    withTrip(trips, at, { ...(trips[at] as TripDraft), ...part }, sheet, rules).map(({ start, startTime, endTime }) => [
+      start,
+      startTime,
+      endTime,
+    ])
+
+  test('is where the next one begins, and its hours', () => {
+    expect(changed(0, { end: 'Sinaia', distanceMixt: 60 })).toEqual([
+      ['Brașov', '08:00', '09:00'],
+      ['Sinaia', '09:00', '09:30'],
+    ])
+    expect(changed(0, { startTime: '09:10' })).toEqual([
+      ['Brașov', '09:10', '09:40'],
+      ['Predeal', '09:40', '10:10'],
+    ])
+  })
+
+  test('is not what was written otherwise', () => {
+    const later = { ...second, start: 'Bușteni', startTime: '12:00', endTime: '12:30' }
+    const waited = { ...first, endTime: '10:00' }
+    expect(changed(0, { end: 'Sinaia', distanceMixt: 60 }, [waited, later])).toEqual([
+      ['Brașov', '08:00', '10:00'],
+      ['Bușteni', '12:00', '12:30'],
+    ])
+  })
+
+  test('is its arrival where that was proposed; one that was written stays, unless the trip would end before it begins', () => {
+    const waited = { ...first, endTime: '10:00' }
+    expect(changed(0, { startTime: '08:30' }, [waited])).toEqual([['Brașov', '08:30', '10:00']])
+    expect(changed(0, { startTime: '10:30' }, [waited])).toEqual([['Brașov', '10:30', '11:00']])
+  })
+
+  test('is an hour that was emptied, which is proposed again', () => {
+    expect(changed(1, { startTime: '' })[1]).toEqual(['Predeal', '08:30', '09:00'])
+    expect(changed(0, { startTime: '' }, [first])).toEqual([['Brașov', '07:00', '07:30']])
+    expect(changed(0, { endTime: '' }, [{ ...first, endTime: '10:00' }])).toEqual([['Brașov', '08:00', '08:30']])
+  })
+
+  test('a trip that leaves with its sheet lasts as long as it did', () => {
+    expect(leavingAt(trip({ startTime: '22:00', endTime: '23:30' }), '23:00')).toMatchObject({ endDate: '2026-10-21', endTime: '00:30' })
+  })
+
+  test('the next trip begins where the vehicle stands: after there and back at the beginning', () => {
+    expect(newTrip(sheet, first).start).toBe('Predeal')
+    expect(newTrip(sheet, { ...first, type: 2 })).toMatchObject({ start: 'Brașov', type: 2 })
+    expect(newTrip(sheet, { ...first, type: 1 }).type).toBe(0)
+  })
+})
+
+describe('the hours of a sheet', () => {
+  const open = { ...sheet, startTime: '00:00', endTime: '00:00' }
+  const after = (...actions: TripAction[]) => {
+    const begins = { sheet: open, trips: [] as readonly TripDraft[], given: {} }
+    const end = actions.reduce((state, action) => tripsAfter(state, action, rules), begins)
+    return [end.sheet.startTime, end.sheet.endTime, ...end.trips.map(({ end: place }) => place)].join(' ')
+  }
+  const late = trip({ end: 'C', startTime: '09:00', endTime: '11:00' })
+  const begun = trip({ end: '', distanceMixt: 0, startTime: '09:00' })
+  const both: TripAction = { do: 'append', trips: [trip({}), late] }
+
+  test.each<[string, string, TripAction[]]>([
+    ['are added', '08:00 11:00 B C', []],
+    ['change places', '08:00 11:00 C B', [{ do: 'move', from: 0, to: 1 }]],
+    ['are taken away', '08:00 09:00 B', [{ do: 'remove', at: 1 }]],
+    [
+      'are put back',
+      '08:00 11:00 B C',
+      [
+        { do: 'remove', at: 1 },
+        { do: 'insert', at: 1, trip: late },
+      ],
+    ],
+    ['are begun between others', '08:00 12:00 B D C', [{ do: 'write', at: 1, trip: { ...begun, end: 'D', distanceMixt: 60 }, begun }]],
+  ])('follow its trips as they %s', (_how, seen, actions) => {
+    expect(after(both, ...actions)).toBe(seen)
+  })
+
+  test('stay where they were written', () => {
+    const { sheet: kept } = tripsAfter({ sheet, trips: [], given: hoursGiven(sheet, []) }, { do: 'append', trips: [trip({})] }, rules)
+    expect([kept.startTime, kept.endTime]).toEqual(['07:00', '18:00'])
+  })
+})

@@ -1,0 +1,62 @@
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { useSheet } from './sheet-form.ts'
+
+const DriverDialog = lazyPart(async () => (await import('../../drivers/DriverDialog.tsx')).DriverDialog)
+const VehicleDialog = lazyPart(async () => (await import('../../vehicles/VehicleDialog.tsx')).VehicleDialog)
+/** The dialogs that the header may open. */
+export const RECORD_DIALOGS = [DriverDialog, VehicleDialog]
+
+/** The record that is added, and what was typed into its field. */
+export type Adding = { what: 'vehicle' | 'driver' | 'createdBy' | 'equipment' | 'travelVehicle'; typed: string }
+
+export type Add = (what: Adding['what']) => (typed: string) => void
+
+type Field = 'vehicleId' | 'equipmentId' | 'travelVehicleId' | 'driverId' | 'createdBy'
+type AddingProps = { adding: Adding; onClose: () => void; onDriver: (id: number | null) => void }
+
+/** The dialog that adds a record missing from a list of the header. */
+export const AddingDialog = ({ adding: { what, typed }, onClose, onDriver }: AddingProps) => {
+  const { form, remember, sources } = useSheet()
+  const { kind } = sources
+  const choose = (field: Field, id: number) => form.setValue(field, id, { shouldDirty: true, shouldValidate: true })
+  const forget = (fields: readonly Field[], id: number) => {
+    for (const field of fields) if (form.getValues(field) === id) form.setValue(field, null as never, { shouldDirty: true })
+  }
+  if (what === 'driver' || what === 'createdBy')
+    return (
+      <DriverDialog
+        row={null}
+        typed={typed}
+        called={kind === 'machine' ? 'operator' : COMMON.driverWord}
+        onClose={onClose}
+        onSaved={(saved) => {
+          remember('drivers', saved)
+          choose(what === 'driver' ? 'driverId' : 'createdBy', saved.id)
+          if (what === 'driver') onDriver(saved.id)
+          onClose()
+        }}
+        onGone={(gone) => {
+          remember('drivers', gone, true)
+          forget(['driverId', 'createdBy'], gone.id)
+        }}
+      />
+    )
+  return (
+    <VehicleDialog
+      kind={what === 'vehicle' ? kind : what === 'equipment' ? 'machine' : 'vehicle'}
+      row={null}
+      typed={typed}
+      onClose={onClose}
+      onSaved={(saved) => {
+        remember('vehicles', saved)
+        choose(what === 'vehicle' ? 'vehicleId' : what === 'equipment' ? 'equipmentId' : 'travelVehicleId', saved.id)
+        onClose()
+      }}
+      onGone={(gone) => {
+        remember('vehicles', gone, true)
+        forget(['vehicleId', 'equipmentId', 'travelVehicleId'], gone.id)
+      }}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { TextInput } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { inputProps } from '../../../ui/input-props.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { DurationField } from '../../../ui/TimeField.tsx'
+import { COMMON } from '../../../ui/texts.ts'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import { NOTHING, TEXTS } from '../texts.ts'
+import type { Add } from './AddingDialog.tsx'
+import { assetOptions, useChosen } from './asset-options.ts'
+import classes from './SheetHeader.module.css'
+import { SheetTexts } from './SheetTexts.tsx'
+import { SurchargeSelect } from './SurchargeSelect.tsx'
+import { useRules, useSheet } from './sheet-form.ts'
+
+const SurchargesField = lazyPart(
+  async () => (await import('./SurchargesField.tsx')).SurchargesField,
+  <TextInput disabled {...inputProps({ label: TEXTS.surcharges, help: '\u00a0' }, undefined)} />,
+)
+type OtherAssetProps = {
+  name: 'equipmentId' | 'travelVehicleId'
+  kind: Vehicle['vehicleType']
+  label: string
+  placeholder: string
+  nothing: string
+  onAdd: (typed: string) => void
+}
+
+/** Fields that depend on the sheet's vehicle or machine. */
+const OtherAssetField = ({ name, kind, ...field }: OtherAssetProps) => {
+  const { control, lists } = useSheet()
+  return (
+    <div className={classes.half}>
+      <SelectField
+        control={control}
+        name={name}
+        clearable
+        options={assetOptions(lists.vehicles, kind, useChosen(name))}
+        search={lists.searches?.[kind]}
+        {...field}
+      />
+    </div>
+  )
+}
+
+type HoursProps = {
+  name: 'hoursAvailable' | 'hoursExploitation' | 'hoursStationary' | 'equipmentHours'
+  label: string
+  required?: boolean
+}
+
+const HoursField = ({ name, ...field }: HoursProps) => {
+  const { control } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.quarter}>
+      <DurationField control={control} name={name} {...remark(name)} {...field} />
+    </div>
+  )
+}
+
+/** Equipment used with the sheet's vehicle: for how long and with which surcharge. */
+const EquipmentFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
+  const { control, sources } = useSheet()
+  const equipmentId = useWatch({ control, name: 'equipmentId' })
+  return (
+    <>
+      <OtherAssetField
+        name="equipmentId"
+        kind="machine"
+        label={COMMON.equipment}
+        placeholder={TEXTS.noEquipment}
+        nothing={NOTHING.machine}
+        onAdd={onAdd}
+      />
+      {equipmentId ? (
+        <>
+          <HoursField name="equipmentHours" label={TEXTS.equipmentHours} />
+          <div className={classes.half}>
+            <SurchargeSelect
+              control={control}
+              name="equipmentConsumptionId"
+              label={TEXTS.equipmentSurcharge}
+              used={sources.savedSheet?.equipmentConsumptionId}
+            />
+          </div>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+/** The vehicle that transports a machine, and the purpose. */
+const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
+  return (
+    <>
+      <OtherAssetField
+        name="travelVehicleId"
+        kind="vehicle"
+        label={TEXTS.carrier}
+        placeholder={TEXTS.noVehicle}
+        nothing={NOTHING.vehicle}
+        onAdd={onAdd}
+      />
+      <div className={classes.half}>
+        <SheetTexts place="travel" />
+      </div>
+    </>
+  )
+}
+
+/** Fields that only some vehicles' sheets have. */
+export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
+  const { kind } = useSheet().sources
+  const { parts } = useRules()
+  return (
+    <>
+      {parts.work ? (
+        <>
+          <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
+          <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
+        </>
+      ) : null}
+      {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
+      {parts.surcharges ? (
+        <div className={classes.half}>
+          <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
+        </div>
+      ) : null}
+      {parts.equipment ? <EquipmentFields onAdd={onAdd('equipment')} /> : null}
+      {parts.travel ? <TravelFields onAdd={onAdd('travelVehicle')} /> : null}
+    </>
+  )
+}

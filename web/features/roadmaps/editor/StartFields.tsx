@@ -1,0 +1,59 @@
+import { formatDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import { useRemark } from '../checks/SheetChecks.tsx'
+import { TEXTS } from '../texts.ts'
+import classes from './SheetHeader.module.css'
+import { useRules, useSheet } from './sheet-form.ts'
+import type { SheetStart } from './use-sheet-start.ts'
+
+/** What the odometer at the start is compared with: the last sheet, or for the first one a reading at the pump or the dashboard. */
+const kmHelp = ({ kmStart, firstDay, driverId, reading }: SheetStart): string => {
+  if (reading) return TEXTS.firstSheetReading(formatKm(reading.odometer), formatDay(reading.date))
+  if (kmStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
+  return driverId === null ? TEXTS.firstSheetKm : TEXTS.fromRecordsKm(formatKm(kmStart))
+}
+
+/** What the tank at the start is compared with: the last sheet, or for the first one the initial stock of the vehicle. */
+const fuelHelp = ({ fuelStart, firstDay, driverId }: SheetStart, unit: string): string => {
+  if (fuelStart === null) return TEXTS.beforeFirstSheet(formatDay(firstDay ?? ''))
+  if (driverId !== null) return TEXTS.fromRecordsFuel(formatLitres(fuelStart), unit)
+  return fuelStart === 0 ? TEXTS.firstSheetFuel : TEXTS.fromInitialStock(formatLitres(fuelStart), unit)
+}
+
+/** Odometer and tank at the start. */
+export const StartFields = ({ loaded }: { loaded: SheetStart | null }) => {
+  const { control } = useSheet()
+  const { parts, fuelUm } = useRules()
+  const remark = useRemark()
+  return (
+    <>
+      {parts.km ? (
+        <div className={classes.quarter}>
+          <NumberField
+            control={control}
+            name="kmStart"
+            {...remark('kmStart')}
+            label={TEXTS.kmAtStart}
+            unit="km"
+            required
+            {...(loaded ? { help: kmHelp(loaded) } : {})}
+          />
+        </div>
+      ) : null}
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="fuelStart"
+          {...remark('fuelStart')}
+          label={TEXTS.fuelAtStart}
+          unit={fuelUm}
+          required
+          negative
+          least={2}
+          {...(loaded ? { help: fuelHelp(loaded, fuelUm) } : {})}
+        />
+      </div>
+    </>
+  )
+}

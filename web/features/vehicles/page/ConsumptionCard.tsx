@@ -1,0 +1,97 @@
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
+import { monthShown } from '#domain/month/month.ts'
+import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { ConsumptionChart } from './ConsumptionChart.tsx'
+import { percentShown, unitsOf } from './figures.ts'
+import { showLast } from './show-last.ts'
+import { TEXTS } from './texts.ts'
+import classes from './VehiclePage.module.css'
+
+const ExplanationDialog = lazyPart(async () => (await import('./ExplanationDialog.tsx')).ExplanationDialog)
+const NormDialog = lazyPart(async () => (await import('./NormDialog.tsx')).NormDialog)
+
+/** `cu 3,0 % peste normă` */
+const against = (deviation: number): string =>
+  deviation === 0 ? TEXTS.atNorm : deviation > 0 ? TEXTS.above(formatNumber(deviation, 1)) : TEXTS.below(formatNumber(-deviation, 1))
+
+const Proposal = ({ page, mayWrite, onNorm }: { page: VehiclePage; mayWrite: boolean; onNorm: () => void }) => {
+  const { proposal, vehicle } = page
+  const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  if (!proposal) return <div className={classes.proposal}>{TEXTS.noNorm}</div>
+  return (
+    <div className={classes.proposal}>
+      <span className={classes.proposalText}>
+        {TEXTS.burnt} <strong>{`${formatLitres(proposal.rate)} ${units.per}`}</strong> {TEXTS.median}
+        {proposal.deviation === null ? '' : `, ${against(proposal.deviation)}`}.
+      </span>
+      {mayWrite ? (
+        <Button variant="default" size="compact-sm" onClick={onNorm}>
+          {TEXTS.makeNorm(formatDay(proposal.fromDay))}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+type Props = { page: VehiclePage; mayWrite: boolean }
+
+/** What is really burnt beside the norm, the months that want an explanation, and the norm that they propose. */
+export const ConsumptionCard = ({ page, mayWrite }: Props) => {
+  const { vehicle, months, full } = page
+  const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const [explained, setExplained] = useState<VehiclePage['months'][number] | null>(null)
+  const [normOpen, setNormOpen] = useState(false)
+  const off = months.filter(({ level, explained: why }) => level !== 'ok' || why)
+  const known = months.some(({ real }) => real !== null)
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="consumption">
+      <header>
+        <h2 id="consumption">{TEXTS.realAgainstNorm}</h2>
+        <span className={classes.about}>{TEXTS.fromFullToFull(units.per, TEXTS.pairs(full))}</span>
+      </header>
+      <div className={classes.body}>
+        {known ? (
+          <div className={classes.chartPlace} ref={showLast}>
+            <ConsumptionChart months={months} />
+          </div>
+        ) : (
+          <p className={classes.about}>{vehicle.type === 'vehicle' ? TEXTS.noFull : TEXTS.noFullMachine}</p>
+        )}
+        {known ? <Proposal page={page} mayWrite={mayWrite} onNorm={() => setNormOpen(true)} /> : null}
+        {off.length > 0 ? (
+          <ul className={classes.rows} style={{ padding: '8px 0 0' }}>
+            {off.map((month) => (
+              <li key={month.month}>
+                <span>
+                  {monthShown(month.month)}{' '}
+                  <span className={classes.off} data-level={month.level}>
+                    {percentShown(month.deviation)}
+                  </span>{' '}
+                  {month.explained ? (
+                    <Badge variant="light" color="gray" tt="none" fw={500}>
+                      {[EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ')}
+                    </Badge>
+                  ) : null}
+                </span>
+                {mayWrite ? (
+                  <Button variant="default" size="compact-sm" onClick={() => setExplained(month)}>
+                    {TEXTS.explain(monthShown(month.month))}
+                  </Button>
+                ) : (
+                  <span />
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {explained ? <ExplanationDialog vehicleId={vehicle.id} month={explained} onClose={() => setExplained(null)} /> : null}
+      {normOpen && page.proposal ? <NormDialog page={page} proposal={page.proposal} onClose={() => setNormOpen(false)} /> : null}
+    </section>
+  )
+}

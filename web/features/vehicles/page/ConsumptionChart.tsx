@@ -1,0 +1,94 @@
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { monthShort, monthShown } from '#domain/month/month.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
+import { TEXTS } from './texts.ts'
+import classes from './VehiclePage.module.css'
+
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [820, 200, 44, 16, 24, 30]
+/** Part of the norm by which the band is wide on either side. */
+const BAND = 0.1
+
+/** Even places on the axis between two values. */
+const ticks = (low: number, high: number): number[] => {
+  const step = [0.5, 1, 2, 5, 10, 20, 50].find((size) => (high - low) / size <= 4) ?? 100
+  const first = Math.ceil(low / step) * step
+  return Array.from({ length: Math.max(0, Math.floor((high - first) / step) + 1) }, (_, at) => first + at * step)
+}
+
+/** Real consumption by month as a line, against the norm and a band of 10 % around it. The figures stand in the table of the year. */
+export const ConsumptionChart = ({ months }: { months: VehiclePage['months'] }) => {
+  const values = months.flatMap(({ real, sheets: norm }) => [
+    ...(real === null ? [] : [real]),
+    ...(norm === null ? [] : [norm * (1 - BAND), norm * (1 + BAND)]),
+  ])
+  const [low, high] = [Math.min(...values) * 0.98, Math.max(...values) * 1.02]
+  const slot = (WIDTH - LEFT - RIGHT) / months.length
+  const x = (at: number) => LEFT + slot * (at + 0.5)
+  const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM)
+  const points = months.flatMap(({ real, level, month }, at) => (real === null ? [] : [{ real, level, month, at }]))
+  const last = points.at(-1)
+  const highest = points.reduce<(typeof points)[number] | undefined>(
+    (most, point) => (most && most.real >= point.real ? most : point),
+    undefined,
+  )
+  const normed = months.flatMap(({ sheets: norm }, at) => (norm === null ? [] : [{ norm, at }]))
+  return (
+    <svg
+      className={classes.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={TEXTS.chart(points.map(({ month, real }) => `${monthShown(month)} ${formatLitres(real)}`).join(', '))}
+    >
+      {normed.map(({ norm, at }) => (
+        <rect
+          key={at}
+          className={classes.band}
+          {...{ x: x(at) - slot / 2, width: slot + 0.5, y: y(norm * (1 + BAND)), height: y(norm * (1 - BAND)) - y(norm * (1 + BAND)) }}
+        />
+      ))}
+      {ticks(low, high).map((value) => (
+        <g key={value}>
+          <line className={classes.gridline} {...{ x1: LEFT, x2: WIDTH - RIGHT, y1: y(value), y2: y(value) }} />
+          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end">
+            {String(value).replace('.', ',')}
+          </text>
+        </g>
+      ))}
+      <path
+        className={classes.normLine}
+        d={normed
+          .map(({ norm, at }, index) => {
+            const joined = index > 0 && normed[index - 1]?.at === at - 1
+            return `${joined ? 'L' : 'M'}${x(at) - slot / 2} ${y(norm)}H${x(at) + slot / 2}`
+          })
+          .join('')}
+      />
+      <polyline className={classes.realLine} points={points.map(({ real, at }) => `${x(at)},${y(real)}`).join(' ')} />
+      {points.map((point) => (
+        <circle
+          key={point.month}
+          className={classes.dot}
+          data-level={point.level}
+          {...{ cx: x(point.at), cy: y(point.real), r: point.level === 'ok' ? 3 : 4.5 }}
+        />
+      ))}
+      {[...new Set([highest, last])].map((point) =>
+        point ? (
+          <text key={point.month} className={classes.value} x={x(point.at)} y={y(point.real) - 9} textAnchor="middle">
+            {formatLitres(point.real)}
+          </text>
+        ) : null,
+      )}
+      {normed.at(-1) ? (
+        <text x={WIDTH - RIGHT - 6} y={y((normed.at(-1)?.norm ?? 0) * (1 - BAND)) - 6} textAnchor="end">
+          {TEXTS.band(formatLitres(normed.at(-1)?.norm ?? 0))}
+        </text>
+      ) : null}
+      {months.map(({ month }, at) => (
+        <text key={month} x={x(at)} y={HEIGHT - 8} textAnchor="middle">
+          {monthShort(month)}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { leiPerShown, rateShown, unitsOf } from './figures.ts'
+import { TEXTS } from './texts.ts'
+import classes from './VehiclePage.module.css'
+
+/** What twelve months cost, by article and deadline. */
+export const CostCard = ({ page: { vehicle, costs, year, tva, energies } }: { page: VehiclePage }) => {
+  const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const highest = Math.max(...costs.map(({ cost }) => cost), 0)
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="costs">
+      <header>
+        <h2 id="costs">{TEXTS.costs}</h2>
+        <span className={classes.about}>
+          {`${year.leiPerUnit === null ? '' : `${leiPerShown(year.leiPerUnit)} ${TEXTS.leiPer(units.one)} · `}${tva ? TEXTS.net : TEXTS.gross}`}
+        </span>
+        <Link to="/dashboard/costuri" className={classes.link}>
+          {TEXTS.allCosts}
+        </Link>
+      </header>
+      <div className={classes.body}>
+        {costs.length === 0 ? <p className={classes.about}>{TEXTS.noCosts}</p> : null}
+        {costs.length > 0 ? (
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{TEXTS.kind}</th>
+                <td />
+                <th scope="col">{TEXTS.lei}</th>
+                <th scope="col">{TEXTS.leiPer(units.one)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {costs.map(({ kind, name, cost, perUnit }) => (
+                <tr key={`${kind} ${name}`}>
+                  <th scope="row">{name}</th>
+                  <td className={classes.costBar}>
+                    <i data-kind={kind} style={{ width: `${highest > 0 ? Math.max(0, cost / highest) * 100 : 0}%` }} />
+                  </td>
+                  <td>{formatMoney(cost)}</td>
+                  <td>{leiPerShown(perUnit)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{TEXTS.total}</th>
+                <td />
+                <td>{formatMoney(year.cost)}</td>
+                <td>{leiPerShown(year.leiPerUnit)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        ) : null}
+        {energies.length > 0 ? (
+          <p className={classes.about}>
+            {TEXTS.energies}:{' '}
+            {energies
+              .map(
+                ({ name, um, qty, rate }) =>
+                  `${name} ${formatQuantity(qty)} ${um}${rate === null ? '' : ` (${rateShown(rate)} ${units.per})`}`,
+              )
+              .join(', ')}
+          </p>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucide-react'
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
+import type { Month } from '#domain/month/month.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { normsShown } from '#domain/report/norms-shown.ts'
+import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
+import { BackLink } from '../../../ui/BackLink.tsx'
+import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { TEXTS } from './texts.ts'
+import classes from './VehiclePage.module.css'
+
+const Step = ({ to, label, children }: { to: VehiclePage['next']; label: string; children: React.ReactNode }) => {
+  const navigate = useNavigate()
+  const open = () => to && navigate({ to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(to.id) } })
+  return (
+    <ActionIcon variant="default" size={28} disabled={to === null} aria-label={label} onClick={open}>
+      {children}
+    </ActionIcon>
+  )
+}
+
+type Props = { page: VehiclePage; month: Month; mayWrite: boolean; onEdit: () => void; onPaper: () => void }
+
+/** Number and name, the vehicles before and after, and what can be done. */
+export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite, onEdit, onPaper }: Props) => {
+  const navigate = useNavigate()
+  const isVehicle = vehicle.type === 'vehicle'
+  return (
+    <>
+      <BackLink to={isVehicle ? '/dashboard/vehicles' : '/dashboard/machineries'}>{isVehicle ? TEXTS.vehicles : TEXTS.machines}</BackLink>
+      <div className={classes.head}>
+        <h1>
+          {vehicle.number} <span className={classes.name}>{vehicle.name}</span>
+        </h1>
+        <span className="nowrap screen-only">
+          <Step to={previous} label={TEXTS.previous(previous?.number ?? '')}>
+            <ChevronLeft size={16} />
+          </Step>{' '}
+          <Step to={next} label={TEXTS.next(next?.number ?? '')}>
+            <ChevronRight size={16} />
+          </Step>
+        </span>
+        <div className={`${classes.actions} screen-only`}>
+          {mayWrite ? (
+            <Button variant="default" leftSection={<Pencil size={16} />} onClick={onEdit}>
+              {TEXTS.edit}
+            </Button>
+          ) : null}
+          {isVehicle && mayWrite ? (
+            <Button
+              variant="default"
+              leftSection={<Table2 size={16} />}
+              onClick={() => navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicle.id), month } })}
+            >
+              {TEXTS.monthTable}
+            </Button>
+          ) : null}
+          <Button variant="default" leftSection={<FileText size={16} />} onClick={onPaper}>
+            {TEXTS.paper}
+          </Button>
+          {mayWrite ? (
+            <Button leftSection={<Plus size={16} />} onClick={() => navigate({ to: SHEET_PATH[vehicle.type].add })}>
+              {isVehicle ? TEXTS.addSheet : TEXTS.addOperatingSheet}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What is known of the vehicle today. */
+export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
+  const { vehicle, norms, last, use } = page
+  const { tankCapacity, fuel } = vehicle
+  const full = last && tankCapacity ? Math.max(0, Math.min(1, last.fuelLeft / tankCapacity)) : null
+  return (
+    <dl className={`card ${classes.facts}`}>
+      <div>
+        <dt className={classes.factName}>{TEXTS.norm}</dt>
+        <dd className={classes.fact}>
+          {normsShown(page)}{' '}
+          <span>
+            {[norms.since && TEXTS.since(formatDay(norms.since)), norms.until && TEXTS.until(formatDay(norms.until))]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </dd>
+      </div>
+      <div>
+        <dt className={classes.factName}>{TEXTS.fuel}</dt>
+        <dd className={classes.fact}>{fuel.name}</dd>
+      </div>
+      <div>
+        <dt className={classes.factName}>{vehicle.type === 'vehicle' ? TEXTS.driver : TEXTS.operator}</dt>
+        <dd className={classes.fact}>{last?.driver ?? TEXTS.none}</dd>
+      </div>
+      {last ? (
+        <div>
+          <dt className={classes.factName}>{TEXTS.index(formatDay(last.day))}</dt>
+          <dd className={classes.fact}>
+            {formatKm(last.km)} <span>{TEXTS.km}</span>
+          </dd>
+        </div>
+      ) : null}
+      {last ? (
+        <div>
+          <dt className={classes.factName}>{TEXTS.tank}</dt>
+          <dd className={classes.fact}>
+            {full === null ? null : (
+              <span className={classes.tank} aria-hidden>
+                <i style={{ width: `${full * 100}%` }} />
+              </span>
+            )}
+            {formatLitres(last.fuelLeft)}{' '}
+            <span>{[fuel.um, tankCapacity && TEXTS.ofTank(formatLitres(tankCapacity))].filter(Boolean).join(' ')}</span>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt className={classes.factName}>{TEXTS.use}</dt>
+        <dd className={classes.fact}>
+          {use.use ? VEHICLE_USE_LABEL[use.use] : TEXTS.noUse} <span>{use.regime === 'full' ? '100 %' : '50 %'}</span>
+        </dd>
+      </div>
+      <div>
+        <dt className={classes.factName}>{TEXTS.status}</dt>
+        <dd className={classes.fact}>{VEHICLE_STATUS_LABEL[vehicle.status]}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
+import { useCompany } from '../../../app/company-context.tsx'
+import { call } from '../../../lib/api.ts'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { SubjectDeadlines } from '../../deadlines/SubjectDeadlines.tsx'
+import { ConsumptionCard } from './ConsumptionCard.tsx'
+import { CostCard } from './CostCard.tsx'
+import { LastReceipts, LastSheets, OddFindings } from './LastRows.tsx'
+import { TEXTS } from './texts.ts'
+import { VehicleFacts, VehicleHead } from './VehicleHead.tsx'
+import classes from './VehiclePage.module.css'
+import { fetchPaper, vehiclePageQuery } from './vehicle-page.api.ts'
+import { YearCard } from './YearCard.tsx'
+
+const VehicleDialog = lazyPart(async () => (await import('../VehicleDialog.tsx')).VehicleDialog)
+const HistoryList = lazyPart(async () => (await import('../../journal/HistoryList.tsx')).HistoryList)
+
+/** The vehicle's form, opened over its page with the record as it is now. */
+const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine'; onClose: () => void }) => {
+  const { company } = useCompany()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['vehicles', company.id, 'one', id],
+    queryFn: async ({ signal }) => (await call('vehicles', { query: { companyId: company.id, ids: String(id) } }, signal))[0] ?? null,
+    gcTime: 0,
+  })
+  const saved = async () => {
+    onClose()
+    await client.invalidateQueries({ queryKey: ['vehicles', company.id] })
+  }
+  return data ? <VehicleDialog kind={type} row={data} onClose={onClose} onSaved={saved} /> : null
+}
+
+/** One vehicle or machine: what it is, its year, what it burns against its norm, what it costs, and what changed. */
+export const VehicleScreen = ({ id }: { id: number }) => {
+  const { company, subscription } = useCompany()
+  const { mayWrite } = subscription.permissions
+  const month = monthOf(dayInRomania(new Date()))
+  const [editing, setEditing] = useState(false)
+  const { data: page, error, refetch } = useQuery(vehiclePageQuery(company.id, id, month))
+  if (error && !page) return <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} />
+  if (!page) return <Skeleton height={640} radius={8} />
+  return (
+    <>
+      <VehicleHead
+        {...{ page, month, mayWrite }}
+        onEdit={() => setEditing(true)}
+        onPaper={() => void fetchPaper(company.id, page.vehicle.id, month)}
+      />
+      <VehicleFacts page={page} />
+      <YearCard page={page} />
+      <div className={classes.grid}>
+        <div>
+          <ConsumptionCard page={page} mayWrite={mayWrite} />
+          <CostCard page={page} />
+          <section className={`card ${classes.card}`} aria-labelledby="changes">
+            <header>
+              <h2 id="changes">{TEXTS.changes}</h2>
+            </header>
+            <div className={classes.history}>
+              <HistoryList entity="vehicle" id={page.vehicle.id} />
+            </div>
+          </section>
+        </div>
+        <div>
+          <SubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} />
+          <LastReceipts page={page} />
+          <LastSheets page={page} />
+          <OddFindings page={page} />
+        </div>
+      </div>
+      {editing ? <Editing id={page.vehicle.id} type={page.vehicle.type} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}

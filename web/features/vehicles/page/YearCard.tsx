@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router'
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
+import { monthShort, monthShown } from '#domain/month/month.ts'
+import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, unitsOf } from './figures.ts'
+import { showLast } from './show-last.ts'
+import { TEXTS } from './texts.ts'
+import classes from './VehiclePage.module.css'
+
+type Props = { page: VehiclePage }
+
+const MonthCell = ({
+  month,
+  kind,
+  um,
+  highest,
+  current,
+}: {
+  month: PageMonth
+  kind: AssetKind
+  um: string
+  highest: number
+  current: boolean
+}) => {
+  const units = unitsOf(kind, um)
+  const height = (figures: { km: number; hours: number }) => `${highest > 0 ? (drivenOf(kind, figures) / highest) * 100 : 0}%`
+  return (
+    <li className={classes.month} aria-current={current || undefined}>
+      <Link to="/dashboard" search={{ month: month.month }}>
+        <span className={classes.monthName}>
+          {monthShort(month.month)}{' '}
+          {month.month.endsWith('-01') || current ? <span className={classes.unit}>{month.month.slice(0, 4)}</span> : null}
+        </span>
+        <span className={classes.bar} aria-hidden>
+          <i style={{ height: height(month) }} />
+          {month.before ? <i className={classes.ago} style={{ height: height(month.before) }} title={TEXTS.before} /> : null}
+        </span>
+        <span>
+          <b>{drivenShown(kind, month)}</b> <span className={classes.unit}>{units.driven}</span>
+        </span>
+        <span className={classes.off} data-level={month.level}>
+          {rateShown(month.real)} <span className={classes.unit}>{units.per.replace(' km', '')}</span>
+        </span>
+        <span>
+          {formatNumber(month.cost, 0)} <span className={classes.unit}>{TEXTS.lei}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const YearTable = ({ page: { vehicle, months, year } }: Props) => {
+  const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const cells = (figures: VehiclePage['year']) => (
+    <>
+      <td>{drivenShown(vehicle.type, figures)}</td>
+      <td>{formatLitres(figures.bought)}</td>
+      <td>{rateShown(figures.filled)}</td>
+      <td>{rateShown(figures.sheets)}</td>
+      <td>{rateShown(figures.norm)}</td>
+      <td>{figures.real === null && figures.realDriven > 0 ? TEXTS.tooFew : rateShown(figures.real)}</td>
+      <td className={classes.off} data-level={figures.level}>
+        {percentShown(figures.deviation)}
+      </td>
+      <td>{formatMoney(figures.cost)}</td>
+      <td>{leiPerShown(figures.leiPerUnit)}</td>
+    </>
+  )
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.month}</th>
+            <th scope="col">{units.driven}</th>
+            <th scope="col">{`${TEXTS.bought}, ${vehicle.fuel.um}`}</th>
+            <th scope="col">{TEXTS.filled(units.per)}</th>
+            <th scope="col">{TEXTS.sheetsOf(units.per)}</th>
+            <th scope="col">{TEXTS.normOf(units.per)}</th>
+            <th scope="col">{TEXTS.real(units.per)}</th>
+            <th scope="col">{TEXTS.deviation}</th>
+            <th scope="col">{TEXTS.cost}</th>
+            <th scope="col">{TEXTS.leiPer(units.one)}</th>
+            <th scope="col">{TEXTS.before}</th>
+            <th scope="col" className={classes.left}>
+              {TEXTS.explanation}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthShown(month.month)}</th>
+              {cells(month)}
+              <td>
+                {month.before
+                  ? `${drivenShown(vehicle.type, month.before)} ${units.driven}, ${rateShown(month.before.real)}, ${leiPerShown(month.before.leiPerUnit)}`
+                  : ''}
+              </td>
+              <td className={classes.left}>
+                {month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{TEXTS.total}</th>
+            {cells(year)}
+            <td />
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** Twelve months: what was driven, burnt and paid, each beside the same month a year before; all figures in the table below. */
+export const YearCard = ({ page }: Props) => {
+  const { vehicle, months, year } = page
+  const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const highest = Math.max(
+    ...months.flatMap((month) => [drivenOf(vehicle.type, month), month.before ? drivenOf(vehicle.type, month.before) : 0]),
+  )
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby="year">
+      <header>
+        <h2 id="year">{TEXTS.year}</h2>
+        <span className={classes.about}>
+          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${formatLitres(year.bought)} ${vehicle.fuel.um} · ${formatMoney(year.cost)} lei`}
+        </span>
+      </header>
+      <ol className={classes.year} ref={showLast}>
+        {months.map((month, at) => (
+          <MonthCell
+            key={month.month}
+            {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === months.length - 1 }}
+          />
+        ))}
+      </ol>
+      <div className={classes.body}>
+        <details className={classes.details}>
+          <summary>{TEXTS.table}</summary>
+          <YearTable page={page} />
+        </details>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+/** How figures of a vehicle's months are written: a vehicle has km and L/100 km, a machine hours and L/h. */
+import type { VehiclePage } from '#contract/vehicle-page.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
+import { TEXTS } from './texts.ts'
+
+export type PageMonth = VehiclePage['months'][number]
+export type Figures = VehiclePage['year']
+
+/** Units of a kind: of what is driven, and of the rate. */
+export const unitsOf = (kind: AssetKind, um: string) =>
+  kind === 'vehicle' ? { driven: TEXTS.km, per: `${um}/100 km`, one: 'km' } : { driven: TEXTS.hours, per: `${um}/h`, one: 'h' }
+
+export const drivenOf = (kind: AssetKind, { km, hours }: Pick<Figures, 'km' | 'hours'>): number => (kind === 'vehicle' ? km : hours)
+
+export const drivenShown = (kind: AssetKind, figures: Pick<Figures, 'km' | 'hours'>): string =>
+  kind === 'vehicle' ? formatKm(figures.km) : formatNumber(figures.hours, 2)
+
+export const rateShown = (rate: number | null): string => (rate === null ? '–' : formatLitres(rate))
+export const leiPerShown = (lei: number | null): string => (lei === null ? '–' : formatNumber(lei, 3))
+export const percentShown = (percent: number | null): string =>
+  percent === null ? '–' : `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`

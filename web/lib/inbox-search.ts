@@ -1,0 +1,25 @@
+/** State of the inbox in the address. */
+import { isMonth, type Month } from '#domain/month/month.ts'
+
+export type InboxSearch = {
+  month?: Month | undefined
+  vehicleId?: number | undefined
+  /** The sheet that is shown; negative, the receipt of a fill without one. */
+  at?: number | undefined
+}
+
+const idOf = (raw: unknown): number | undefined => {
+  const value = Number(raw)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
+}
+
+/** Reads the state from an address; invalid values are left out: `?month=2026-10&at=213`. */
+export const inboxSearch = (raw: Record<string, unknown>): InboxSearch => {
+  const vehicleId = idOf(raw.vehicleId)
+  const at = idOf(raw.at) ?? (idOf(-Number(raw.at)) === undefined ? undefined : Number(raw.at))
+  return {
+    ...(typeof raw.month === 'string' && isMonth(raw.month) ? { month: raw.month } : {}),
+    ...(vehicleId === undefined ? {} : { vehicleId }),
+    ...(at === undefined ? {} : { at }),
+  }
+}
