@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { monthsUpTo, proposalOf, type VehicleFacts, vehicleYear } from './vehicle-year.ts'
+import { proposalOf, type VehicleFacts, vehicleYear } from './vehicle-year.ts'
 
 const sheet = (month: string, km: number, burnt: number, normLitres = burnt) => ({
   ...{ month, minutes: 0, km: decimal(km), burnt: decimal(burnt), normLitres: decimal(normLitres), bought: decimal(burnt) },
@@ -18,12 +18,6 @@ const YEAR = facts({
   sheets: [sheet('2023-02', 900, 90), ...MONTHS.map((month, at) => sheet(month, 1000, at === 0 ? 99 : 90, 90))],
   fills: [full('2023-12-30', 50, 0), ...MONTHS.map((month, at) => full(`${month}-28`, [99, 94.5, 94.5, 94.5][at] ?? 0, (at + 1) * 1000))],
   explained: [{ month: '2024-01', reason: 'winter', note: null }],
-})
-
-test('twelve months end in the one that is asked for, over a leap February too', () => {
-  expect(monthsUpTo('2024-02', 12)).toEqual([
-    ...['2023-03', '2023-04', '2023-05', '2023-06', '2023-07', '2023-08', '2023-09', '2023-10', '2023-11', '2023-12', '2024-01', '2024-02'],
-  ])
 })
 
 test('real consumption stands against what the sheets burnt, surcharges with it, and beside the year before', () => {

@@ -4,7 +4,7 @@ import type { Driven } from '#domain/costs/costs.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AssetKind, Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** Days of whole months, one stretch or several. */
 export type Stretch = { from: Day; to: Day }

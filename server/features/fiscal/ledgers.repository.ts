@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Currency, PurchaseDocument } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** A sheet and the litres that it burnt. */
 export type BurntRow = { id: number; vehicleId: number; number: number; startDate: Day; endDate: Day; fuelConsumed: Decimal }

@@ -15,7 +15,7 @@ import { type ClosedRecords, closedEuroRates, closedRate, closingFacts } from '.
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
 import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 type Row = Evidence & {
   sheetId: number

@@ -9,7 +9,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 import { companies } from '../companies/companies.repository.ts'
-import { LEI_RATE } from '../rates/lei-rate.ts'
+import { LEI_RATE } from '../rates/lei-rate.repository.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
 
 /** A sheet of a month for closing it; its state is `null` until it is computed. */

@@ -5,7 +5,7 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
-import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.ts'
+import { LEI_RATE, RATE_DAY } from '../rates/lei-rate.repository.ts'
 
 /** A line with the National Bank's rate on the day of its document (`rateDate`), where it is in a foreign currency, and what its receipt says of moment and place. */
 export type PurchaseRow = Selectable<PurchasesTable> & {
