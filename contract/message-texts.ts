@@ -11,6 +11,7 @@ export const MESSAGE = {
   month: 'Luna nu există',
   time: 'Ora trebuie să fie între 00:00 și 23:59',
   duration: 'Durata se scrie ore:minute, de exemplu 07:30',
+  halfPages: 'Pe o coală A4 intră câte două numai documentele A5',
   notInList: 'Alege din listă',
   number: 'Scrie un număr, de exemplu 12,5',
   places: (places: number) => (places === 0 ? 'Numărul trebuie să fie întreg' : `Cel mult ${places} zecimale`),

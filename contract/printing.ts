@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_KINDS } from '#domain/report/document-kinds.ts'
+import { DOCUMENT_KINDS, goesTwoUp } from '#domain/report/document-kinds.ts'
 import { PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
@@ -28,6 +28,7 @@ export const PrintForm = z
       .transform((layout) => layout ?? 'plain'),
   })
   .refine((form) => form.startDate <= form.endDate, { path: ['endDate'], message: MESSAGE.reversedRange })
+  .refine((form) => form.layout !== 'two-up' || goesTwoUp(form.documentType), { path: ['layout'], message: MESSAGE.halfPages })
 
 export const printing = endpoints({
   exportRoadmap: {

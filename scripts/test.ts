@@ -127,7 +127,7 @@ const serverStage = async (): Promise<Outcome> => {
 const lanes: Stage[][] = [
   [pages, journeys],
   [
-    () => check('types', 'node_modules/typescript/bin/tsc', ['-b']),
+    () => check('types', 'node_modules/typescript/bin/tsc', ['-b', '--checkers', '1']),
     () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
     () => check('dead code', 'node_modules/knip/bin/knip.js', []),
     () => vitest('unit tests', ['--project', '!server', '--project', '!supervisor']),

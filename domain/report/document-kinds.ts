@@ -27,6 +27,10 @@ export type DocumentKind = SheetDocumentKind | 'invoice' | 'deductibilitate' | '
 /** The facts of any kind. */
 export const factsOf = (kind: SheetDocumentKind): DocumentFacts => SHEET_DOCUMENTS[kind]
 
+/** Whether two pages of the kind go on one A4 page; those of single papers stay alone. */
+export const goesTwoUp = (kind: DocumentKind): boolean =>
+  SHEET_DOCUMENT_KINDS.some((one) => one === kind && factsOf(one).page.startsWith('a5'))
+
 /** The kinds for a vehicle's or a machine's sheets, in the order of the dialog. */
 export const offeredKinds = (of: AssetKind, use: PrintUse): readonly SheetDocumentKind[] =>
   SHEET_DOCUMENT_KINDS.filter((kind) => factsOf(kind).offered[of]?.includes(use))

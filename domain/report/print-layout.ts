@@ -6,6 +6,3 @@ export const PRINT_LAYOUT_LABEL: Record<PrintLayout, string> = {
   duplex: 'Față-verso: fiecare document începe pe o față',
   'two-up': 'Două pagini A5 pe o coală A4',
 }
-
-/** Whether two pages of a document go on one A4 page: those of A5. */
-export const isHalfPage = (page: string): boolean => page.startsWith('a5')

@@ -392,6 +392,9 @@ describe('a print', () => {
       startDate: 'Câmp obligatoriu',
       documentType: 'Câmp obligatoriu',
     })
+    expect((await print({ documentType: 'fal', layout: 'two-up' })).body.fields).toEqual({
+      layout: 'Pe o coală A4 intră câte două numai documentele A5',
+    })
     expect((await print({ vehicleType: 'machine' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
     expect((await print({ documentType: 'invoice' })).body.code).toBe('DOCUMENT_UNAVAILABLE')
   })

@@ -6,8 +6,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
 import { addDays, type Day, dayInRomania, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'
-import { type DocumentKind, factsOf } from '#domain/report/document-kinds.ts'
-import { isHalfPage, PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
+import { type DocumentKind, factsOf, goesTwoUp } from '#domain/report/document-kinds.ts'
+import { PRINT_LAYOUT_LABEL, PRINT_LAYOUTS } from '#domain/report/print-layout.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { callPage } from '../../lib/api.ts'
@@ -53,10 +53,15 @@ const presetsOn = (today: Day): { label: string; startDate: Day; endDate: Day }[
 
 /** Which of the documents are pages of A4, so that two of them do not go on a sheet; empty where that was not asked for. */
 const aloneOnSheet = (kinds: readonly DocumentKind[], layout: Selection['layout']): string => {
-  if (layout !== 'two-up') return ''
-  const whole = kinds.map((kind) => factsOf(kind as SheetDocumentKind)).filter(({ page }) => !isHalfPage(page))
-  return whole.length > 0 ? TEXTS.aloneOnSheet(whole.map(({ label }) => label)) : ''
+  const whole = layout === 'two-up' ? kinds.filter((kind) => !goesTwoUp(kind)) : []
+  return whole.length > 0 ? TEXTS.aloneOnSheet(whole.map((kind) => factsOf(kind as SheetDocumentKind).label)) : ''
 }
+
+/** The same selection as another kind; pages of A4 come as they are where those of A5 go two on a sheet. */
+const asKind = (selection: Selection, documentType: DocumentKind): Selection => ({
+  ...{ ...selection, documentType },
+  layout: selection.layout === 'two-up' && !goesTwoUp(documentType) ? 'plain' : selection.layout,
+})
 
 /** How many sheets a selection holds; `null` while its days are none. */
 const useSheetCount = (selection: Selection): number | undefined => {
@@ -148,7 +153,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
       layout: 'plain',
     },
     save: async (values) => {
-      if (inBackground) await askPrints(values, [values.documentType, ...others])
+      if (inBackground) await askPrints([values, ...others.map((other) => asKind(values, other))])
       return values
     },
     onSaved: (values) => (inBackground ? navigate({ to: '/dashboard/settings/prints' }) : setPrinted(values)),
@@ -200,7 +205,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
           <div className={classes.whole}>
             <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
             <p className={classes.alone} aria-live="polite">
-              {aloneOnSheet([selection.documentType, ...others], selection.layout)}
+              {aloneOnSheet(others, selection.layout)}
             </p>
           </div>
         </div>
@@ -211,7 +216,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
       </FormDialog>
       {printed ? (
         <PrintedDocuments
-          selections={[printed, ...others.map((documentType) => ({ ...printed, documentType }))]}
+          selections={[printed, ...others.map((other) => asKind(printed, other))]}
           count={count}
           onClose={() => setPrinted(null)}
         />

@@ -11,9 +11,9 @@ export type Print = AnswerOf<'prints'>[number]
 /** Sheets from which on a document is not waited for: it takes longer than one looks at an empty page. */
 export const IN_BACKGROUND_FROM = 500
 
-/** Has the server draw the same sheets as documents of these kinds. */
-export const askPrints = async (selection: Selection, kinds: readonly Selection['documentType'][]): Promise<void> => {
-  for (const documentType of kinds) await call('askPrint', { body: { ...selection, documentType } })
+/** Has the server draw each of the selections. */
+export const askPrints = async (selections: readonly Selection[]): Promise<void> => {
+  for (const body of selections) await call('askPrint', { body })
 }
 
 export const isUnfinished = ({ state }: Print): boolean => state === 'waiting' || state === 'running'
