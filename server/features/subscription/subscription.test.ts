@@ -24,6 +24,8 @@ describe('a company without a package', () => {
     expect(await company.call('articles', { query: { companyId: company.id } })).toHaveLength(2)
     const { status, body } = await write(company)
     expect([status, body]).toEqual([403, { data: 'NO_PLAN', message: 'Societatea nu are un pachet activ', code: 'NO_PLAN' }])
+    const settings = { companyId: company.id, version: 1, roadmapApprovedBy: 'Ana Ionescu', sheetApprovedBy: null }
+    expect((await company.ask('saveCompanySettings', { body: settings })).body.code).toBe('NO_PLAN')
   })
 })
 
