@@ -243,11 +243,11 @@ export const GENERATOR_WARNINGS = [
 ] as const
 /**
  * Why a gap between sheets cannot be filled: its odometer falls; kilometres and litres disagree beyond the norm; its days cannot hold the
- * kilometres, or nothing burns the litres; no sum of routes meets both ends; a receipt comes after the last day driven. For a machine:
- * its odometer rises, though it has no routes; the fuel is less than the litres required at the end; its days cannot hold the hours; no
- * number of half hours burns exactly the litres.
+ * kilometres, or nothing burns the litres; the sheet after it begins with less than nothing in the tank; no sum of routes meets both
+ * ends; a receipt comes after the last day driven. For a machine: its odometer rises, though it has no routes; the fuel is less than the
+ * litres required at the end; its days cannot hold the hours; no number of half hours burns exactly the litres.
  */
-export const GAP_REASONS = ['backwards', 'norm', 'days', 'sum', 'receipts', 'distance', 'litres', 'hours', 'steps'] as const
+export const GAP_REASONS = ['backwards', 'norm', 'short', 'days', 'sum', 'receipts', 'distance', 'litres', 'hours', 'steps'] as const
 export type GapReason = (typeof GAP_REASONS)[number]
 /**
  * Why a route is never driven: no day can reach it and return, for lack of km, hours or trips; lack of fuel; a rule; or other routes

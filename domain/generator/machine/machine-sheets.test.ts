@@ -176,6 +176,7 @@ describe('a gap between two sheets', () => {
   it.each([
     ['litres', { fuelStart: decimal(40) }, 50],
     ['steps', { fuelStart: decimal(63) }, 50],
+    ['short', { fuelStart: decimal(63) }, -1],
     ['hours', { fuelStart: decimal(900) }, 50],
     ['receipts', { fuelStart: decimal(50), receipts: [bought(16, 5)], range: { from: FROM, to: '2026-09-06' } }, 50],
   ] as const)('stays empty for want of %s', (reason, part, left) => {

@@ -96,6 +96,7 @@ export const gapOfMachine = (setting: MachineSetting, { sheets, unassigned }: Wr
   })
   if (end.kmStop?.lt(kmStart)) return impossible('backwards')
   if (end.kmStop?.gt(kmStart)) return impossible('distance', { km: end.kmStop.minus(kmStart) })
+  if (end.fuelLeft?.lt(0)) return impossible('short', { litres: end.fuelLeft.neg() })
   const litresToBurn = litresAsked({ problem, all })
   if (litresToBurn === null) return null
   if (litresToBurn < 0) return impossible('litres', { litres: litresIn(-litresToBurn) })

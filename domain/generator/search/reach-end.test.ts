@@ -48,9 +48,10 @@ describe('a fixed end', () => {
     expect(answer.sheets).toEqual([])
     return answer.warnings[0]
   }
-  test('is refused where the odometer falls, the norm does not hold, or the days are too few', () => {
+  test('is refused where the odometer falls, the tank after it is below nothing, the norm does not hold, or the days are too few', () => {
     expect(gapOf(-1, 5)).toMatchObject({ code: 'GAP_IMPOSSIBLE', gap: 'backwards' })
     expect(gapOf(500, 5)).toMatchObject({ code: 'GAP_IMPOSSIBLE', gap: 'norm', norm: decimal('16.32') })
+    expect(gapOf(1000, -4)).toMatchObject({ code: 'GAP_IMPOSSIBLE', gap: 'short', litres: decimal(4) })
     const end = { kmStop: decimal(66_280 + 29_000), fuelLeft: decimal('114.62'), fixed: true }
     const receipts = [{ id: 1, date: '2024-04-02', qty: decimal(2080.07) }]
     expect(generateSheets(aMonth({ end, receipts })).warnings[0]).toMatchObject({ code: 'GAP_IMPOSSIBLE', gap: 'days' })

@@ -45,6 +45,7 @@ export const unfilledGap = (
   })
   const kmToDrive = end.kmStop?.minus(kmStart)
   if (kmToDrive?.lt(0)) return impossible('backwards')
+  if (end.fuelLeft?.lt(0)) return impossible('short', { litres: end.fuelLeft.neg() })
   const isMet = last && (!end.kmStop || last.kmStop.eq(end.kmStop)) && (!end.fuelLeft || last.fuelLeft.eq(end.fuelLeft))
   if (isMet && unassigned.length === 0) return null
   const bought = problem.receipts.reduce(

@@ -121,6 +121,8 @@ const GAP: Record<NonNullable<GenerationWarning['gap']>, (warning: GenerationWar
   backwards: () => 'indexul foii de după este mai mic decât cel al foii dinainte. Recalculează foile vehiculului',
   norm: ({ km, litres, norm }) =>
     `pentru ${formatKm(decimal(km ?? 0))} km cu ${formatLitres(decimal(litres ?? 0))} L norma ar fi ${formatLitres(decimal(norm ?? 0))} L/100 km. Verifică alimentările din gol`,
+  short: ({ litres }) =>
+    `foaia de după începe cu rezervorul sub zero: lipsesc ${formatLitres(decimal(litres ?? 0))} L. Adaugă alimentarea care lipsește`,
   days: ({ km }) => `zilele lui nu ajung pentru ${formatKm(decimal(km ?? 0))} km cu rutele și limitele alese`,
   sum: ({ km }) => `nicio împărțire a rutelor nu dă exact ${formatKm(decimal(km ?? 0))} km. Fă o rută variabilă la pasul 3`,
   receipts: () => 'o alimentare vine după ultima zi în care se poate merge',
