@@ -104,7 +104,11 @@ describe('an authorisation', () => {
     await importFiles(waiting.map(({ name, content }) => ({ name, content })))
     const receipts = await company.call('receipts', { query: body(company) })
     expect(receipts.filter(({ ignored }) => !ignored)).toMatchObject([
-      { origin: 'einvoice', number: 'A 1', document: 2, time: '10:15', odometer: 60983, cardTail: '5678' },
+      {
+        ...{ origin: 'einvoice', number: 'A 1', document: 2, time: '10:15', odometer: 60983, cardTail: '5678' },
+        // the fill's day beside the invoice's own
+        ...{ date: '2026-10-03', issuedOn: '2026-10-31' },
+      },
     ])
   })
 
