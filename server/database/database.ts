@@ -9,6 +9,7 @@ import { type ConnectionCounts, connectAsApp, type PoolSize } from './connection
 import { refuseForeign } from './embedded/data-folder.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts'
 import { keepReserve } from './embedded/reserve.ts'
+import { requireEngine } from './engine/check-engine.ts'
 import { fairShares } from './fair-queue.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
@@ -153,6 +154,7 @@ const openServer = async (addresses: string, readUrl: string | null, say: (sente
   const primary = await followPrimary(addresses)
   let database: ReturnType<typeof databaseAt> | undefined
   try {
+    await requireEngine(primary.url())
     await migrate(primary.url())
     database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
     const wrongClock = await clockSentence(database.db)

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ATTACHED, attachTriggers } from './attached-triggers.ts'
 import { APP_ROLE, connectAsOwner } from './connection.ts'
+import { ensureRole } from './engine/ensure-role.ts'
 import { attachLog, LOGGED } from './logged-tables.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,53 +16,12 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const OLDEST_SERVER = 150_000
 /** The lock under which simultaneously starting processes grant rights one after another; any number except Kysely's own. */
 const RIGHTS_LOCK = 7_461_203_117n
-/** PostgreSQL's errors when two sessions create or grant the same role at once. */
-const RACES = new Set(['42710', '23505', 'XX000'])
-
-const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code
-
 const checkServer = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<{ number: number; version: string }>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as version`.execute(db)
   const [server] = rows
   if (server && server.number < OLDEST_SERVER)
     throw new StartError(`The database server is PostgreSQL ${server.version}: version 15 or newer is needed.`)
-}
-
-/** Whether this login may take the application's role: `null` when the role does not exist. */
-const mayTakeRole = async (db: Kysely<unknown>): Promise<boolean | null> => {
-  try {
-    await db.transaction().execute((trx) => sql`set local role ${sql.id(APP_ROLE)}`.execute(trx))
-    return true
-  } catch (error) {
-    if (codeOf(error) === '22023') return null
-    if (codeOf(error) === '42501') return false
-    throw error
-  }
-}
-
-/**
- * Roles belong to the whole server, so the start of an application on another of its databases may create the same role at the same
- * moment.
- */
-const ensureRole = async (db: Kysely<unknown>): Promise<void> => {
-  for (let attempt = 0; ; attempt++) {
-    const usable = await mayTakeRole(db)
-    if (usable) return
-    try {
-      if (usable === null) await sql`create role ${sql.id(APP_ROLE)} nologin`.execute(db)
-      else await sql`grant ${sql.id(APP_ROLE)} to current_user`.execute(db)
-    } catch (error) {
-      if (codeOf(error) === '42501') {
-        throw new StartError(
-          `The database login may not create roles; an administrator runs once: CREATE ROLE ${APP_ROLE} NOLOGIN; GRANT ${APP_ROLE} TO <the login of DATABASE_URL>;`,
-          { cause: error },
-        )
-      }
-      if (attempt === 20 || !RACES.has(codeOf(error) ?? '')) throw error
-      await sleep(20 + Math.random() * 80)
-    }
-  }
 }
 
 /** The names of the migrations in a folder, in order. */
@@ -192,9 +151,6 @@ const bindOwner = (db: Kysely<unknown>): Promise<unknown> =>
       .execute(trx),
   )
 
-/** From which version on a server takes statistics that it did not count itself. */
-const STATISTICS_FROM = 180_000
-
 /**
  * Has the planner always expect a thousand rows of a company. Of an empty table, and of a company that came after the last count, it
  * expects a single row: then every index that begins with the company is as good as the key, and a connection keeps a plan that reads all
@@ -210,7 +166,8 @@ const fixStatistics = (db: Kysely<unknown>): Promise<unknown> =>
           name text;
           is_counted boolean;
         begin
-          if current_setting('server_version_num')::int < ${STATISTICS_FROM} then return; end if;
+          -- from PostgreSQL 18 on
+          if to_regproc('pg_restore_attribute_stats') is null then return; end if;
           for name, is_counted in
             select c.relname, a.attstattarget is distinct from 0
             from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
@@ -238,7 +195,7 @@ export const migrate = async (url: string, folder: string = HERE, last?: string)
   const db = connectAsOwner<unknown>(url).withoutPlugins()
   try {
     await checkServer(db)
-    await ensureRole(db)
+    await ensureRole((statement) => sql.raw(statement).execute(db))
     await runFiles(db, folder, last)
     if (last === undefined) await applyFunctions(db, folder)
     await grantRights(db)

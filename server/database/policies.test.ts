@@ -12,6 +12,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest'
 import { writeBackup } from './backup.ts'
 import { connectAsOwner } from './connection.ts'
 import { databaseAt, openDatabase } from './database.ts'
+import { checkEngine } from './engine/check-engine.ts'
 import { freePort } from './free-port.ts'
 import { migrate } from './migrate.ts'
 import { StartError } from './start-error.ts'
@@ -142,6 +143,19 @@ describe.skipIf(!PGBOUNCER)('behind PgBouncer', () => {
       await expect(saving).rejects.toThrow(sentence)
       await expect(saving).rejects.toBeInstanceOf(StartError)
       expect(existsSync(file)).toBe(false)
+    } finally {
+      await bouncer.stop()
+    }
+  })
+
+  test.each([
+    ['session', ['settings that a connection keeps']],
+    ['transaction', ['settings that a connection keeps', 'LISTEN and NOTIFY', 'prepared statements']],
+  ])('a check of the server tells what is lost in %s mode', async (mode, lost) => {
+    const bouncer = await pgBouncer({ pool_mode: mode })
+    try {
+      const lacking = (await checkEngine(bouncer.url)).filter(({ failure }) => failure !== null)
+      expect(lacking.map(({ what }) => what)).toEqual(lost)
     } finally {
       await bouncer.stop()
     }
