@@ -26,6 +26,8 @@ export const health = endpoints({
       ready: z.literal(true),
       /** Whether the log of the database reaches its archive; absent without one. Requests are served all the same. */
       archive: z.enum(['current', 'behind']).optional(),
+      /** When the last backup was found good, and whether a newer one is late; absent where the application makes none. */
+      backup: z.object({ goodAt: z.iso.datetime().nullable(), late: z.boolean() }).optional(),
     }),
   },
   version: {

@@ -14,6 +14,8 @@ const sentenceOf = (error: unknown): string | null => {
 
 /** Runs a chore; what it refuses is said in its sentence, what it did not expect with where it happened. */
 export const chore = async (work: () => Promise<void>): Promise<void> => {
+  // what a chore made for itself goes with it
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   try {
     await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Every setting of the operator, parsed once. Each has a default with which the product runs offline on a fresh machine. */
 import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { sectorIn } from '#domain/company/address.ts'
 import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
@@ -191,7 +191,9 @@ const Environment = z.object({
         'must look like file:///backup/parcurs or s3://bucket/prefix',
       ),
   ),
-  /** Number of past days of which every moment can be restored. */
+  /** The folder to which the running application saves the embedded database every night. */
+  BACKUP_FOLDER: optional(z.string().refine(isAbsolute, says('must be a folder with its whole path, such as /backup/parcurs'))),
+  /** Number of past days of which every moment can be restored, and of backups that are kept in the folder. */
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number of days from 1')
@@ -242,7 +244,15 @@ const dataFolder = (folderSetting: string | undefined, isRoot: boolean): { DATA_
 }
 
 /** Rules for the settings of the object store and of the archive that may be stored in it. */
-const ofObjectStore = ({ S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, BACKUP_URL, DATABASE_URL }: Partial<Parsed>) => {
+const ofObjectStore = ({
+  S3_URL,
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+  BACKUP_URL,
+  BACKUP_FOLDER,
+  DATABASE_URL,
+}: Partial<Parsed>) => {
   const sentences: string[] = []
   const inBucket = BACKUP_URL?.startsWith('s3:') === true
   // an archive has its own bucket
@@ -254,6 +264,8 @@ const ofObjectStore = ({ S3_URL, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_K
     sentences.push(
       'BACKUP_URL archives the embedded database: archive the one of DATABASE_URL with pgBackRest or WAL-G (docs/operations.md).',
     )
+  if (BACKUP_FOLDER && DATABASE_URL)
+    sentences.push('BACKUP_FOLDER is for the embedded database: save the one of DATABASE_URL by a timer (docs/operations.md).')
   if (BACKUP_URL && process.platform === 'win32') sentences.push('BACKUP_URL needs Linux or macOS.')
   return sentences
 }

@@ -19,6 +19,7 @@ import { type Job, startJob } from './background-jobs.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { type Archive, openArchive } from './database/archive/archive.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { type NightlyBackups, nightlyBackups } from './database/nightly-backups.ts'
 import { StartError } from './database/start-error.ts'
 import { nameUnreachable } from './database/unreachable.ts'
 import { endDeletions } from './features/account/end-deletions.ts'
@@ -46,6 +47,8 @@ const say = (sentence: string): void => console.log(sentence)
 /** Where warnings go: to the console until the application stands, then into its log as JSON. */
 let writeWarning = (sentence: string): void => console.warn(sentence)
 const warn = (sentence: string): void => writeWarning(sentence)
+/** Where good news of the background go. */
+let writeNote = say
 
 const portSentence = (error: unknown, host: string, port: number): string | null => {
   const { code } = error as NodeJS.ErrnoException
@@ -118,6 +121,11 @@ const roundsOfArchive = (archive: Archive | null): Job[] =>
       ]
     : []
 
+const openBackupsOf = ({ BACKUP_FOLDER: folder, BACKUP_KEEP_DAYS: keepDays, DATA_DIR }: Config): NightlyBackups | null =>
+  folder === null
+    ? null
+    : nightlyBackups({ folder, keepDays, clock: () => new Date(), say: (done) => writeNote(done), env: { ...process.env, DATA_DIR } })
+
 const roundsOf = (services: Services): Job[] => [
   { what: 'Prints', work: (stopping) => drawPrints(services, stopping), noticed: true },
   { what: 'Mails', work: (stopping) => sendDueEmails(services, stopping), noticed: true },
@@ -145,9 +153,11 @@ const start = async (): Promise<void> => {
   database.lost.then((error) => fail(error))
   if (stopped.signal.aborted) return
   const archive = await openArchiveOf(config, database)
-  const services = { ...openServices(config, database), pagesBuilt, ...(archive ? { archive } : {}) }
+  const backups = openBackupsOf(config)
+  const services = { ...openServices(config, database), pagesBuilt, ...(archive ? { archive } : {}), ...(backups ? { backups } : {}) }
   const app = await buildApp(services)
   writeWarning = (sentence) => app.log.warn(sentence)
+  writeNote = (sentence) => app.log.info(sentence)
   // requests under way may still begin to draw
   closers.push(closePrinter)
   closers.push(() => app.close())
@@ -157,7 +167,11 @@ const start = async (): Promise<void> => {
   await orPortSentence(config, app.listen({ host: config.HOST, port: config.PORT }))
   warmPrinter()
   void warmThreads()
-  const jobs = [...roundsOfArchive(archive), ...roundsOf(services)].map(({ noticed, ...job }) => ({ noticed, ...startJob(job, warn) }))
+  const nights: Job[] = backups ? [{ what: 'Backups', work: (stopping) => backups.round(stopping) }] : []
+  const jobs = [...roundsOfArchive(archive), ...nights, ...roundsOf(services)].map(({ noticed, ...job }) => ({
+    noticed,
+    ...startJob(job, warn),
+  }))
   closers.push(() => Promise.all(jobs.map((job) => job.stop())))
   const notices = await database.listen('work', () => {
     for (const job of jobs) if (job.noticed) job.wake()

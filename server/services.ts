@@ -13,6 +13,7 @@ import type { Spv } from './adapters/spv.ts'
 import type { Config } from './config.ts'
 import type { Archive } from './database/archive/archive.ts'
 import type { Database } from './database/database.ts'
+import type { NightlyBackups } from './database/nightly-backups.ts'
 
 export type Services = {
   config: Config
@@ -38,6 +39,8 @@ export type Services = {
   pagesBuilt?: boolean
   /** Absent where the log of the database is not archived. */
   archive?: Pick<Archive, 'state'>
+  /** Absent where the application makes no backups by itself. */
+  backups?: Pick<NightlyBackups, 'state'>
   /** An answer or refusal that the contract does not declare. The log notes it; a test run fails on it. */
   undeclared?: (what: string) => void
 }

@@ -1,6 +1,6 @@
 /** A backup is written while others work, fills an empty database elsewhere, and is refused when a byte of it is wrong. */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import yazl from 'yazl'
 import { aCompany } from '../testing/builders.ts'
 import { contentOf } from '../testing/content-of.ts'
+import { refusingEngine } from '../testing/refusing-engine.ts'
 import { testApp } from '../testing/test-app.ts'
 import { VERSION } from '../version.ts'
 import { openBackup, writeBackup } from './backup.ts'
@@ -18,6 +19,7 @@ import { migrate } from './migrate.ts'
 import { NOTICES_NAME } from './notices.ts'
 import { fitting, restoreBackup } from './restore-backup.ts'
 import { StartError } from './start-error.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 const tests = await testApp()
 const { url } = tests.services.database
@@ -138,6 +140,47 @@ test('tables of the operator are left out and named, and rows that do not fit ar
   } finally {
     await owner.end()
   }
+})
+
+test('what is not the whole database is not saved: rows that are hidden, tables that are unknown, a newer schema', async () => {
+  const file = join(folder, 'not-whole.zip')
+  // an engine that answers every COPY of rows of companies with none, and is content
+  const engine = await refusingEngine(url, (statement) =>
+    statement.replace(/^copy ("(?!companies|users)\w+") \(("company_id".*)\) to stdout$/, 'copy (select $2 from $1 where false) to stdout'),
+  )
+  await expect(writeBackup(engine.url, file)).rejects.toThrow('The database has 1 companies and shows the rows of 0')
+  engine.close()
+  const owner = await connectedOwner(url)
+  const refused = async (statement: string, undo: string, sentence: string) => {
+    await owner.query(statement)
+    await expect(writeBackup(url, file)).rejects.toThrow(sentence)
+    await owner.query(undo)
+  }
+  const unknown = 'tables that this version does not know (parked), and they could not be restored: nothing was saved.'
+  await refused('create table parked (company_id bigint)', 'drop table parked', unknown)
+  await refused('create table parked (company_id bigint) partition by list (company_id)', 'drop table parked', unknown)
+  await refused(
+    `insert into kysely_migration values ('9999-later', '')`,
+    `delete from kysely_migration where name = '9999-later'`,
+    'The database was written by a newer version of Parcurs: save it with that version',
+  )
+  await owner.end()
+  expect(readdirSync(folder).filter((name) => name.startsWith('not-whole'))).toEqual([])
+})
+
+test('a backup that cannot be restored is not kept', async () => {
+  const bent = join(folder, 'tried-bent.zip')
+  const verifyBent = async (part: string) => {
+    const bytes = readFileSync(part)
+    const at = bytes.indexOf('tables/companies.copy') + 30
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    writeFileSync(part, bytes)
+    await verifyBackup(part)
+  }
+  await expect(writeBackup(url, bent, null, verifyBent)).rejects.toThrow(
+    'The backup was tried and is not good: The table companies of the backup is damaged',
+  )
+  expect(readdirSync(folder).filter((name) => name.startsWith('tried'))).toEqual([])
 })
 
 test('a database of another program, and one on which the application runs, are left as they are', async () => {

@@ -19,6 +19,7 @@ import type { ObjectStore } from '../adapters/object-store.ts'
 import { isNewer, VERSION } from '../version.ts'
 import { connectedOwner } from './connection.ts'
 import { migrationNames } from './migrate.ts'
+import { requireKnown, requireRows } from './saved-whole.ts'
 import { StartError } from './start-error.ts'
 
 const FORMAT = 1
@@ -29,6 +30,8 @@ const Manifest = z.object({
   /** The version of the application that wrote it. */
   version: z.string(),
   madeAt: z.string(),
+  /** The size of the saved database on its disk. */
+  bytes: z.number().default(0),
   /** The newest migration of the saved database. */
   migration: z.string(),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), sha256: z.string(), rows: z.number() })),
@@ -131,12 +134,13 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
   await client.query('begin isolation level repeatable read read only')
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(TABLES)
   const { rows: sequences } = await client.query<BackupManifest['sequences'][number]>(SEQUENCES)
-  const { rows: migrations } = await client.query<{ name: string }>('select name from kysely_migration order by name desc limit 1')
+  const { migration, bytes } = await requireKnown(client)
   const manifest: BackupManifest = {
     format: FORMAT,
     version: VERSION,
     madeAt: new Date().toISOString(),
-    migration: migrations[0]?.name ?? '',
+    bytes,
+    migration,
     tables: [],
     sequences,
     objects: [],
@@ -147,7 +151,9 @@ const pack = async (client: pg.Client, zip: yazl.ZipFile, store: Objects | null)
     zip.addReadStream(entry, entryOf(name))
     manifest.tables.push(await copyTable(client, name, columns, entry))
   }
+  requireRows(manifest.tables)
   if (store) await packObjects(client, zip, store, manifest)
+  await client.query('commit')
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), MANIFEST)
   zip.end()
   return manifest
@@ -162,10 +168,15 @@ const sentenceOf = (error: unknown, file: string, failed: 'read' | 'written'): u
 
 /**
  * Saves the database at an owner's address to a new file, as of one instant and while it is in use. The file appears under its name only
- * when it is complete; only its owner may read it. Throws StartError with a sentence when the file exists. Without a store, objects are
- * not included, and the backup lists only their keys.
+ * when it is complete and `verify` accepts it; only its owner may read it. Throws StartError with a sentence when the file exists, or
+ * would not be the whole database. Without a store, objects are not included, and the backup lists only their keys.
  */
-export const writeBackup = async (url: string, file: string, store: Objects | null = null): Promise<BackupManifest> => {
+export const writeBackup = async (
+  url: string,
+  file: string,
+  store: Objects | null = null,
+  verify: (part: string) => Promise<void> = async () => {},
+): Promise<BackupManifest> => {
   if (existsSync(file)) throw new StartError(`${file} exists: name a file that does not.`)
   const part = `${file}.part`
   const client = await connectedOwner(url)
@@ -173,6 +184,7 @@ export const writeBackup = async (url: string, file: string, store: Objects | nu
   try {
     const written = pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }))
     const [manifest] = await Promise.all([pack(client, zip, store), written])
+    await verify(part)
     await rename(part, file)
     return manifest
   } catch (error) {

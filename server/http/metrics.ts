@@ -76,6 +76,19 @@ const archiveGauges = ({ archive }: Services, registers: Registry[]): void => {
   })
 }
 
+/** When the application last made a backup that was found good. */
+const backupGauge = ({ backups }: Services, registers: Registry[]): void => {
+  if (!backups) return
+  new Gauge({
+    name: 'parcurs_backup_good_seconds',
+    help: 'When the last backup was found good, as seconds of the epoch; 0 where there is none.',
+    registers,
+    async collect() {
+      this.set(((await backups.state()).goodAt?.getTime() ?? 0) / 1000)
+    },
+  })
+}
+
 /** What runs in the background: rounds of each job in this process, and the prints of all companies. */
 const backgroundGauges = ({ database }: Services, registers: Registry[]): void => {
   new Gauge({
@@ -123,6 +136,7 @@ export const addMetrics = (app: FastifyInstance, services: Services): void => {
   gauges(services, [registry])
   backgroundGauges(services, [registry])
   archiveGauges(services, [registry])
+  backupGauge(services, [registry])
   const latency = new Histogram({
     name: 'parcurs_http_request_duration_seconds',
     help: 'Time until an answer was sent.',

@@ -62,5 +62,7 @@ test('the address of an archive is a folder or a bucket, of the embedded databas
   refused({ BACKUP_URL: 's3://firma/arhiva', S3_URL: 'http://127.0.0.1:1' }).toThrow('are set together')
   refused(keys).toThrow('are set together')
   refused({ BACKUP_URL: 'file:///backup', DATABASE_URL: 'postgresql://x/y' }).toThrow('archives the embedded database')
+  refused({ BACKUP_FOLDER: '/backup', DATABASE_URL: 'postgresql://x/y' }).toThrow('BACKUP_FOLDER is for the embedded database')
+  refused({ BACKUP_FOLDER: 'backup' }).toThrow('BACKUP_FOLDER must be a folder with its whole path')
   refused({ BACKUP_URL: 'file:///backup', BACKUP_KEEP_DAYS: '0' }).toThrow('a number of days')
 })

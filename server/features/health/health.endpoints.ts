@@ -17,7 +17,12 @@ export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | '
       if (services.pagesBuilt === false) throw new Refusal('PAGES_MISSING')
       await ask()
       const archive = await services.archive?.state()
-      return archive ? { ready: true, archive: archive.behind ? 'behind' : 'current' } : { ready: true }
+      const backup = await services.backups?.state()
+      return {
+        ready: true,
+        ...(archive ? { archive: archive.behind ? ('behind' as const) : ('current' as const) } : {}),
+        ...(backup ? { backup: { ...backup, goodAt: backup.goodAt?.toISOString() ?? null } } : {}),
+      }
     },
     version: async () => ({ version: VERSION, build: await buildOf() }),
   }
