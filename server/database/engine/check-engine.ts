@@ -25,7 +25,7 @@ const tried = async ({ what, breaks }: Omit<Tried, 'failure'>, work: () => Promi
  * Tries what one session shows, in a schema where the login may create tables; all of it is rolled back. `client` is connected and within
  * no transaction; the application's role exists.
  */
-export const checkSession = async (client: pg.ClientBase, schema = 'public'): Promise<Tried[]> => {
+const checkSession = async (client: pg.ClientBase, schema = 'public'): Promise<Tried[]> => {
   const results: Tried[] = []
   await client.query(`begin; set local search_path to ${schema}; grant usage on schema ${schema} to ${APP_ROLE}`)
   results.push(await tried(FUNCTIONS, async () => Boolean(await client.query(FUNCTIONS.tries))))
@@ -46,7 +46,7 @@ export const checkSession = async (client: pg.ClientBase, schema = 'public'): Pr
 }
 
 /** The sentence with which a start is refused; `null` where nothing is missing. */
-export const sentenceOf = (results: readonly Tried[]): string | null => {
+const sentenceOf = (results: readonly Tried[]): string | null => {
   const lacks = results.flatMap(({ what, breaks, failure }) => (failure === null ? [] : [`${what} (${failure}): ${breaks}`]))
   return lacks.length === 0 ? null : `The database server lacks ${lacks.join('; ')}. What else it lacks: npm run check-database.`
 }
