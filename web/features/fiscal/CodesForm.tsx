@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/contract.ts'
 import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
@@ -62,25 +62,25 @@ export const CodesForm = ({ articles, partners }: Props) => {
   if (articles.length + partners.length === 0) return null
   return (
     <Form className={`card ${classes.part}`} onSubmit={submit}>
-      <Title order={2} size="h3">
-        {TEXTS.codes}
-      </Title>
-      <Text c="dimmed" size="sm">
-        {TEXTS.codesHelp}
-      </Text>
-      <div className={classes.grid}>
-        {articles.map(({ id, name }, at) => (
-          <TextField key={id} control={control} name={`articles.${at}.code`} label={`${TEXTS.article}: ${name}`} maxLength={30} />
-        ))}
-        {partners.map(({ id, name }, at) => (
-          <TextField key={id} control={control} name={`partners.${at}.code`} label={`${TEXTS.partner}: ${name}`} maxLength={30} />
-        ))}
-      </div>
-      <div className={classes.actions}>
-        <SubmitButton variant="default" loading={busy}>
-          {COMMON.save}
-        </SubmitButton>
-      </div>
+      <details className={classes.accountant}>
+        <summary>{TEXTS.codes}</summary>
+        <Text c="dimmed" size="sm">
+          {TEXTS.codesHelp}
+        </Text>
+        <div className={classes.grid}>
+          {articles.map(({ id, name }, at) => (
+            <TextField key={id} control={control} name={`articles.${at}.code`} label={`${TEXTS.article}: ${name}`} maxLength={30} />
+          ))}
+          {partners.map(({ id, name }, at) => (
+            <TextField key={id} control={control} name={`partners.${at}.code`} label={`${TEXTS.partner}: ${name}`} maxLength={30} />
+          ))}
+        </div>
+        <div className={classes.actions}>
+          <SubmitButton variant="default" loading={busy}>
+            {COMMON.save}
+          </SubmitButton>
+        </div>
+      </details>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useFormState } from 'react-hook-form'
 import { FiscalCompanyForm as CompanyFacts, type FiscalFacts } from '#contract/fiscal.ts'
 import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKING_LABEL, FUEL_BOOKINGS, INCOME_TAX_LABEL, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { DATE_FORMATS, HALF_VAT } from '#domain/handover/saga.ts'
@@ -68,6 +69,9 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     onRefused: (error) => error instanceof CallError && error.offline,
   })
   useConfirmLeave(dirty)
+  const { errors } = useFormState({ control })
+  // a message is seen where it is said
+  const isRefused = Boolean(errors.accounts ?? errors.dateFormat ?? errors.store ?? errors.halfVat)
   return (
     <Form className={`card ${classes.part}`} onSubmit={submit}>
       <Title order={2} size="h3">
@@ -80,35 +84,38 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
         <CheckField control={control} name="foreignVatInCost" label={TEXTS.foreignVatInCost} help={TEXTS.foreignVatInCostHelp} />
         <NumberField control={control} name="closesOnDay" label={TEXTS.closesOnDay} help={TEXTS.closesOnDayHelp} places={0} />
       </div>
-      <Title order={3} fz={14} mt="md">
-        {TEXTS.accounts}
-      </Title>
-      <Text c="dimmed" size="sm">
-        {TEXTS.accountsHelp}
-      </Text>
-      <div className={classes.grid}>
-        {ACCOUNT_NAMES.map((name) => (
-          <TextField
-            key={name}
-            control={control}
-            name={`accounts.${name}`}
-            label={`${ACCOUNTS[name].label} (${ACCOUNTS[name].account})`}
-            maxLength={20}
-          />
-        ))}
-      </div>
-      <Title order={3} fz={14} mt="md">
-        {TEXTS.program}
-      </Title>
-      <Text c="dimmed" size="sm">
-        {TEXTS.beta}
-      </Text>
-      <div className={classes.grid}>
-        <SelectField control={control} name="dateFormat" label={TEXTS.dateFormat} required options={dateFormats} />
-        <TextField control={control} name="store" label={TEXTS.store} maxLength={20} help={TEXTS.storeHelp} />
-        <SelectField control={control} name="halfVat" label={TEXTS.halfVat} required options={halves} help={TEXTS.halfVatHelp} />
-        <CheckField control={control} name="roPrefix" label={TEXTS.roPrefix} />
-      </div>
+      <details className={classes.accountant} {...(isRefused ? { open: true } : {})}>
+        <summary>{TEXTS.forAccountant}</summary>
+        <Title order={3} fz={14} mt="md">
+          {TEXTS.accounts}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {TEXTS.accountsHelp}
+        </Text>
+        <div className={classes.grid}>
+          {ACCOUNT_NAMES.map((name) => (
+            <TextField
+              key={name}
+              control={control}
+              name={`accounts.${name}`}
+              label={`${ACCOUNTS[name].label} (${ACCOUNTS[name].account})`}
+              maxLength={20}
+            />
+          ))}
+        </div>
+        <Title order={3} fz={14} mt="md">
+          {TEXTS.program}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {TEXTS.beta}
+        </Text>
+        <div className={classes.grid}>
+          <SelectField control={control} name="dateFormat" label={TEXTS.dateFormat} required options={dateFormats} />
+          <TextField control={control} name="store" label={TEXTS.store} maxLength={20} help={TEXTS.storeHelp} />
+          <SelectField control={control} name="halfVat" label={TEXTS.halfVat} required options={halves} help={TEXTS.halfVatHelp} />
+          <CheckField control={control} name="roPrefix" label={TEXTS.roPrefix} />
+        </div>
+      </details>
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>

@@ -1,11 +1,11 @@
-import { ActionIcon, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type Month, monthAfter, monthBefore, monthShown } from '#domain/month/month.ts'
+import { useNavigate } from '@tanstack/react-router'
+import type { MonthStatus } from '#contract/months.ts'
+import type { Month } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CompensationCard } from './CompensationCard.tsx'
@@ -13,35 +13,38 @@ import { DeductibilityCard } from './DeductibilityCard.tsx'
 import { DossierCard } from './DossierCard.tsx'
 import { HandoverCard } from './HandoverCard.tsx'
 import classes from './month-end.module.css'
-import { deductibilityQuery, monthStatusQuery } from './months.api.ts'
+import { compensationQuery, deductibilityQuery, monthStatusQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
-const MonthLink = ({ label, month, children }: { label: string; month: Month; children: ReactNode }) => (
-  <ActionIcon
-    variant="default"
-    size="lg"
-    aria-label={label}
-    renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
-  >
-    {children}
-  </ActionIcon>
-)
-
-const MonthSwitch = ({ month }: { month: Month }) => (
-  <nav className={classes.switch} aria-label={TEXTS.title}>
-    <MonthLink label={TEXTS.previous} month={monthBefore(month)}>
-      <ChevronLeft size={16} aria-hidden />
-    </MonthLink>
-    <span className={classes.month}>{monthShown(month)}</span>
-    <MonthLink label={TEXTS.next} month={monthAfter(month)}>
-      <ChevronRight size={16} aria-hidden />
-    </MonthLink>
-  </nav>
-)
+/** What the accountant takes from the month, one part at a time: its files once it is closed, what is deducted of it until then. */
+const Parts = ({ month, status }: { month: Month; status: MonthStatus }) => {
+  const { company } = useCompany()
+  const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
+  return (
+    <Tabs key={String(status.frozen)} defaultValue={status.frozen ? 'handover' : 'deductibility'} keepMounted={false}>
+      <Tabs.List className={classes.parts ?? ''} aria-label={TEXTS.parts}>
+        <Tabs.Tab value="deductibility">{TEXTS.deductibility}</Tabs.Tab>
+        <Tabs.Tab value="handover">{TEXTS.handover}</Tabs.Tab>
+        {compensation.data?.rows.length ? <Tabs.Tab value="compensation">{TEXTS.compensation}</Tabs.Tab> : null}
+      </Tabs.List>
+      <Tabs.Panel value="deductibility">
+        <DeductibilityCard month={month} />
+      </Tabs.Panel>
+      <Tabs.Panel value="handover">
+        <HandoverCard month={month} open={!status.frozen} />
+        <DossierCard month={month} open={status.closed === null} empty={status.totals.sheets === 0} />
+      </Tabs.Panel>
+      <Tabs.Panel value="compensation">
+        <CompensationCard month={month} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
 
 /** The end of a month: closing it, its deductibility, its files for the accountant and its dossier. */
 export const MonthEndScreen = ({ month }: { month: Month }) => {
   const { company } = useCompany()
+  const navigate = useNavigate()
   const status = useQuery(monthStatusQuery(company.id, month))
   // the table of one part decides where the next begins: all are drawn once it is there
   const report = useQuery(deductibilityQuery(company.id, month))
@@ -49,7 +52,10 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
     <>
       <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
-        <MonthSwitch month={month} />
+        <MonthSwitch
+          month={month}
+          onMonth={(step) => navigate({ to: '/dashboard/luna/$month/inchidere', params: (at) => ({ month: step(at.month ?? month) }) })}
+        />
         {status.data ? (
           <StateBadge color={status.data.frozen ? 'gray' : 'word'} label={status.data.frozen ? TEXTS.closedState : TEXTS.open} />
         ) : null}
@@ -58,10 +64,7 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
       {status.data && !report.isPending ? (
         <>
           <ClosingCard key={status.data.basis} status={status.data} />
-          <DeductibilityCard month={month} />
-          <HandoverCard month={month} open={!status.data.frozen} />
-          <DossierCard month={month} open={status.data.closed === null} empty={status.data.totals.sheets === 0} />
-          <CompensationCard month={month} />
+          <Parts month={month} status={status.data} />
         </>
       ) : status.error ? null : (
         <Skeleton height={240} radius={8} />

@@ -54,11 +54,12 @@ const Price = ({ offer: { price, originalPrice, priceWithVat, months } }: { offe
 type CardProps = { offer: Package; current: boolean; paid: boolean; lead: boolean; onTake: () => void; taking: boolean }
 
 const PackageCard = ({ offer, current, paid, lead, onTake, taking }: CardProps) => {
-  const { activePackage, freeAvailable } = useCompany().subscription
+  const { activePackage, nextPackage, freeAvailable } = useCompany().subscription
   const variant = lead ? 'filled' : 'default'
   const free = isFree(offer.price)
   // it is charged again by itself
   const renewed = current && activePackage?.nextPaymentDate !== null
+  const ordered = nextPackage?.name === offer.name ? nextPackage : null
   return (
     <li className={`card ${classes.package}`} {...(current ? { 'data-current': true } : {})}>
       <h2 className={classes.name}>{offer.name}</h2>
@@ -80,13 +81,17 @@ const PackageCard = ({ offer, current, paid, lead, onTake, taking }: CardProps) 
             {REFUSALS.FREE_PACKAGE_TAKEN.text}.
           </Text>
         )
-      ) : renewed ? null : (
+      ) : renewed ? null : ordered ? (
+        <Text size="sm" c="dimmed">
+          {TEXTS.starts(ordered.name, formatDay(ordered.startDate))}
+        </Text>
+      ) : (
         <Button
           variant={variant}
-          aria-label={TEXTS.choosePackageNamed(offer.name)}
+          aria-label={current ? TEXTS.prolongPackageNamed(offer.name) : TEXTS.choosePackageNamed(offer.name)}
           renderRoot={(props) => <Link to="/dashboard/payment/invoice/$packageId" params={{ packageId: String(offer.id) }} {...props} />}
         >
-          {TEXTS.choose}
+          {current ? TEXTS.prolong : TEXTS.choose}
         </Button>
       )}
     </li>

@@ -61,6 +61,8 @@ export const TEXTS = {
   currentPackage: ' Pachetul actual',
   choosePackageNamed: (name: string) => `Alege pachetul ${name}`,
   choose: 'Alege',
+  prolong: 'Prelungește',
+  prolongPackageNamed: (name: string) => `Prelungește pachetul ${name}`,
   choosePackage: 'Alege pachetul',
   nextPackage: (name: string, day: string) => `Pachetul ${name} este comandat și începe la ${day}.`,
   packagesLoadFailed: 'Pachetele nu s-au putut încărca',
