@@ -63,6 +63,9 @@ export const Company = z.object({
     roadmapApprovedBy: z.string().nullable(),
     sheetApprovedBy: z.string().nullable(),
     completedOnPaper: z.boolean(),
+    /** Whether its sheets are approved, and whether who made one may approve it; a manager never may. */
+    approval: z.boolean(),
+    selfApproval: z.boolean(),
   }),
 } satisfies Record<FilledField<z.output<typeof CompanyForm>>, z.ZodType> & Record<string, z.ZodType>)
 export type Company = z.output<typeof Company>
@@ -187,7 +190,8 @@ export const companies = endpoints({
     caller: 'member',
     needs: 'nomenclators',
     writes: 'company',
-    summary: 'Who approves road sheets and operating sheets, and whether papers of generated ones say so.',
+    summary:
+      'Who approves road sheets and operating sheets on paper, whether papers of generated ones say so, and whether sheets are approved here: that alone who may close months sets, others are refused with FORBIDDEN.',
     body: z.object({
       companyId: id,
       version: openedVersion,
@@ -195,6 +199,9 @@ export const companies = endpoints({
       sheetApprovedBy: textOrNull(120),
       /** Whether papers of generated sheets say that they were made afterwards, from receipts; without it that stays as it is. */
       completedOnPaper: z.boolean().nullish(),
+      /** Whether sheets are approved, and whether by who made them; without one it stays as it is. */
+      approval: z.boolean().nullish(),
+      selfApproval: z.boolean().nullish(),
     }),
     answer: z.object({ version }),
   },

@@ -1,6 +1,7 @@
 /** Every call between browser and server. */
 import { account } from './account.ts'
 import { adminUsers } from './admin-users.ts'
+import { approval } from './approval.ts'
 import { articles } from './articles.ts'
 import { auth } from './auth.ts'
 import { chains } from './chains.ts'
@@ -75,6 +76,7 @@ export const features = {
   receiptImports,
   spv,
   roadmaps,
+  approval,
   repeats,
   sheetTemplates,
   checks,

@@ -89,7 +89,7 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
   if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && endpoint.needs !== 'read')) codes.add('FORBIDDEN')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
-  if (needsPackage(endpoint)) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED')
+  if (needsPackage(endpoint)) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED').add('SHEET_APPROVED').add('SHEET_SUBMITTED')
   if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')
   return [...codes]
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isMonth } from '#domain/month/month.ts'
+import { APPROVALS } from '#domain/roadmap/approval.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
@@ -36,6 +37,8 @@ const ClosedMonth = z.object({
   totals: MonthTotals,
 })
 
+const NamedSheet = z.object({ id, type: z.enum(ASSET_KINDS), number: count, startDate: z.string(), vehicle: z.string() })
+
 /** How a month stands: what closing it would find. */
 export const MonthStatus = z.object({
   month,
@@ -64,7 +67,10 @@ export const MonthStatus = z.object({
   /** Earlier months with sheets that are open, the oldest first. */
   earlier: z.array(month),
   /** The first sheets with an error. */
-  atFault: z.array(z.object({ id, type: z.enum(ASSET_KINDS), number: count, startDate: z.string(), vehicle: z.string() })),
+  atFault: z.array(NamedSheet),
+  /** Where sheets are approved: how many that begin in the month are not, and the first of them, submitted or not. */
+  unapproved: count,
+  toApprove: z.array(NamedSheet.extend({ approval: z.enum(APPROVALS) })),
 })
 export type MonthStatus = z.output<typeof MonthStatus>
 
@@ -94,7 +100,7 @@ export const months = endpoints({
     needs: 'close',
     writes: 'company',
     summary:
-      'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, a foreign line has no rate, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen.',
+      'Closes a month: its sheets and those before it can no longer be changed. Refused with MONTH_NOT_READY while a sheet has an error, a receipt lacks something, a foreign line has no rate, or an earlier month with sheets is open; `earlier` closes those as well, the oldest first. `accepted` says that warnings and free receipts were seen, `unapproved` that it closes with sheets that are not approved.',
     body: inCompany.extend({
       month,
       note: textOrNull(500),
@@ -105,6 +111,7 @@ export const months = endpoints({
         .transform((value) => value ?? null),
       accepted: z.boolean().nullish().transform(Boolean),
       earlier: z.boolean().nullish().transform(Boolean),
+      unapproved: z.boolean().nullish().transform(Boolean),
     }),
     answer: z.object({ closed: z.array(month), digest: z.string() }),
     refusals: ['MONTH_NOT_READY', 'CHANGED'],

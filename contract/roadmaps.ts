@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#domain/calendar/day.ts'
 import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
+import { APPROVALS } from '#domain/roadmap/approval.ts'
 import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import { ASSET_KINDS, CURRENCIES, DIRECTIONS, PAYERS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { Article } from './articles.ts'
@@ -225,6 +226,9 @@ export const RoadmapRow = z.object({
   fuelLeft: decimalOut,
   /** Its worst finding: `error` red, `warning` amber, `ok` without a badge; `roadmap/check` and `roadmap/suspects` tell which. */
   state: z.enum(SHEET_STATES),
+  /** How it stands in its approval, where the company has sheets approved. */
+  approval: z.enum(APPROVALS),
+  version: z.number().int(),
   /** The run of the generator that it was saved with; `null` for one that was typed. */
   generatedRunId: z.number().int().nullable(),
   /** Whether it leaves the country, as its purchases and the names of its places say: then it has documents of its own. */
@@ -379,6 +383,19 @@ export const GeneratedMark = z.object({
 })
 export type GeneratedMark = z.output<typeof GeneratedMark>
 
+/** How a sheet stands in its approval. */
+export const SheetApproval = z.object({
+  state: z.enum(APPROVALS),
+  /** Name of the user who brought it there, else the e-mail address; `null` of one that nobody did, or whose account is deleted. */
+  by: z.string().nullable(),
+  /** When, in Romania. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  /** Why it was returned. */
+  note: z.string().nullable(),
+})
+export type SheetApproval = z.output<typeof SheetApproval>
+
 /** What a list of sheets is narrowed down to, on the screen and in a file of it. */
 export const sheetFilters = {
   vehicleId: queryIdOrNull,
@@ -391,13 +408,15 @@ export const sheetFilters = {
   generated: queryFlag,
   /** Keeps the sheets of one run of the generator. */
   run: queryIdOrNull,
+  /** Keeps the sheets that stand so in their approval. */
+  approval: z.preprocess((value) => value || undefined, z.enum(APPROVALS).optional()),
 }
 /** Which sheets a list shows, and in which order. */
 const sheetsQuery = listQuery.extend({ type: kind.default('vehicle'), ...sheetFilters })
 
 /** What a sheet is answered with may be sent back with it: the server computes it by itself. */
 export const ANSWERED = [
-  ...[...Object.keys(Roadmap.shape), 'generated', 'routes[].id', 'expenses[].id', 'beneficiaries[].partner'],
+  ...[...Object.keys(Roadmap.shape), 'generated', 'approval', 'routes[].id', 'expenses[].id', 'beneficiaries[].partner'],
   ...Object.keys(Trip.shape).map((field) => `routes[].${field}`),
   ...Object.keys(Purchase.shape).map((field) => `expenses[].${field}`),
 ]
@@ -443,7 +462,7 @@ export const roadmaps = endpoints({
     needs: 'read',
     summary: 'One sheet, whole.',
     query: oneQuery,
-    answer: Roadmap.extend({ generated: GeneratedMark.nullable() }),
+    answer: Roadmap.extend({ generated: GeneratedMark.nullable(), approval: SheetApproval }),
     tagged: true,
   },
   saveRoadmap: {

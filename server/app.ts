@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Refusal } from '#contract/refusals.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { adminUsersEndpoints } from './features/admin-users/admin-users.endpoints.ts'
+import { approvalEndpoints } from './features/approval/approval.endpoints.ts'
 import { articlesEndpoints } from './features/articles/articles.endpoints.ts'
 import { authEndpoints } from './features/auth/auth.endpoints.ts'
 import { changesEndpoints } from './features/changes/changes.endpoints.ts'
@@ -91,6 +92,7 @@ const handlersOf = (services: Services, app: FastifyInstance): Handlers => ({
   ...receiptImportsEndpoints(services),
   ...spvEndpoints(services),
   ...roadmapsEndpoints(services),
+  ...approvalEndpoints(services),
   ...inboxEndpoints(services),
   ...repeatsEndpoints(services),
   ...sheetTemplatesEndpoints(services),

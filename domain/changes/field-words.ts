@@ -10,6 +10,7 @@ import { EXEMPT_REASON_LABEL, VEHICLE_USE_LABEL } from '../fiscal/deduction.ts'
 import { FUEL_KIND_LABEL } from '../fuel/fuel-kinds.ts'
 import { EXPLANATION_LABEL } from '../fuel/full-to-full.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber, formatPercent, formatPrice, formatQuantity } from '../numbers/format.ts'
+import { APPROVAL_LABEL } from '../roadmap/approval.ts'
 import { SHEET_TEXTS } from '../roadmap/sheet-texts.ts'
 import {
   CALCULATION_TYPE_LABEL,
@@ -121,6 +122,8 @@ const FIELD_WORDS = {
     secondDriver: word(SHEET_TEXTS.secondDriver.label),
     purposeOfTravel: word(SHEET_TEXTS.purposeOfTravel.label),
     observations: word(SHEET_TEXTS.observations.label),
+    approval: word('Aprobare', named(APPROVAL_LABEL)),
+    approvalNote: word('Motivul returnării'),
   },
   'sheet.trips': {
     ...PLACES,
@@ -249,6 +252,8 @@ const FIELD_WORDS = {
     address: word('Adresa'),
     roadmapApprovedBy: word('Foile de parcurs le aprobă'),
     sheetApprovedBy: word('Foile de funcționare le aprobă'),
+    approval: yesNo('Aprobarea foilor'),
+    selfApproval: yesNo('Cine a făcut foaia o poate aproba'),
     completedOnPaper: yesNo('Mențiunea „întocmită ulterior” pe foile completate'),
     closesOnDay: word('Se închide în ziua'),
     vatInCost: yesNo('TVA nedeductibilă în cost'),

@@ -33,6 +33,9 @@ const GIVES: Readonly<Partial<Record<Role, readonly Role[]>>> = { owner: ['owner
 /** The roles that a member may give and take: an owner every one, an accountant that of a viewer. */
 export const rolesGivenBy = (role: Role): readonly Role[] => GIVES[role] ?? []
 
+/** Whether who made a sheet may approve it too: a manager never, others where their company allows it. */
+export const approvesOwn = (role: Role, { selfApproval }: { selfApproval: boolean }): boolean => selfApproval && role !== 'manager'
+
 /** Whether a role has the permission. */
 export const may = (role: Role, need: Need): boolean => MAY[role].includes(need)
 

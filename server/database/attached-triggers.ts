@@ -1,6 +1,6 @@
 /**
  * Triggers that many tables share, attached by one loop: what forgets the states of sheets where something changes that a check reads, and
- * what keeps a closed month as it was handed over.
+ * what keeps a closed month as it was handed over and a sheet as it was approved.
  */
 import { type Kysely, sql } from 'kysely'
 import { READS } from '#domain/checks/reads.ts'
@@ -72,16 +72,19 @@ const OF_RECEIPT = [
   ...['price', 'tva_rate', 'tva', 'value', 'currency', 'country', 'station', 'paid_by', 'ignored', 'is_document'],
 ]
 /** Columns of a sheet by which it is kept: all others are content, new ones too. */
-const KEPT_BY = ['company_id', 'id', 'version', 'state', 'generated_run_id', 'created_at', 'updated_at']
+const KEPT_BY = ['company_id', 'id', 'version', 'state', 'generated_run_id', 'created_at', 'updated_at', 'approval_by']
+/** How it stands in its approval, which papers show: of a closed month it stays, of an approved sheet it changes. */
+const APPROVAL = ['approval', 'approval_at', 'approval_note']
+const LINE_COLUMNS = ['roadmap_id', 'position', ...OF_LINE]
 const isSmall = (side: string) => `is_small_vehicle(${side}.vehicle_type, ${side}.category, ${side}.max_mass_kg, ${side}.seats)`
 const IS_OTHER_SIZE = `${isSmall('old')} <> ${isSmall('new')}`
 const IS_OTHER_STOCK = isOther((side) => ['calculation_type', 'initial_stock', 'initial_stock_value'].map((name) => `${side}.${name}`))
 
-/** Run before a row changes: refused where a closed month would be another one. */
+/** Run before a row changes: refused where a closed month would be another one, or an approved sheet. */
 const GUARDS: readonly Attached[] = [
   { table: 'roadmaps', does: 'guarded', runs: 'guard_closed_months', notOf: KEPT_BY },
   { table: 'trips', does: 'guarded', runs: 'guard_closed_months' },
-  { table: 'purchases', does: 'guarded', runs: 'guard_closed_months', of: ['roadmap_id', 'position', ...OF_LINE] },
+  { table: 'purchases', does: 'guarded', runs: 'guard_closed_months', of: LINE_COLUMNS },
   { table: 'roadmapSurcharges', does: 'guarded', runs: 'guard_closed_months' },
   { table: 'roadmapBeneficiaries', does: 'guarded', runs: 'guard_closed_months' },
   { table: 'receipts', does: 'guarded', runs: 'guard_closed_receipts', of: OF_RECEIPT },
@@ -90,6 +93,18 @@ const GUARDS: readonly Attached[] = [
   { table: 'vehicles', does: 'fiscal_guarded', runs: 'guard_fiscal_facts', on: ['update'], when: IS_OTHER_SIZE },
   { table: 'companies', does: 'fiscal_guarded', runs: 'guard_fiscal_facts', on: ['update'], when: 'old.vat_in_cost <> new.vat_in_cost' },
   { table: 'vehicles', does: 'guarded', runs: 'guard_valued_months', on: ['update'], when: IS_OTHER_STOCK },
+  // refused where an approved sheet would be another one; by their names they run after those above
+  {
+    ...({ table: 'roadmaps', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'] } as const),
+    notOf: [...KEPT_BY, ...APPROVAL],
+    when: `old.approval in ('approved', 'submitted')`,
+  },
+  { table: 'trips', does: 'unapproved', runs: 'guard_approved_sheets' },
+  { table: 'purchases', does: 'unapproved', runs: 'guard_approved_sheets', of: LINE_COLUMNS },
+  { table: 'roadmapSurcharges', does: 'unapproved', runs: 'guard_approved_sheets' },
+  { table: 'roadmapBeneficiaries', does: 'unapproved', runs: 'guard_approved_sheets' },
+  { table: 'receipts', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'], of: OF_RECEIPT },
+  { table: 'receiptFiles', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'] },
 ]
 
 export const ATTACHED = { FORGET_BY_ROW, FORGET_BY_STATEMENT, GUARDS }

@@ -90,7 +90,7 @@ describe('a company', () => {
     })
     expect([lateToo.status, lateToo.body.current]).toEqual([
       409,
-      { roadmapApprovedBy: 'Ana', sheetApprovedBy: null, completedOnPaper: false, ...saved },
+      { roadmapApprovedBy: 'Ana', sheetApprovedBy: null, completedOnPaper: false, approval: false, selfApproval: true, ...saved },
     ])
   })
 

@@ -111,6 +111,8 @@ export interface CompaniesTable {
   closingTried: string | null
   foreignVatInCost: Generated<boolean>
   completedOnPaper: Generated<boolean>
+  approval: Generated<boolean>
+  selfApproval: Generated<boolean>
 }
 
 export interface CompanyChangesTable {
@@ -729,6 +731,10 @@ export interface RoadmapsTable {
   days: GeneratedAlways<number | null>
   generatedRunId: number | null
   secondDriver: string | null
+  approval: Generated<string>
+  approvalBy: number | null
+  approvalAt: string | null
+  approvalNote: string | null
 }
 
 export interface RoutesTable {

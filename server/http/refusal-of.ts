@@ -1,7 +1,7 @@
 /** Whatever went wrong becomes one refusal: ours as it is, a violated constraint by its name, the rest logged under a number. */
 import { randomInt } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { REFUSALS, Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { UnboundConnection } from '../database/connection.ts'
 import { isDiskFull } from '../database/disk-full.ts'
@@ -56,6 +56,12 @@ const fromDatabase = (error: DatabaseError): Refusal | null => {
     // raised by the triggers that guard closed months, with the first day of the month
     case 'MC001':
       return new Refusal('MONTH_CLOSED', { message: monthClosed(monthOf(error.detail ?? '')) })
+    // raised by the one that guards approved sheets, with the number of the sheet and how it stands
+    case 'MC002': {
+      const [number = '', standing] = (error.detail ?? '').split(' ')
+      const code = standing === 'submitted' ? 'SHEET_SUBMITTED' : 'SHEET_APPROVED'
+      return new Refusal(code, { message: REFUSALS[code].text.replace('Foaia', `Foaia nr. ${number}`) })
+    }
     case '23505': {
       const unique = UNIQUE[constraint]
       if (!unique) return null

@@ -227,7 +227,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   restoreCompany: (ids) => ({ body: { id: ids.company } }),
   companyStats: (ids) => ({ query: { ...within(ids), from: '2026-11-01', to: '2026-11-30' } }),
   copyDemoLists: (ids) => ({ body: within(ids) }),
-  saveCompanySettings: (ids) => ({ body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion', completedOnPaper: true } }),
+  saveCompanySettings: (ids) => ({
+    body: { ...within(ids), roadmapApprovedBy: 'Ana', sheetApprovedBy: 'Ion', completedOnPaper: true, approval: true },
+  }),
   subscription: (ids) => ({ query: within(ids) }),
   subscriptionDetails: (ids) => ({ query: { id: ids.subscription } }),
   packages: () => ({}),
@@ -507,6 +509,9 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
   }),
   roadmapSums: (ids) => ({ query: { ...within(ids), search: '1', type: 'vehicle' } }),
   deleteRoadmap: (ids) => queryOf(ids, 'roadmap'),
+  submitSheets: (ids) => ({ body: { ...within(ids), sheets: [{ id: ids.roadmap }] } }),
+  approveSheets: (ids) => ({ body: { ...within(ids), sheets: [{ id: ids.roadmap }] } }),
+  returnSheets: (ids) => ({ body: { ...within(ids), sheets: [{ id: ids.roadmap }], reason: 'lipsește bonul' } }),
   fiscalFacts: (ids) => ({ query: within(ids) }),
   saveFiscalCompany: (ids) => ({
     body: {

@@ -78,11 +78,23 @@ export const contractKeys = (tests: TestApp, administrator: Person, google: Goog
     return who.call('addDossierLink', INPUT.addDossierLink(who.ids, '', ''))
   }
 
+  const approving = async ({ call, ids }: Fixture) => {
+    await call('saveCompanySettings', INPUT.saveCompanySettings(ids, '', ''))
+    return null
+  }
+
   const keys: Partial<Record<CallName, (who: Fixture) => Promise<string | null>>> = {
     renewInvitation: waiting,
     revokeInvitation: waiting,
     invitation: token,
     acceptInvitation: token,
+    submitSheets: approving,
+    approveSheets: approving,
+    returnSheets: async (who) => {
+      await approving(who)
+      await who.call('submitSheets', INPUT.submitSheets(who.ids, '', ''))
+      return null
+    },
     changeMember: aMember,
     removeMember: aMember,
     testCheckout: checkout,

@@ -123,7 +123,8 @@ const KEYS = ['companyId', 'id', 'roadmapId', 'receiptId', 'vehicleId', 'article
 const FOUND_BY = ['searchKey', 'numberKey', 'externalKey', 'objectKey']
 const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   company: ['demo', 'accounts', 'handover'],
-  sheet: ['days', 'kind', 'generatedRunId'],
+  // who moved a sheet on, and when, the head of the change tells
+  sheet: ['days', 'kind', 'generatedRunId', 'approvalBy', 'approvalAt'],
   'sheet.purchases': ['isFuel'],
   'sheet.accepted': ['code', 'sheetVersion', 'acceptedBy', 'acceptedAt'],
   receipt: ['importId', 'origin'],

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import type { Need } from '#domain/company/roles.ts'
+import { may, type Need } from '#domain/company/roles.ts'
 import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Author } from '../../database/author.ts'
@@ -69,5 +69,10 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   companyStats: ({ company, query }) => company.within((scope) => companies.stats(scope, query.from, query.to)),
   copyDemoLists: ({ company }) => company.within(copyDemoLists),
-  saveCompanySettings: ({ company, body }) => company.within((scope) => companies.setApprovers(scope, body)),
+  saveCompanySettings: ({ company, body }) =>
+    company.within(async (scope) => {
+      // who may not close a month does not lift what holds it together
+      if (!may(company.role, 'close') && (await companies.changesApproval(scope, body))) throw new Refusal('FORBIDDEN')
+      return companies.setApprovers(scope, body)
+    }),
 })

@@ -20,6 +20,9 @@ const { id: _id, version: _version, cui: _cui, ...changeable } = CompanyForm.sha
 const COLUMNS = Object.keys(changeable) as (keyof Details)[]
 const columnsOf = (form: Details) => picked(form, COLUMNS)
 
+/** Settings that stay as they are where a call does not name them. */
+const SWITCHES = ['completedOnPaper', 'approval', 'selfApproval'] as const
+
 /** Members whose accounts are not deleted, the oldest account first. */
 const living = ({ companyId, trx }: CompanyScope) =>
   trx
@@ -39,7 +42,15 @@ export const companies = {
       .selectFrom('companies as c')
       .innerJoin('memberships as m', 'm.companyId', 'c.id')
       .select(['c.id', 'c.cui', 'c.name', 'c.nrOnrc', 'c.capital', 'c.tva', 'c.administrator', 'c.state', 'c.city', 'c.address'])
-      .select(['c.version', 'c.settingsVersion', 'c.roadmapApprovedBy', 'c.sheetApprovedBy', 'c.completedOnPaper'])
+      .select([
+        'c.version',
+        'c.settingsVersion',
+        'c.roadmapApprovedBy',
+        'c.sheetApprovedBy',
+        'c.completedOnPaper',
+        'c.approval',
+        'c.selfApproval',
+      ])
       .where('m.userId', '=', userId)
       .orderBy('c.name')
       .orderBy('c.id')
@@ -100,14 +111,17 @@ export const companies = {
   /** Whether `change` would change any value. */
   differs: (company: Details, form: Details): boolean => JSON.stringify(columnsOf(company)) !== JSON.stringify(columnsOf(form)),
 
-  /** Sets the approvers and what papers say of generated sheets, and returns the new version; refuses with CHANGED when another user has saved it since the form was opened. */
+  /**
+   * Sets the approvers, what papers say of generated sheets and whether sheets are approved, and returns the new version; refuses with
+   * CHANGED when another user has saved it since the form was opened.
+   */
   setApprovers: async ({ companyId, trx }: CompanyScope, { version, ...settings }: Settings): Promise<{ version: number }> => {
-    const { roadmapApprovedBy, sheetApprovedBy, completedOnPaper } = settings
-    const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy', 'completedOnPaper'] as const
-    const paper = typeof completedOnPaper === 'boolean' ? { completedOnPaper } : {}
+    const { roadmapApprovedBy, sheetApprovedBy } = settings
+    const shown = ['settingsVersion as version', 'roadmapApprovedBy', 'sheetApprovedBy', ...SWITCHES] as const
+    const switched = Object.fromEntries(SWITCHES.flatMap((name) => (typeof settings[name] === 'boolean' ? [[name, settings[name]]] : [])))
     const changed = await trx
       .updateTable('companies')
-      .set({ roadmapApprovedBy, sheetApprovedBy, ...paper, settingsVersion: sql`settings_version + 1` })
+      .set({ roadmapApprovedBy, sheetApprovedBy, ...switched, settingsVersion: sql`settings_version + 1` })
       .where('id', '=', companyId)
       .where(isVersion(version, 'settingsVersion'))
       .returning(shown)
@@ -116,6 +130,12 @@ export const companies = {
     const current = await trx.selectFrom('companies').select(shown).where('id', '=', companyId).executeTakeFirst()
     if (!current) throw new Refusal('NOT_FOUND')
     throw changedSince(current)
+  },
+
+  /** Whether settings change whether sheets are approved, or by whom. */
+  changesApproval: async ({ companyId, trx }: CompanyScope, { approval, selfApproval }: Settings): Promise<boolean> => {
+    const current = await trx.selectFrom('companies').select(['approval', 'selfApproval']).where('id', '=', companyId).executeTakeFirst()
+    return (approval ?? current?.approval) !== current?.approval || (selfApproval ?? current?.selfApproval) !== current?.selfApproval
   },
 
   /** Name and tax code, the row locked until the transaction ends. */

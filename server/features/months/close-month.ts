@@ -52,7 +52,7 @@ export const closeMonth = async (
   services: Services,
   scope: CompanyScope,
   { userId, impersonatorId }: Actor,
-  { month, note, basis, accepted, earlier }: Form,
+  { month, note, basis, accepted, earlier, unapproved }: Form,
 ): Promise<HandlerAnswerOf<'closeMonth'>> => {
   await months.lock(scope)
   const today = dayInRomania(services.clock())
@@ -70,6 +70,11 @@ export const closeMonth = async (
   const statuses = [...before, status]
   if (!accepted && statuses.some(({ warnings, free, withoutSheet }) => warnings + free + withoutSheet > 0))
     throw new Refusal('INVALID', { message: TEXTS.accept, fields: { accepted: TEXTS.accept } })
+  const unlocked = statuses.find((one) => one.unapproved > 0)
+  if (!unapproved && unlocked) {
+    const told = TEXTS.unapproved(unlocked.unapproved, unlocked.month)
+    throw new Refusal('INVALID', { message: told, fields: { unapproved: told } })
+  }
   let digest = ''
   for (const monthToClose of statuses) digest = await close(services, scope, monthToClose, userId, monthToClose === status ? note : null)
   const closed = statuses.map((one) => one.month)
@@ -79,8 +84,8 @@ export const closeMonth = async (
 }
 
 /**
- * Closes a month without a user, in the caller's transaction: warnings and free receipts do not prevent it, an error or an earlier open
- * month does. A month without sheets is not closed.
+ * Closes a month without a user, in the caller's transaction: warnings and free receipts do not prevent it, an error, an earlier open
+ * month or a sheet that still has to be approved does. A month without sheets is not closed.
  */
 export const closeByItself = async (services: Services, scope: CompanyScope, month: Month): Promise<void> => {
   await months.lock(scope)
@@ -88,6 +93,7 @@ export const closeByItself = async (services: Services, scope: CompanyScope, mon
   const status = await monthStatus(scope, month, today, Number.POSITIVE_INFINITY)
   if (status.frozen || status.totals.sheets === 0) return
   requireReady(status, today)
+  if (status.unapproved > 0) throw notReady(TEXTS.unapproved(status.unapproved, month))
   const [first] = status.earlier
   if (first !== undefined) throw notReady(TEXTS.earlierOpen(first))
   await close(services, scope, status, null, null)

@@ -33,6 +33,8 @@ const basisOf = (sheets: readonly MonthSheet[], counts: Record<string, number>):
     .update(JSON.stringify([sheets.map(({ id, version }) => [id, version]), counts]))
     .digest('base64url')
 
+const named = ({ id, kind, number, startDate, vehicle }: MonthSheet) => ({ id, type: kind, number, startDate, vehicle })
+
 /** The status of a month, the same for every user. */
 export type Status = Omit<HandlerAnswerOf<'monthStatus'>, 'mayClose'>
 
@@ -48,12 +50,15 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
   const stateOf = ({ id, state }: MonthSheet) => state ?? computed.get(id) ?? 'ok'
   const faultySheets = sheets.filter((sheet) => stateOf(sheet) === 'error')
   const closed = await months.closed(scope)
+  const { from } = daysOfMonth(month)
+  const toApprove = (await months.approves(scope)) ? sheets.filter((sheet) => sheet.startDate >= from && sheet.approval !== 'approved') : []
   const withoutUse = await fiscal.withoutUse(scope, month)
   const counts = {
     errors: faultySheets.length,
     warnings: sheets.filter((sheet) => stateOf(sheet) === 'warning').length,
     ...(await months.receipts(scope, month)),
     withoutSheet: await fillsWithoutSheet.count(scope, daysOfMonth(month), today),
+    unapproved: toApprove.length,
   }
   return {
     month,
@@ -66,8 +71,7 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
     ...counts,
     unpriced: await months.unpriced(scope, month),
     earlier: await months.earlierOpen(scope, month),
-    atFault: faultySheets
-      .slice(0, MOST_NAMED)
-      .map(({ id, kind, number, startDate, vehicle }) => ({ id, type: kind, number, startDate, vehicle })),
+    atFault: faultySheets.slice(0, MOST_NAMED).map(named),
+    toApprove: toApprove.slice(0, MOST_NAMED).map((sheet) => ({ ...named(sheet), approval: sheet.approval })),
   }
 }

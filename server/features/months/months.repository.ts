@@ -4,6 +4,7 @@ import type { SheetState } from '#domain/checks/codes.ts'
 import type { Role } from '#domain/company/roles.ts'
 import { daysOfMonth, type Month, monthOf } from '#domain/month/month.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
+import type { Approval } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -22,6 +23,7 @@ export type MonthSheet = {
   vehicleId: number
   vehicle: string
   state: SheetState | null
+  approval: Approval
 }
 
 export type Totals = { sheets: number; vehicles: number; km: Decimal; fuelAdded: Decimal; fuelConsumed: Decimal }
@@ -69,10 +71,14 @@ export const months = {
   sheets: async ({ companyId, trx }: CompanyScope, month: Month): Promise<MonthSheet[]> =>
     (
       await sql<MonthSheet>`
-        select r.id, r.version, r.kind, r.number, r.start_date, r.vehicle_id, v.number as vehicle, r.state
+        select r.id, r.version, r.kind, r.number, r.start_date, r.vehicle_id, v.number as vehicle, r.state, r.approval
         from roadmaps r join vehicles v on v.company_id = r.company_id and v.id = r.vehicle_id
         where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
     ).rows,
+
+  /** Whether the company has its sheets approved. */
+  approves: async ({ companyId, trx }: CompanyScope): Promise<boolean> =>
+    (await trx.selectFrom('companies').select('approval').where('id', '=', companyId).executeTakeFirst())?.approval ?? false,
 
   /** The totals of the month. */
   totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {

@@ -22,6 +22,10 @@ export const TEXTS = {
   stillChecked: (left: number, all: number) =>
     `Foile lunii se verifică: mai sunt ${formatNumber(left, 0)} din ${formatNumber(all, 0)}. Încearcă din nou peste câteva clipe.`,
   accept: 'Bifează că ai văzut observațiile și alimentările libere',
+  unapproved: (count: number, month: Month) =>
+    count === 1
+      ? `O foaie din ${monthShown(month)} nu este aprobată`
+      : `${counted(count, 'foaie', 'foi')} din ${monthShown(month)} nu sunt aprobate`,
   changed: 'Luna s-a schimbat între timp: uită-te din nou la ea și închide-o apoi',
   notLast: (month: Month) => `Se redeschide numai ultima lună închisă, ${monthShown(month)}`,
 } as const

@@ -71,7 +71,7 @@ const listedRows = async (
     with page as materialized (select r.id from roadmaps r ${joined} where ${condition} order by ${order} ${limit})
     select r.id, r.kind as type, r.number, r.start_date, r.start_time,
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
-      r.fuel_consumed, r.fuel_left, r.state, r.generated_run_id,
+      r.fuel_consumed, r.fuel_left, r.state, r.approval, r.version, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
       f.um as "fuelUm", ${seenAbroad(companyId)}
     from page

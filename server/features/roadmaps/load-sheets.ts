@@ -98,7 +98,7 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
 }
 
 /** The sheet as the form and the API read it: its own columns under their names, what the contract does not name left out of the answer. */
-export const roadmapAnswer = (loaded: LoadedSheet): Omit<HandlerAnswerOf<'roadmap'>, 'generated'> => {
+export const roadmapAnswer = (loaded: LoadedSheet): Omit<HandlerAnswerOf<'roadmap'>, 'generated' | 'approval'> => {
   const { sheet } = loaded
   return {
     ...sheet,

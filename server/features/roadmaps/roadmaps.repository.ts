@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
+import type { Approval } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
@@ -19,6 +20,8 @@ export type SheetFilter = {
   generated?: boolean | undefined
   /** Keeps those of one run of the generator. */
   run?: number | null | undefined
+  /** Keeps those that stand so in their approval. */
+  approval?: Approval | undefined
 }
 
 /** A sheet of a selection: what orders it and what it is printed with. */
@@ -38,7 +41,7 @@ export type SelectedSheet = {
 /** Condition on `roadmaps r`. */
 export const conditionsOf = (
   { companyId }: CompanyScope,
-  { kind, vehicleId, driverId, from, to, ids, generated, run }: SheetFilter,
+  { kind, vehicleId, driverId, from, to, ids, generated, run, approval }: SheetFilter,
 ): RawBuilder<unknown> =>
   sql.join(
     [
@@ -50,6 +53,7 @@ export const conditionsOf = (
       ...(to === undefined ? [] : [sql`r.start_date <= ${to}`]),
       ...(ids ? [sql`r.id = any(${ids}::bigint[])`] : []),
       ...(run ? [sql`r.generated_run_id = ${run}`] : []),
+      ...(approval === undefined ? [] : [sql`r.approval = ${approval}`]),
       ...(generated === undefined ? [] : [generated ? sql`r.generated_run_id is not null` : sql`r.generated_run_id is null`]),
     ],
     sql` and `,

@@ -81,6 +81,12 @@ const generatedMark = (companyId: number): Fragment =>
     from generated_runs g left join users u on u.id = g.user_id left join users c on c.id = g.confirmed_by
     where g.company_id = ${companyId} and g.id = r.generated_run_id`)
 
+/** How a sheet stands in its approval. */
+const approvalOf = row(sql`
+  select r.approval as state, (select ${userName('u')} from users u where u.id = r.approval_by) as by,
+    (r.approval_at at time zone 'Europe/Bucharest')::date as date, to_char(r.approval_at at time zone 'Europe/Bucharest', 'HH24:MI') as time,
+    r.approval_note as note`)
+
 type Answer = HandlerAnswerOf<'roadmap'>
 type Minutes = 'hoursStationary' | 'hoursExploitation' | 'hoursAvailable' | 'equipmentHours'
 /** The answer as PostgreSQL has it: hours in minutes. */
@@ -94,7 +100,7 @@ const sheet = compiledOnce(
         equipmentHours: column('r.equipment_minutes'),
         equipmentConsumptionId: column('r.equipment_surcharge_id'),
         ...partsOf(companyId),
-      })}, ${generatedMark(companyId)} as generated
+      })}, ${generatedMark(companyId)} as generated, ${approvalOf} as approval
       from roadmaps r where r.company_id = ${companyId} and r.id = ${id}) as answer`,
 )
 

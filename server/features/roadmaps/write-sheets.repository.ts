@@ -9,7 +9,9 @@ import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
 import type { RowsBefore } from './sheets.repository.ts'
 
-type NotWritten = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
+type KeptBy = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
+/** How a sheet stands in its approval is moved by its own calls. */
+type NotWritten = KeptBy | 'approval' | 'approvalBy' | 'approvalAt' | 'approvalNote'
 type Below<Table> = Required<Omit<Insertable<Table>, 'companyId' | 'roadmapId' | 'position'>>
 
 /** Columns of a sheet that every save writes. */

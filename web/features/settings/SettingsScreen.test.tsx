@@ -24,7 +24,14 @@ const Shell = () => {
 }
 
 test('a save that is taken back after the page was left and opened again is not shown any more', async () => {
-  let settings = { version: 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null as string | null, completedOnPaper: false }
+  let settings = {
+    version: 1,
+    roadmapApprovedBy: 'Ana',
+    sheetApprovedBy: null as string | null,
+    completedOnPaper: false,
+    approval: false,
+    selfApproval: true,
+  }
   const { user, field, sentTo } = aDashboard(<Shell />, {
     companies: () => ({ data: [{ id: 1, name: 'Transport Exemplu S.R.L.', settings }] }),
     saveCompanySettings: ({ body }) => {
@@ -32,7 +39,7 @@ test('a save that is taken back after the page was left and opened again is not 
       return { data: settings, change: 7 }
     },
     undoChange: () => {
-      settings = { version: settings.version + 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null, completedOnPaper: false }
+      settings = { ...settings, version: settings.version + 1, roadmapApprovedBy: 'Ana', sheetApprovedBy: null }
       return { data: { done: true }, change: 8 }
     },
   })

@@ -10,7 +10,10 @@ const PLAIN = Object.fromEntries(SHEET_DOCUMENT_KINDS.map((kind) => [kind, { app
 /** The screen of a company that may write. */
 const Screen = () => {
   const context = useCompany()
-  const company = { ...context.company, settings: { version: 1, roadmapApprovedBy: null, sheetApprovedBy: null, completedOnPaper: false } }
+  const company = {
+    ...context.company,
+    settings: { version: 1, roadmapApprovedBy: null, sheetApprovedBy: null, completedOnPaper: false, approval: false, selfApproval: true },
+  }
   const subscription = { permissions: { mayWrite: true }, state: 'active' } as unknown as CompanyContextValue['subscription']
   return (
     <CompanyContext value={{ ...context, company, subscription }}>
