@@ -60,6 +60,7 @@ export const TOPICS: readonly HelpTopic[] = [
       '„Adaugă foaie” scrie una nouă; săgeata de lângă buton o începe dintr-un șablon.',
       'Din meniul unui rând: „Modifică”, „Duplică”, „Repetă pe alte zile”, documentele ei și „Șterge”. Ce ștergi se ia înapoi din mesajul de jos, cu „Anulează”.',
       '„Operații”: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
+      'Dacă societatea aprobă foile: bifează-le și apasă „Trimite la aprobare”, „Aprobă” sau „Returnează”. Una aprobată se schimbă numai după ce este returnată.',
       '„Tipărește” scoate documentele foilor alese; fără alegere, pe ale tuturor celor din listă.',
     ],
     law: [
@@ -193,6 +194,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Luna se închide, devine de neschimbat și pleacă la contabil.',
     steps: [
       '„Închide luna”: foile lunii și cele dinainte nu se mai pot schimba, pe nicio cale. „Amprenta lunii” arată că au rămas aceleași.',
+      'Dacă societatea aprobă foile, cele neaprobate apar pe nume. Luna se poate închide și cu ele, după ce bifezi.',
       '„Deductibilitate”: TVA și cheltuieli pe vehicul, pe 50\u00a0% sau 100\u00a0%, egale la ban cu bonurile de consum.',
       '„Predare la contabilitate”: note pentru SAGA C, WinMENTOR sau XLSX. Facturile sunt nebifate fiindcă ajung la contabil din SPV.',
       '„Dosarul lunii”: o arhivă cu tot ce s-a tipărit și o legătură pentru contabil, bună 30 de zile, fără cont.',
@@ -443,7 +445,8 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       'Un clic pe o societate îi deschide luna; coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu erori sau avertizări.',
       'Bifează societățile gata și apasă „Închide luna”: se închid una după alta, iar cele la care lipsește ceva rămân deschise. „Descarcă predările” face o arhivă din fișierele celor închise.',
-      'Apare în meniu de la a doua societate încolo.',
+      '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
+      'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',
     ],
     law: [],
   },
@@ -492,6 +495,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Cine aprobă foile, și drumul spre celelalte setări ale societății.',
     steps: [
       'Numele scrise aici se tipăresc la „Aprobat”, pe foile de parcurs și pe cele de funcționare.',
+      '„Aprobarea foilor”: foile se trimit, se aprobă sau se returnează cu un motiv. Pe hârtie, la „Aprobat” apare cine a aprobat și ziua.',
       '„Aspectul documentelor”, „Carduri și importuri”, „Date fiscale”, „Documente pregătite” și „Jurnal” au fiecare ajutorul lor.',
     ],
     law: [

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type MonthStatus, months } from '#contract/months.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
@@ -42,27 +43,46 @@ const Blocker = ({ title, children }: { title: string; children: ReactNode }) =>
   </Alert>
 )
 
+const SheetLink = ({ sheet: { id, type, number, vehicle } }: { sheet: MonthStatus['atFault'][number] }) => (
+  <Link
+    to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
+    params={{ roadmapId: String(id) }}
+    className={classes.place ?? ''}
+  >
+    {TEXTS.sheet(number, vehicle)}
+  </Link>
+)
+
+/** Sheets of the month that are not approved, by name, with how they stand. */
+const Unapproved = ({ status: { unapproved, toApprove } }: { status: MonthStatus }) => (
+  <>
+    <Text>{TEXTS.unapproved(unapproved)}</Text>
+    <ul className={classes.list}>
+      {toApprove.map((sheet) => (
+        <li key={sheet.id}>
+          <SheetLink sheet={sheet} />, {APPROVAL_LABEL[sheet.approval].toLowerCase()}
+        </li>
+      ))}
+      {unapproved > toApprove.length ? <li>{TEXTS.moreSheets(unapproved - toApprove.length)}</li> : null}
+    </ul>
+  </>
+)
+
 const Findings = ({
-  status: { month, errors, unassigned, unpriced, warnings, free, withoutSheet, atFault, totals },
+  status: { month, errors, unassigned, unpriced, warnings, free, withoutSheet, atFault, unapproved, totals },
 }: {
   status: MonthStatus
 }) => {
   if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
-  if (errors + unassigned + unpriced.length + warnings + free + withoutSheet === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  if (errors + unassigned + unpriced.length + warnings + free + withoutSheet + unapproved === 0) return <Text>{TEXTS.nothingWrong}</Text>
   return (
     <>
       {errors > 0 ? (
         <Blocker title={TEXTS.errors(errors)}>
           <ul className={classes.list}>
-            {atFault.map(({ id, type, number, vehicle }) => (
-              <li key={id}>
-                <Link
-                  to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
-                  params={{ roadmapId: String(id) }}
-                  className={classes.place ?? ''}
-                >
-                  {TEXTS.sheet(number, vehicle)}
-                </Link>
+            {atFault.map((sheet) => (
+              <li key={sheet.id}>
+                <SheetLink sheet={sheet} />
               </li>
             ))}
           </ul>
@@ -125,9 +145,9 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { month, basis, errors, unassigned, unpriced, warnings, free, withoutSheet, earlier, totals } = status
+  const { month, basis, errors, unassigned, unpriced, warnings, free, withoutSheet, unapproved, earlier, totals } = status
   const { control, submit, busy } = useForm(months.closeMonth.body, {
-    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false },
+    defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
     save: (body) => call('closeMonth', { body }),
     onSaved: async (closed) => {
       notifyChange(TEXTS.closedToast, [closed])
@@ -142,6 +162,9 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
           <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
           <div className={classes.ticks}>
             {warnings + free + withoutSheet > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+            {unapproved > 0 || (company.settings.approval && earlier.length > 0) ? (
+              <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
+            ) : null}
             {earlier.length > 0 ? (
               <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
             ) : null}
@@ -191,6 +214,7 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
     ) : (
       <>
         <Findings status={status} />
+        {status.unapproved > 0 ? <Unapproved status={status} /> : null}
         {status.withoutUse.length > 0 ? <UseQuestion status={status} /> : null}
         <Text c="dimmed" size="sm" my="sm">
           {TEXTS.closingHelp}

@@ -43,6 +43,12 @@ export const TEXTS = {
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
   earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
   accepted: 'Am văzut observațiile și alimentările libere',
+  unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}:`,
+  closeUnapproved: (count: number) =>
+    count === 1
+      ? 'Închid luna, deși o foaie nu este aprobată'
+      : `Închid luna, deși ${count === 0 ? 'unele foi' : counted(count, 'foaie', 'foi')} nu sunt aprobate`,
+  moreSheets: (count: number) => `și încă ${counted(count, 'foaie', 'foi')}`,
   note: 'Notă',
   noteHelp: 'Rămâne lângă lună, de exemplu cine a verificat-o',
   close: 'Închide luna',

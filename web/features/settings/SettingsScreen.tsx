@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Files, FileText, History, Scale, Users } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { type Company, companies } from '#contract/companies.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
@@ -90,6 +91,8 @@ const Approvers = () => {
       await client.invalidateQueries(companiesQuery)
     },
   })
+  const maySetApproval = useAllowed('close')
+  const approves = useWatch({ control, name: 'approval' })
   useStoredAgain(stored, { dirty, busy }, reset)
   useConfirmLeave(dirty)
   return (
@@ -97,6 +100,12 @@ const Approvers = () => {
       <TextField control={control} name="roadmapApprovedBy" label={TEXTS.roadSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
       <TextField control={control} name="sheetApprovedBy" label={TEXTS.operatingSheetApprover} help={TEXTS.approverHelp} maxLength={120} />
       <CheckField control={control} name="completedOnPaper" label={TEXTS.completedOnPaper} help={TEXTS.completedOnPaperHelp} />
+      {maySetApproval ? (
+        <>
+          <CheckField control={control} name="approval" label={TEXTS.approval} help={TEXTS.approvalHelp} />
+          {approves ? <CheckField control={control} name="selfApproval" label={TEXTS.selfApproval} help={TEXTS.selfApprovalHelp} /> : null}
+        </>
+      ) : null}
       <div className={classes.actions}>
         <SubmitButton loading={busy}>{COMMON.save}</SubmitButton>
       </div>

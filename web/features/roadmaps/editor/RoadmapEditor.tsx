@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { SheetApprovalBar } from '../../approval/SheetApprovalBar.tsx'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
@@ -31,6 +32,7 @@ import type { SheetSources } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { useFormHistory } from './use-form-history.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useSheetSaving } from './use-sheet-saving.ts'
 import { UsualTripProvider } from './usual-trip.tsx'
 
@@ -85,6 +87,11 @@ const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) 
       {record && !roomy ? <RecordHistory {...record} /> : null}
     </div>
   )
+}
+
+const OpenedApproval = ({ sheet, unsaved }: { sheet: Roadmap; unsaved: boolean }) => {
+  const { approval } = useNeighbours(sheet)
+  return approval ? <SheetApprovalBar sheet={sheet} approval={approval} unsaved={unsaved} /> : null
 }
 
 /** Enter in a field does not save the sheet, only its button or Ctrl+S does; dialogs have their own forms. */
@@ -153,6 +160,7 @@ export const RoadmapEditor = (props: Props) => {
           />
         ) : null}
       </div>
+      {sources.savedSheet ? <OpenedApproval sheet={sources.savedSheet} unsaved={form.dirty || resumed} /> : null}
       <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>

@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { AssetSearches } from '../../../ui/use-records.ts'
+import { ApproveChosen } from '../../approval/ApproveChosen.tsx'
 import { ExportChosen } from '../../transfer/ExportChosen.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
@@ -27,7 +28,7 @@ type Props = {
 
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
-/** Actions on the ticked sheets: print, export, renumber over their days, delete. */
+/** Actions on the ticked sheets: print, submit and approve, export, renumber over their days, delete. */
 export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, onDelete }: Props) => {
   const [open, setOpen] = useState<'print' | 'renumber' | null>(null)
   const close = () => setOpen(null)
@@ -39,6 +40,7 @@ export const ChosenSheets = ({ kind, rows, assets, drivers, searches, mayWrite, 
         {COMMON.print}
       </Button>
       <MoreOfChosen>
+        <ApproveChosen rows={rows} />
         <ExportChosen list={`${kind}Roadmaps`} rows={rows} />
         {mayWrite ? (
           <>

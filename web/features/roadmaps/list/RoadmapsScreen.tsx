@@ -181,7 +181,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
           />
         }
         list={list.page}
-        columns={sheetColumns(kind)}
+        columns={sheetColumns(kind, company.settings.approval)}
         rowName={sheetName}
         at={at}
         busy={isLeaving}

@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isDay } from '#domain/calendar/day.ts'
+import { APPROVAL_LABEL, APPROVALS } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { DateInput } from '../../../ui/DateInput.tsx'
 import { Filter, ListFilters, SelectFilter } from '../../../ui/ListFilters.tsx'
 import { COMMON, FILTERED } from '../../../ui/texts.ts'
+import { TEXTS as APPROVAL } from '../../approval/texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetFilters.module.css'
@@ -36,13 +39,18 @@ const NO_FILTERS = {
   suspect: undefined,
   generated: undefined,
   run: undefined,
+  approval: undefined,
 }
+
+const COLUMNS = 'minmax(160px, 3fr) repeat(2, minmax(140px, 2fr)) repeat(2, minmax(136px, 1.5fr))'
+const COLUMNS_APPROVED = `${COLUMNS} minmax(130px, 1.5fr)`
 
 type Props = { kind: AssetKind; list: SheetList; onSearch: (search: string) => void }
 
 /** Search and filters of a list of sheets; on a phone the filters open on demand. Shows when they hide sheets. */
 export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, options }, onSearch }: Props) => {
   const text = SHEET_TEXT[kind]
+  const { company } = useCompany()
   return (
     <>
       <ListFilters
@@ -50,7 +58,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
         placeholder={TEXTS.searchPlaceholder(text.asset.toLowerCase(), text.person.toLowerCase())}
         search={shown.search ?? ''}
         onSearch={onSearch}
-        columns="minmax(160px, 3fr) repeat(2, minmax(140px, 2fr)) repeat(2, minmax(136px, 1.5fr))"
+        columns={company.settings.approval ? COLUMNS_APPROVED : COLUMNS}
       >
         <SelectFilter
           label={text.asset}
@@ -74,6 +82,15 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
         <Filter>
           <DayFilter label={COMMON.until} day={days.to} onDay={(to) => filter({ to })} />
         </Filter>
+        {company.settings.approval ? (
+          <SelectFilter
+            label={APPROVAL.column}
+            placeholder={APPROVAL.anyState}
+            value={shown.approval}
+            onValue={(approval) => filter({ approval })}
+            options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABEL[value] }))}
+          />
+        ) : null}
         <Filter isWide>
           <div className={classes.checks}>
             <Checkbox

@@ -1,5 +1,6 @@
 /** State of the list of sheets: in the address, in the browser's store, and in the request. */
 import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { APPROVALS, type Approval } from '#domain/roadmap/approval.ts'
 import { type ListSearch, listSearch, readId } from '../../../ui/list-search.ts'
 
 /** Filters of the list; an absent day is the current month's, an empty one is no limit. */
@@ -14,6 +15,8 @@ export type RoadmapFilters = {
   generated?: true | undefined
   /** Only sheets of one run of the generator. */
   run?: number | undefined
+  /** Only sheets that stand so in their approval. */
+  approval?: Approval | undefined
 }
 
 export type RoadmapsSearch = ListSearch & RoadmapFilters
@@ -35,6 +38,8 @@ export const readFilters = (raw: Readonly<Record<string, unknown>>): RoadmapFilt
   if (raw.suspect === true || raw.suspect === 'true') filters.suspect = true
   if (raw.generated === true || raw.generated === 'true') filters.generated = true
   if (run !== undefined) filters.run = run
+  const approval = APPROVALS.find((one) => one === raw.approval)
+  if (approval) filters.approval = approval
   return filters
 }
 

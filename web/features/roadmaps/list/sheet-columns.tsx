@@ -1,18 +1,27 @@
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
+import { TEXTS as APPROVAL } from '../../approval/texts.ts'
 import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { SheetMark, SheetState } from './SheetState.tsx'
 
-/** The columns of a list of sheets of a kind; a card shows two of them: the work, and the person. */
-export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
+/** What stands beside the day of a sheet on its card. */
+const marksOf = ({ generatedRunId, approval }: RoadmapRow, approves: boolean): string[] => [
+  ...(generatedRunId === null ? [] : [TEXTS.completed]),
+  ...(approves && approval !== 'none' ? [APPROVAL_LABEL[approval].toLowerCase()] : []),
+]
+
+/** The columns of a list of sheets of a kind; a card shows two of them: the work, and the person. `approves`: its company has them approved. */
+export const sheetColumns = (kind: AssetKind, approves: boolean): Column<RoadmapRow>[] => [
   {
     id: 'number',
     title: COMMON.number,
@@ -34,7 +43,7 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     phone: 'title',
     width: 120,
     cell: (row) => <TwoLines text={formatDay(row.startDate)} below={row.generatedRunId === null ? '' : TEXTS.completed} />,
-    card: (row) => [formatDay(row.startDate), ...(row.generatedRunId === null ? [] : [TEXTS.completed])].join(' · '),
+    card: (row) => [formatDay(row.startDate), ...marksOf(row, approves)].join(' · '),
   },
   kind === 'machine'
     ? {
@@ -75,4 +84,15 @@ export const sheetColumns = (kind: AssetKind): Column<RoadmapRow>[] => [
     card: (row) => row.vehicle.number,
   },
   { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, phone: 'none', cell: (row) => row.driver.name },
+  ...(approves
+    ? [
+        {
+          id: 'approval',
+          title: APPROVAL.column,
+          phone: 'none',
+          width: 130,
+          cell: (row: RoadmapRow) => <ApprovalBadge state={row.approval} />,
+        } as const,
+      ]
+    : []),
 ]

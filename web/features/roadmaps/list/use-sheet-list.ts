@@ -92,8 +92,8 @@ export const useSheetList = (
   const shown = useShown(kind, companyId, state, onState)
   const today = dayInRomania(new Date())
   const days = chosenDays(shown, today)
-  const { search, sort, direction, vehicleId, driverId, suspect, generated, run } = shown
-  const selection = { search, vehicleId, driverId, suspect, generated, run, ...days }
+  const { search, sort, direction, vehicleId, driverId, suspect, generated, run, approval } = shown
+  const selection = { search, vehicleId, driverId, suspect, generated, run, approval, ...days }
   const {
     list,
     key,

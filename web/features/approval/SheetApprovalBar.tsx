@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SheetApproval } from '#contract/roadmaps.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { type ApprovalStep, moves } from '#domain/roadmap/approval.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
+import { ApprovalBadge } from './ApprovalBadge.tsx'
+import { ReturnDialog } from './ReturnDialog.tsx'
+import classes from './SheetApprovalBar.module.css'
+import { TEXTS } from './texts.ts'
+import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts'
+
+const SAID = { submitted: TEXTS.isSubmitted, approved: TEXTS.isApproved, returned: TEXTS.isReturned } as const
+
+const said = ({ state, by, date, time }: SheetApproval): string => {
+  if (state === 'none') return TEXTS.notSubmitted
+  const sentence = TEXTS.byWhom(SAID[state], by, date && `${formatDay(date)}, ${time}`)
+  return state === 'approved' ? `${sentence}. ${TEXTS.locked}` : sentence
+}
+
+type Props = {
+  sheet: SeenSheet
+  approval: SheetApproval
+  /** There are unsaved changes, which would be moved by nobody. */
+  unsaved: boolean
+}
+
+/** How an open sheet stands in its approval, by whom and why, and what the user may do; nothing where the company has none approved. */
+export const SheetApprovalBar = ({ sheet, approval, unsaved }: Props) => {
+  const { company } = useCompany()
+  const steps = useApprovalSteps().filter((step) => moves(step, approval.state))
+  const { busy, move } = useApproval()
+  const [returning, setReturning] = useState(false)
+  if (!company.settings.approval) return null
+  const take = (step: ApprovalStep) => {
+    if (unsaved) return notifyError(new Error(TEXTS.saveFirst))
+    if (step === 'return') return setReturning(true)
+    void move(step, [sheet])
+  }
+  return (
+    <section className={`card ${classes.bar} screen-only`} aria-label={TEXTS.column}>
+      <div className={classes.said} role="status">
+        {approval.state === 'none' ? null : <ApprovalBadge state={approval.state} />}
+        <span>{said(approval)}</span>
+        {approval.note ? <strong className={classes.note}>{TEXTS.why(approval.note)}</strong> : null}
+      </div>
+      <div className={classes.buttons}>
+        {steps.map((step) => (
+          <Button key={step} variant="default" size="compact-md" loading={busy === step} onClick={() => take(step)}>
+            {TEXTS[step]}
+          </Button>
+        ))}
+      </div>
+      {returning ? <ReturnDialog sheets={[sheet]} onClose={() => setReturning(false)} /> : null}
+    </section>
+  )
+}
