@@ -9,7 +9,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { surchargesShown } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, completedNote, preparer, signatories } from './people.ts'
+import { completedNote, preparer, sheetApprover, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
@@ -146,7 +146,7 @@ export const foiFunctionare = (sheet: SheetRecord, company: Letterhead): FoiFunc
     purchases: purchases && { title: 'ALIMENTĂRI ȘI CHELTUIELI', ...purchases },
     notes: [...Object.values(notes), ...completedNote(sheet, company)],
     advance: { label: 'Avans primit', value: `${formatMoney(sheet.advancePayment)} lei` },
-    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver('machine', company)]),
+    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', sheetApprover(sheet, company)]),
   }
 }
 

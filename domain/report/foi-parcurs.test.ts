@@ -250,3 +250,10 @@ it('says that it was completed from receipts, where the company wishes so', () =
   expect(notes(true, true)).toEqual([{ label: 'Mențiune', value: 'întocmită ulterior pe baza bonurilor' }])
   expect([notes(true, false), notes(false, true)]).toEqual([[], []])
 })
+
+it('names who approved the sheet and when, and without an approval the approver of the settings', () => {
+  const named = (approved: { by: string; day: string } | null) =>
+    foiParcurs({ ...aSheetRecord(), approved }, aLetterhead()).signatories.at(-1)
+  expect(named({ by: 'Văcaru Ileana', day: '2026-11-05' })).toEqual({ role: 'Aprobat', name: 'Văcaru Ileana, 05.11.2026' })
+  expect(named(null)).toEqual({ role: 'Aprobat', name: 'Ștefănescu Ioana' })
+})

@@ -7,7 +7,7 @@ import type { DocumentModel } from './document.ts'
 import { sheetDocument, type View } from './document-facts.ts'
 import { hourlyLines } from './hourly-lines.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
-import { approver, completedNote, preparer, signatories } from './people.ts'
+import { completedNote, preparer, sheetApprover, signatories } from './people.ts'
 import { OPTIONAL_PURCHASE_COLUMNS, type PurchaseKey, purchaseTable } from './purchase-table.ts'
 import { sheetHead } from './sheet-head.ts'
 import { textsOn } from './sheet-texts.ts'
@@ -114,7 +114,7 @@ export const foiParcurs = (sheet: SheetRecord, company: Letterhead): FoiParcursM
       : null,
     notes: [...Object.values(texts), ...completedNote(sheet, company)],
     advance: field('Avans primit', `${formatMoney(sheet.advancePayment)} lei`),
-    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', approver(sheet.kind, company)]),
+    signatories: signatories(facts.signatures, [driver.name, preparer(sheet), '', sheetApprover(sheet, company)]),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The signatories of a document. */
+import { formatDay } from '../calendar/day.ts'
 import type { Letterhead, SheetRecord } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import { DOTS, type Field } from './shown.ts'
@@ -11,6 +12,10 @@ export type Signatory = { role: string; name: string }
 /** Name of the approver of a kind's sheets, or an empty string. */
 export const approver = (kind: AssetKind, { roadmapApprovedBy, sheetApprovedBy }: Letterhead): string =>
   (kind === 'vehicle' ? roadmapApprovedBy : sheetApprovedBy)?.trim() ?? ''
+
+/** Who approved a sheet and when, `Ana Ionescu, 20.11.2026`; of one that was not approved here, the approver of its kind. */
+export const sheetApprover = (sheet: SheetRecord, company: Letterhead): string =>
+  sheet.approved ? `${sheet.approved.by}, ${formatDay(sheet.approved.day)}` : approver(sheet.kind, company)
 
 /** Name of the person who prepared a sheet: `createdBy` when set, else the driver. */
 export const preparer = ({ driver, createdBy }: SheetRecord): string => createdBy?.trim() || driver.name

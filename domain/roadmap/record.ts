@@ -114,6 +114,8 @@ export type SheetRecord = {
   driver: SheetPerson
   /** Whether the generator completed it from receipts: no fact proves its trips. */
   isCompleted?: boolean
+  /** Who approved the sheet in its approval, and on which day. */
+  approved?: { by: string; day: Day } | null
   /** Who prepared the sheet (Întocmit). */
   createdBy: string | null
   rates: Rates

@@ -16,7 +16,7 @@ import { documentNumbers } from '../document-numbers/document-numbers.repository
 import { RATE_DAY } from '../rates/lei-rate.repository.ts'
 import { type AcceptedRow, acceptedFindings } from '../roadmaps/accepted-findings.repository.ts'
 import { type SeenAbroad, seenAbroad } from '../roadmaps/roadmaps.repository.ts'
-import { namedOn } from '../roadmaps/sheet-rows.repository.ts'
+import { approversOf, namedOn } from '../roadmaps/sheet-rows.repository.ts'
 
 /** The columns that papers, books and files read of the records of each table. */
 const COLUMNS = {
@@ -57,6 +57,8 @@ export type ClosedRecords = { [Table in keyof Rows]: Readonly<Record<string, Row
   /** Whether vouchers of single sheets had been printed, so that the dossier has those. */
   ownVouchers: boolean
   accepted: AcceptedRow[]
+  /** Names of the users who approved its sheets, by sheet; of months closed before it was kept, none. */
+  approvers?: Readonly<Record<string, string>>
 }
 
 /** How files for the accountant's program are written: SAGA's formats, and the store in which WinMENTOR keeps the fuel. */
@@ -157,6 +159,7 @@ const recordsOf = async (scope: CompanyScope, month: Month): Promise<ClosedRecor
     abroad: seen.rows.flatMap(({ id, placed, paid }) => (leavesCountry({ trips: placed ?? [], purchases: paid ?? [] }) ? id : [])),
     ownVouchers: await documentNumbers.someOfSheets(scope, 'bon-consum', days),
     accepted: await acceptedFindings.between(scope, days),
+    approvers: await approversOf(scope, ids),
   }
 }
 

@@ -109,12 +109,13 @@ const renameEverything = async (company: TestCompany) => {
     )
     await sql`update surcharges set name = 'Alt spor', amount = 77`.execute(trx)
     await sql`update companies set name = 'Altă Societate', cui = '14399840', address = 'alta', city = 'Iași', state = 'Iași', nr_onrc = 'J22/2/2020',
-      capital = '1', administrator = 'Altcineva', closes_on_day = 7, completed_on_paper = not completed_on_paper,
+      capital = '1', administrator = 'Altcineva', closes_on_day = 7, completed_on_paper = not completed_on_paper, approval = not approval, self_approval = not self_approval,
       tva = false, income_tax = 'micro', fuel_booking = 'expense', vat_in_cost = false, foreign_vat_in_cost = not foreign_vat_in_cost,
       accounts = '{"fuel": "6029"}', handover = '{"store": "ALTA", "dateFormat": "dd-mm-yyyy", "roPrefix": false, "halfVat": "file"}',
       roadmap_approved_by = 'Altcineva', sheet_approved_by = 'Altcineva' where id = ${company.id}`.execute(trx)
     await sql`update document_templates set logo = null, footer = 'alt subsol', norm_decision = 'altă decizie', binding = not binding,
       kinds = '{"foi-parcurs": {"approver": "Alt director", "labels": ["Alt întocmit"], "hidden": []}}'`.execute(trx)
+    await sql`update users set name = 'Alt utilizator' where email = ${company.email}`.execute(tests.services.database.db)
     await sql`update exchange_rates set rate = 4.9 where currency = 'EUR'`.execute(tests.services.database.db)
   })
   const after = await valuesOf(company)
@@ -174,9 +175,13 @@ describe('a closed month', () => {
   let company: TestCompany
   beforeAll(async () => {
     company = await aFirm()
+    const { id: companyId } = company
+    await company.call('saveCompanySettings', { body: { companyId, roadmapApprovedBy: 'Ana', sheetApprovedBy: null, approval: true } })
+    const [sheet] = await company.call('roadmaps', { query: { companyId, type: 'vehicle' } })
+    await company.call('approveSheets', { body: { companyId, sheets: [{ id: sheet?.id ?? 0 }] } })
     // numbers of vouchers are given by the first print
     await company.ask('dossier', { query: { companyId: company.id, month: MONTH, draft: true } })
-    await company.call('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, note: null } })
+    await company.call('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, unapproved: true, note: null } })
   }, 60_000)
 
   it('gives every file byte by byte as before, whatever was renamed', async () => {

@@ -4,14 +4,14 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { type ClosedRecords, closedRate, closingFacts } from '../closing-facts/closing-facts.repository.ts'
 import { type LoadedSheet, loadSheets } from '../roadmaps/load-sheets.ts'
 
-type Records = Pick<ClosedRecords, 'vehicles' | 'drivers' | 'partners' | 'articles' | 'surcharges' | 'rates'>
+type Records = Pick<ClosedRecords, 'vehicles' | 'drivers' | 'partners' | 'articles' | 'surcharges' | 'rates' | 'approvers'>
 
 /** A record with what was stored of it when the month was closed. */
 const named = <Row extends { id: number }>(row: Row, stored: Readonly<Record<string, object>>): Row => ({ ...row, ...stored[row.id] })
 const namedOrNull = <Row extends { id: number }>(row: Row | null, stored: Readonly<Record<string, object>>): Row | null =>
   row && named(row, stored)
 
-const asClosed = (loaded: LoadedSheet, { vehicles, drivers, partners, articles, surcharges, rates }: Records): LoadedSheet => {
+const asClosed = (loaded: LoadedSheet, { vehicles, drivers, partners, articles, surcharges, rates, approvers }: Records): LoadedSheet => {
   const vehicle = named(loaded.vehicle, vehicles)
   return {
     ...loaded,
@@ -19,6 +19,7 @@ const asClosed = (loaded: LoadedSheet, { vehicles, drivers, partners, articles, 
     fuel: named({ ...loaded.fuel, id: vehicle.fuelId }, articles),
     driver: named(loaded.driver, drivers),
     createdBy: namedOrNull(loaded.createdBy, drivers),
+    approver: approvers ? (approvers[loaded.sheet.id] ?? null) : loaded.approver,
     equipment: namedOrNull(loaded.equipment, vehicles),
     equipmentSurcharge: namedOrNull(loaded.equipmentSurcharge, surcharges),
     travelVehicle: namedOrNull(loaded.travelVehicle, vehicles),

@@ -1,6 +1,7 @@
 /** Reads whole sheets, one or many, in the same few queries. */
 import type { Selectable } from 'kysely'
 import type { HandlerAnswerOf } from '#contract/contract.ts'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { AppliedSurcharge, SheetRecord } from '#domain/roadmap/record.ts'
@@ -29,6 +30,8 @@ export type LoadedSheet = {
   fuel: Article
   driver: Driver
   createdBy: Driver | null
+  /** Name of the user who approved it. */
+  approver: string | null
   equipment: Vehicle | null
   equipmentSurcharge: Surcharge | null
   travelVehicle: Vehicle | null
@@ -51,7 +54,7 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
  */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
   const namedIds = namedOn(scope, ids)
-  const [{ sheets, trips, purchases, beneficiaries, applied }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
+  const [{ sheets, trips, purchases, beneficiaries, applied, approvers }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
     await Promise.all([
       sheetRows(scope, ids),
       vehicles.byIds(scope, namedIds.assets),
@@ -79,6 +82,7 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
       fuel: theRow(articleRows, vehicle.fuelId),
       driver: theRow(driverRows, sheet.driverId),
       createdBy: sheet.createdBy === null ? null : theRow(driverRows, sheet.createdBy),
+      approver: approvers[id] ?? null,
       equipment: sheet.equipmentId === null ? null : theRow(assetRows, sheet.equipmentId),
       equipmentSurcharge: surcharge(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount),
       travelVehicle: sheet.travelVehicleId === null ? null : theRow(assetRows, sheet.travelVehicleId),
@@ -140,6 +144,7 @@ export const sheetRecord = (loaded: LoadedSheet): SheetRecord => {
     driver,
     isCompleted: loaded.sheet.generatedRunId !== null,
     createdBy: loaded.createdBy?.name ?? null,
+    approved: loaded.approver && sheet.approvalAt ? { by: loaded.approver, day: dayInRomania(new Date(sheet.approvalAt)) } : null,
     rates: ratesIn(sheet),
     surcharges: loaded.surcharges,
     equipment:
