@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/company/roles.ts'
+import { DUE_STATES } from '#domain/deadlines/due.ts'
 import { PORTFOLIO_STATES } from '#domain/month/portfolio.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
@@ -24,9 +25,14 @@ export const PortfolioRow = z.object({
   errors: count,
   warnings: count,
   unchecked: count,
+  /** Those of them that wait for approval, and that are not approved; `null` where the company has none approved. */
+  submitted: count.nullable(),
+  unapproved: count.nullable(),
   state: z.enum(PORTFOLIO_STATES),
   package: z.string().nullable(),
   packageUntil: day.nullable(),
+  /** The first of its open deadlines by day; those by kilometres alone are not among them. */
+  deadline: z.object({ name: z.string(), subject: z.string().nullable(), dueDay: day, state: z.enum(DUE_STATES) }).nullable(),
 })
 export type PortfolioRow = z.output<typeof PortfolioRow>
 

@@ -1,20 +1,37 @@
 import { expect, test } from 'vitest'
 import { byMissing, portfolioState } from './portfolio.ts'
 
-const clean = { sheets: 3, toPlace: 0, errors: 0, warnings: 0, unchecked: 0, closed: false, handedOver: false }
-const stateOf = (facts: Partial<typeof clean>, today = '2026-11-01') => portfolioState('2026-10', { ...clean, ...facts }, today)
+const clean = {
+  sheets: 3,
+  toPlace: 0,
+  errors: 0,
+  warnings: 0,
+  unchecked: 0,
+  submitted: null,
+  unapproved: null,
+  closed: false,
+  handedOver: false,
+}
+type Part = Partial<Omit<typeof clean, 'submitted' | 'unapproved'>> & { submitted?: number; unapproved?: number }
+const stateOf = (facts: Part, today = '2026-11-01') => portfolioState('2026-10', { ...clean, ...facts }, today)
 
 test('a month is to be closed when it is over and nothing is missing', () => {
   expect(stateOf({})).toBe('ready')
   expect(stateOf({}, '2026-10-31')).toBe('open')
-  for (const missing of ['toPlace', 'errors', 'warnings', 'unchecked']) expect(stateOf({ [missing]: 1 }), missing).toBe('open')
+  for (const missing of ['toPlace', 'errors', 'warnings', 'unchecked', 'unapproved'])
+    expect(stateOf({ [missing]: 1 }), missing).toBe('open')
   expect(stateOf({ sheets: 0 })).toBe('open')
   expect([stateOf({ closed: true }), stateOf({ closed: true, handedOver: true })]).toEqual(['closed', 'handedOver'])
   expect(stateOf({ handedOver: true })).toBe('ready')
 })
 
 test('what lacks most comes first, what is done last', () => {
-  const row = (name: string, facts: Partial<typeof clean>, state: 'open' | 'ready' | 'handedOver') => ({ ...clean, ...facts, name, state })
-  const rows = [row('D', {}, 'handedOver'), row('C', {}, 'ready'), row('A', { toPlace: 1 }, 'open'), row('B', { errors: 2 }, 'open')]
+  const row = (name: string, facts: Part, state: 'open' | 'ready' | 'handedOver') => ({ ...clean, ...facts, name, state })
+  const rows = [
+    row('D', {}, 'handedOver'),
+    row('C', {}, 'ready'),
+    row('A', { toPlace: 1 }, 'open'),
+    row('B', { errors: 1, submitted: 1 }, 'open'),
+  ]
   expect(rows.toSorted(byMissing).map(({ name }) => name)).toEqual(['B', 'A', 'C', 'D'])
 })

@@ -12,6 +12,9 @@ type Facts = {
   errors: number
   warnings: number
   unchecked: number
+  /** Sheets that wait for approval, and that are not approved; `null` where the company has none approved. */
+  submitted: number | null
+  unapproved: number | null
   closed: boolean
   handedOver: boolean
 }
@@ -19,14 +22,15 @@ type Facts = {
 /** The state of a month on the day `today`; a month that is not over, or has no sheet, is open. */
 export const portfolioState = (month: Month, facts: Facts, today: Day): PortfolioState => {
   if (facts.closed) return facts.handedOver ? 'handedOver' : 'closed'
-  const missing = facts.toPlace + facts.errors + facts.warnings + facts.unchecked
+  const missing = facts.toPlace + facts.errors + facts.warnings + facts.unchecked + (facts.unapproved ?? 0)
   return facts.sheets > 0 && missing === 0 && today > daysOfMonth(month).to ? 'ready' : 'open'
 }
 
-type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked'> & { state: PortfolioState; name: string }
+type Row = Pick<Facts, 'sheets' | 'toPlace' | 'errors' | 'warnings' | 'unchecked' | 'submitted'> & { state: PortfolioState; name: string }
 
-/** How much is missing: receipts to place and sheets to look at. */
-const missingIn = ({ toPlace, errors, warnings }: Pick<Row, 'toPlace' | 'errors' | 'warnings'>): number => toPlace + errors + warnings
+/** How much is missing: receipts to place, sheets to look at and to approve. */
+const missingIn = ({ toPlace, errors, warnings, submitted }: Pick<Row, 'toPlace' | 'errors' | 'warnings' | 'submitted'>): number =>
+  toPlace + errors + warnings + (submitted ?? 0)
 
 /** The order of companies: open ones first, among them those that lack most; then by name. */
 export const byMissing = (one: Row, other: Row): number =>

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Role } from '#domain/company/roles.ts'
+import type { DeadlineKind } from '#domain/deadlines/kinds.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Tables } from '../../database/tables.ts'
 
 /** A company of a user in a month, as it is stored. */
-type PortfolioFacts = {
+export type PortfolioFacts = {
   id: number
   name: string
   cui: string
@@ -18,10 +19,16 @@ type PortfolioFacts = {
   errors: number
   warnings: number
   unchecked: number
+  submitted: number | null
+  unapproved: number | null
   closed: boolean
   handedOver: boolean
   package: string | null
   packageUntil: Day | null
+  dueDay: Day | null
+  dueKind: DeadlineKind | null
+  dueTitle: string | null
+  dueSubject: string | null
 }
 
 export const portfolio = {
@@ -30,7 +37,8 @@ export const portfolio = {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<PortfolioFacts>`
       select c.id, c.name, c.cui, c.tva, m.role, p.vehicles, p.machines, p.to_place as "toPlace", p.sheets, p.errors, p.warnings,
-        p.unchecked, p.closed, p.handed_over as "handedOver", p.package, p.package_until as "packageUntil"
+        p.unchecked, p.submitted, p.unapproved, p.closed, p.handed_over as "handedOver", p.package, p.package_until as "packageUntil",
+        p.due_day as "dueDay", p.due_kind as "dueKind", p.due_title as "dueTitle", p.due_subject as "dueSubject"
       from portfolio_of(${userId}, ${from}, ${to}, ${today}) p
       join companies c on c.id = p.company_id
       join memberships m on m.company_id = p.company_id and m.user_id = ${userId}`.execute(db)

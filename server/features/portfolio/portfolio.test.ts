@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, aRoadmap, aVehicle, signedUp } from '../../testing/builders.ts'
+import { aCompany, aDeadline, aRoadmap, aVehicle, signedUp } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { portfolio } from './portfolio.repository.ts'
 
@@ -49,4 +49,21 @@ test('is read in one statement', async () => {
   })
   await portfolio.ofUser(counting, id, '2026-11', '2026-11-22')
   expect(statements).toBe(1)
+})
+
+test('says what waits for approval, where that is used, and the first deadline', async () => {
+  const accountant = await signedUp(tests)
+  const [busy] = [await aCompany(accountant, { name: 'Busy SRL' }), await aCompany(accountant, { name: 'Idle SRL' })]
+  const { id: companyId } = busy
+  await busy.call('saveCompanySettings', { body: { companyId, roadmapApprovedBy: null, sheetApprovedBy: null, approval: true } })
+  const vehicle = await aVehicle(busy, { number: 'PH 12 ITP' })
+  const [one] = [await aRoadmap(busy, { vehicleId: vehicle.id }), await aRoadmap(busy, { vehicleId: vehicle.id })]
+  await busy.call('submitSheets', { body: { companyId, sheets: [{ id: one.id }] } })
+  await aDeadline(busy, { vehicleId: vehicle.id, kind: 'itp', dueDay: '2026-11-25' } as never)
+  await aDeadline(busy, { kind: 'other', title: 'Impozit', dueDay: '2026-12-31' })
+  const rows = await accountant.call('portfolio', { query: { month: '2026-11' } })
+  expect(rows.map(({ name, submitted, unapproved, deadline }) => [name, submitted, unapproved, deadline])).toEqual([
+    ['Busy SRL', 1, 2, { name: 'ITP', subject: 'PH 12 ITP', dueDay: '2026-11-25', state: 'soon' }],
+    ['Idle SRL', null, null, null],
+  ])
 })

@@ -1,10 +1,12 @@
 import { Chip, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PortfolioRow } from '#contract/portfolio.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
-import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
+import { type Day, dayInRomania, daysBetween, formatDay } from '#domain/calendar/day.ts'
 import { companyCode } from '#domain/company/cui.ts'
+import { dueLeft } from '#domain/deadlines/words.ts'
 import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
 import { PORTFOLIO_STATES, type PortfolioState } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
@@ -27,7 +29,25 @@ import { TEXTS } from './texts.ts'
 
 const COLOURS = { open: 'gray', ready: 'green', closed: 'gray', handedOver: 'word' } as const
 
-const columns = (today: string): readonly Column<PortfolioRow>[] => [
+const TONES = { passed: 'red', soon: 'yellow' } as const
+
+/** The first deadline of a company: what, whose, and how long until then. */
+const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; today: Day }) => {
+  if (deadline === null) return '–'
+  const { name, subject, dueDay, state } = deadline
+  const left = dueLeft({ dueDay, state, days: daysBetween(today, dueDay), km: null }, today)
+  const text = [name, subject].filter(Boolean).join(' ')
+  if (state === 'later') return <TwoLines text={text} below={left} />
+  return (
+    <>
+      <div>{text}</div>
+      <StateBadge label={left} color={TONES[state]} />
+    </>
+  )
+}
+
+/** The columns of the portfolio; `approves`: some company has its sheets approved. */
+const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[] => [
   {
     id: 'name',
     title: TEXTS.company,
@@ -56,7 +76,18 @@ const columns = (today: string): readonly Column<PortfolioRow>[] => [
     ),
     numeric: true,
   },
+  ...(approves
+    ? [
+        {
+          id: 'toApprove',
+          title: TEXTS.toApprove,
+          cell: ({ submitted }: PortfolioRow) => (submitted ? <strong>{submitted}</strong> : '–'),
+          numeric: true,
+        },
+      ]
+    : []),
   { id: 'state', title: TEXTS.state, cell: ({ state }) => <StateBadge label={TEXTS.states[state]} color={COLOURS[state]} /> },
+  { id: 'deadline', title: TEXTS.deadline, cell: ({ deadline }) => <Deadline deadline={deadline} today={today} /> },
   {
     id: 'package',
     title: TEXTS.package,
@@ -69,12 +100,33 @@ const Summary = ({ rows }: { rows: readonly PortfolioRow[] }) => {
   const done = rows.filter(({ state }) => state === 'closed' || state === 'handedOver').length
   const receipts = rows.reduce((sum, { toPlace }) => sum + toPlace, 0)
   const looks = rows.reduce((sum, { errors, warnings }) => sum + errors + warnings, 0)
-  const parts = [TEXTS.summary(done, rows.length), receipts > 0 ? TEXTS.receipts(receipts) : null, looks > 0 ? TEXTS.looks(looks) : null]
+  const approvals = rows.reduce((sum, { submitted }) => sum + (submitted ?? 0), 0)
+  const parts = [
+    TEXTS.summary(done, rows.length),
+    receipts > 0 ? TEXTS.receipts(receipts) : null,
+    looks > 0 ? TEXTS.looks(looks) : null,
+    approvals > 0 ? TEXTS.approvals(approvals) : null,
+  ]
   return (
     <Text mb="sm" role="status">
       {parts.filter(Boolean).join(' · ')}
     </Text>
   )
+}
+
+/** Keys 1 to 5 filter by state, 1 for all, where nothing is typed in. */
+const useStateKeys = (show: (state: PortfolioState | undefined) => void) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-5]$/.test(event.key)) return
+    if ((event.target as HTMLElement).closest('input:not([type="checkbox"]):not([type="radio"]), textarea, [role="dialog"], [role="menu"]'))
+      return
+    show(PORTFOLIO_STATES[Number(event.key) - 2])
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
 }
 
 /** Opens the month of a company, which becomes the active one. */
@@ -99,6 +151,8 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
     ?.filter((row) => state.state === undefined || row.state === state.state)
     .filter(({ name, cui }) => searchKey(`${name} ${cui} RO${cui}`).includes(words))
   const list = useLocalList({ found, rows, state, onState })
+  const show = (wanted: PortfolioState | undefined) => onState({ ...state, state: wanted, page: undefined } as PortfolioSearch)
+  useStateKeys(show)
   const chosen = useChosen<PortfolioRow>(month)
   const open = ({ id }: { id: number }) => void openMonth(id, month)
   const countOf = (wanted: PortfolioState) => found.data?.filter((row) => row.state === wanted).length ?? 0
@@ -109,12 +163,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       notice={
         <>
           {found.data ? <Summary rows={found.data} /> : null}
-          <Chip.Group
-            value={state.state ?? 'all'}
-            onChange={(value) =>
-              onState({ ...state, state: value === 'all' ? undefined : (value as PortfolioState), page: undefined } as PortfolioSearch)
-            }
-          >
+          <Chip.Group value={state.state ?? 'all'} onChange={(value) => show(value === 'all' ? undefined : (value as PortfolioState))}>
             <Group gap={6} mb="md">
               <Chip value="all" size="sm">{`${TEXTS.all} ${found.data?.length ?? ''}`}</Chip>
               {PORTFOLIO_STATES.map((one) => (
@@ -135,7 +184,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
         </ListTools>
       }
       list={list}
-      columns={columns(today)}
+      columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       rowName={({ name }) => name}
       onOpen={open}
       actions={[{ label: TEXTS.open, icon: <ArrowRight size={16} />, run: open }]}
