@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { id, inCompany, openedVersion, text } from './wire.ts'
 
 /** The most sheets of one call. */
-export const MOST_MOVED = 500
+const MOST_MOVED = 500
 
 /** Sheets, each with the version that the user saw; without one, as it is. */
 const sheets = z

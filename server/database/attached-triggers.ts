@@ -22,6 +22,8 @@ export type Attached = {
   /** All but these. */
   notOf?: readonly string[]
   when?: string
+  /** A guard that runs after the change: rows that an upsert leaves as they are do not meet it. */
+  after?: true
 }
 
 /** How a check sees a column where it does not read its value: whether anything stands in it, or how it begins. */
@@ -93,16 +95,16 @@ const GUARDS: readonly Attached[] = [
   { table: 'vehicles', does: 'fiscal_guarded', runs: 'guard_fiscal_facts', on: ['update'], when: IS_OTHER_SIZE },
   { table: 'companies', does: 'fiscal_guarded', runs: 'guard_fiscal_facts', on: ['update'], when: 'old.vat_in_cost <> new.vat_in_cost' },
   { table: 'vehicles', does: 'guarded', runs: 'guard_valued_months', on: ['update'], when: IS_OTHER_STOCK },
-  // refused where an approved sheet would be another one; by their names they run after those above
+  // refused where an approved sheet would be another one, once those above have its company's lock
   {
     ...({ table: 'roadmaps', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'] } as const),
     notOf: [...KEPT_BY, ...APPROVAL],
     when: `old.approval in ('approved', 'submitted')`,
   },
-  { table: 'trips', does: 'unapproved', runs: 'guard_approved_sheets' },
-  { table: 'purchases', does: 'unapproved', runs: 'guard_approved_sheets', of: LINE_COLUMNS },
-  { table: 'roadmapSurcharges', does: 'unapproved', runs: 'guard_approved_sheets' },
-  { table: 'roadmapBeneficiaries', does: 'unapproved', runs: 'guard_approved_sheets' },
+  { table: 'trips', does: 'unapproved', runs: 'guard_approved_sheets', after: true },
+  { table: 'purchases', does: 'unapproved', runs: 'guard_approved_sheets', of: LINE_COLUMNS, after: true },
+  { table: 'roadmapSurcharges', does: 'unapproved', runs: 'guard_approved_sheets', after: true },
+  { table: 'roadmapBeneficiaries', does: 'unapproved', runs: 'guard_approved_sheets', after: true },
   { table: 'receipts', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'], of: OF_RECEIPT },
   { table: 'receiptFiles', does: 'unapproved', runs: 'guard_approved_sheets', on: ['update', 'delete'] },
 ]
@@ -145,7 +147,7 @@ export const attachTriggers = async (db: Kysely<unknown>): Promise<void> => {
       return byStatement(`${name}_${does}`, name, `${runs}()`, on, when)
     }),
     ...FORGET_BY_ROW.map((attached) => byRow(attached, 'after', columnsOf)),
-    ...GUARDS.map((attached) => byRow(attached, 'before', columnsOf)),
+    ...GUARDS.map((attached) => byRow(attached, attached.after ? 'after' : 'before', columnsOf)),
   ]
   await sql.raw(statements.join('\n')).execute(db)
 }

@@ -1,5 +1,6 @@
 -- Refuses every change of a sheet that is locked by its approval, of its lines, and of receipts on it with their pictures, whoever makes it
--- and on whatever path. Runs after the guard of closed months, whose lock it relies on: nothing is approved while it is being changed.
+-- and on whatever path. Runs after the guard of closed months, by its name, and relies on its lock:
+-- nothing is approved while it is being changed.
 create or replace function guard_approved_sheets() returns trigger language plpgsql as $$
 declare
   company bigint;
