@@ -11,12 +11,11 @@ import classes from './SheetApprovalBar.module.css'
 import { TEXTS } from './texts.ts'
 import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts'
 
-const SAID = { submitted: TEXTS.isSubmitted, approved: TEXTS.isApproved, returned: TEXTS.isReturned } as const
-
+/** What stands beside the word of its state. */
 const said = ({ state, by, date, time }: SheetApproval): string => {
   if (state === 'none') return TEXTS.notSubmitted
-  const sentence = TEXTS.byWhom(SAID[state], by, date && `${formatDay(date)}, ${time}`)
-  return state === 'approved' ? `${sentence}. ${TEXTS.locked}` : sentence
+  const whom = TEXTS.byWhom(by, date && `${formatDay(date)}, ${time}`)
+  return state === 'approved' ? `${whom}. ${TEXTS.locked}` : whom
 }
 
 type Props = {

@@ -20,11 +20,7 @@ export const TEXTS = {
   reason: 'Motivul',
   saveFirst: 'Salvează întâi foaia',
   notSubmitted: 'Foaia nu este încă trimisă la aprobare.',
-  byWhom: (done: string, by: string | null, when: string | null) =>
-    [done, by && `de ${by}`, when && `la ${when}`].filter(Boolean).join(' '),
-  isSubmitted: 'Trimisă la aprobare',
-  isApproved: 'Aprobată',
-  isReturned: 'Returnată',
-  locked: 'Se poate schimba numai dacă este returnată.',
+  byWhom: (by: string | null, when: string | null) => [by && `de ${by}`, when && `la ${when}`].filter(Boolean).join(' '),
+  locked: 'Se poate schimba numai dacă este returnată',
   why: (note: string) => `Motivul: ${note}`,
 } as const
