@@ -1,5 +1,5 @@
 /** Backups by the application: what it made is good, what is not good is not kept, and a clock that jumps deletes nothing. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -24,6 +24,7 @@ test('the backup of a day is made once, restored and counted, and the oldest one
   const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2027-12-31']
   for (const day of days) writeFileSync(join(folder, `parcurs-${day}.zip`), '')
   writeFileSync(join(folder, 'parcurs-2026-11-20.txt'), 'of somebody else')
+  writeFileSync(join(folder, 'parcurs-2026-11-22.zip.part'), 'of a night that was stopped')
   const said: string[] = []
   const backups = backupsOf(NIGHT, database.url, said)
   await backups.round()
@@ -43,11 +44,12 @@ test('the backup of a day is made once, restored and counted, and the oldest one
 
 test('one that fails is said and told as late, is not tried again at once, and deletes nothing', async () => {
   for (const day of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']) writeFileSync(join(folder, `parcurs-${day}.zip`), '')
-  const backups = backupsOf(new Date(), NOWHERE)
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), NIGHT, NIGHT)
+  const backups = backupsOf(NIGHT, NOWHERE)
   expect((await backups.state()).late).toBe(false)
   await expect(backups.round()).rejects.toThrow('cannot be used: connect ECONNREFUSED')
   await backups.round()
-  expect(await backups.state()).toEqual({ goodAt: expect.any(Date), late: true })
+  expect(await backups.state()).toEqual({ goodAt: NIGHT, late: true })
   expect(readdirSync(folder)).toHaveLength(4)
 })
 

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,8 @@ import { StartError } from './start-error.ts'
 
 const CHORE = fileURLToPath(new URL('../../scripts/backup.ts', import.meta.url))
 const NAME = /^parcurs-\d{4}-\d{2}-\d{2}\.zip$/
+/** What a stopped backup left. */
+const PART = /^parcurs-\d{4}-\d{2}-\d{2}\.zip\.part$/
 /** The hour in Romania from which on the backup of a day is due. */
 const FROM = 2
 /** Milliseconds before a failed backup is tried again, and after which the last good one is late: a night and a half. */
@@ -44,7 +45,6 @@ const runChore = async (file: string, env: NodeJS.ProcessEnv, stopping?: AbortSi
     ...(stopping ? { signal: stopping } : {}),
   })
   const ended = once(child, 'close')
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code !== 0) throw new Error(complaint.trim().split('\n').at(-1)?.replace(/\.$/, '') || `the backup ended with ${code}`)
   return said.trim()
@@ -73,6 +73,7 @@ export const nightlyBackups = ({ folder, keepDays, clock, say, env = process.env
       // by the time since the start, which no clock of the machine changes
       if (performance.now() < nextTry || hourInRomania(clock()) < FROM || existsSync(join(folder, name))) return
       if (!existsSync(folder)) throw new StartError(`the folder ${folder} of BACKUP_FOLDER is not there: is it mounted?`)
+      for (const part of (await readdir(folder)).filter((name) => PART.test(name))) await rm(join(folder, part))
       try {
         say(await runChore(join(folder, name), env, stopping))
         await clear(name)
