@@ -34,7 +34,7 @@ export const health = endpoints({
     method: 'GET',
     path: 'version',
     caller: 'public',
-    summary: 'Tells which version runs, and by twelve digits which build of it.',
-    answer: z.object({ version: z.string(), build: z.string() }),
+    summary: 'Tells which version runs, by twelve digits which build of it, and the oldest version that may run beside it.',
+    answer: z.object({ version: z.string(), build: z.string(), beside: z.string() }),
   },
 })

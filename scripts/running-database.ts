@@ -53,7 +53,7 @@ const stateOf = async (url: string): Promise<{ installed: boolean; running: bool
   try {
     const { rows } = await client.query<{ installed: boolean; running: boolean }>(
       `select to_regclass('public.kysely_migration') is not null as installed,
-        exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as running`,
+        exists (select from pg_stat_activity where datname = current_database() and application_name like $1 || '%') as running`,
       [NOTICES_NAME],
     )
     return rows[0] ?? { installed: false, running: false }

@@ -10,8 +10,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The version in package.json, such as `0.2.0`; each has its section in CHANGELOG.md. */
 export const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
 
-/** Whether a version is newer than this one: `0.10.0` is newer than `0.9.1`. */
-export const isNewer = (version: string): boolean => version.localeCompare(VERSION, 'en', { numeric: true }) > 0
+/**
+ * The oldest version whose processes may go on beside this one while this one migrates their database: what migrations take away
+ * (`scripts/migrations.test.ts`), it does not use.
+ */
+export const BESIDE = '0.5.0'
+
+/** Whether a version is older than another: `0.9.1` is older than `0.10.0`. */
+export const isOlder = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) < 0
+
+/** Whether a version is newer than this one. */
+export const isNewer = (version: string): boolean => isOlder(VERSION, version)
 
 /** Folders whose programs run on the server; the pages are identified by the one that names their files. */
 const PROGRAMS = ['contract', 'documents', 'domain', 'server']

@@ -252,6 +252,19 @@ describe('inCompany', () => {
 })
 
 describe('readCompany', () => {
+  test('is repeated after a lost race, as a deadlock with a migration is one', async () => {
+    const id = await aCompany('repeated')
+    let times = 0
+    const lost = sql.raw(`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
+    const read = () =>
+      database.readCompany(id, async (trx) => {
+        const [{ rows }] = await Promise.all([sql`select 1 as one`.execute(trx), times++ === 0 && lost.execute(trx)])
+        return rows
+      })
+    expect(await read()).toEqual([{ one: 1 }])
+    expect(times).toBe(2)
+  })
+
   test('takes one round trip, sees one company’s rows alone, and leaves nothing of it behind', async () => {
     const [mine, other] = [await aCompany('reads'), await aCompany('hidden')]
     for (const id of [mine, other])

@@ -31,7 +31,7 @@ export type Database = {
   /**
    * Reads one company's rows in a transaction of one round trip: its end is sent together with the queries that the work sends at once. A
    * query sent after waiting for an answer is too late and throws. Data that may be some seconds late are read from the replica, where
-   * there is one.
+   * there is one. The work is repeated after a conflict with another transaction.
    */
   readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate?: boolean): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated after a conflict with another transaction. */
@@ -113,7 +113,7 @@ export const databaseAt = (
   return {
     db,
     inCompany: (companyId, work, author = jobAuthor()) => share(companyId, () => openTransaction({ companyId, author }, work)),
-    readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => read(companyId, work, mayBeLate)),
+    readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => retried(() => read(companyId, work, mayBeLate))),
     transaction: (work) => openTransaction(undefined, work),
     replicaFollows: async () => replica?.isFresh() ?? false,
     connections: counts,

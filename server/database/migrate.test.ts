@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
+import { BESIDE, VERSION } from '../version.ts'
 import { connectAsApp, connectAsOwner } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { NOTICES_NAME } from './notices.ts'
 import { StartError } from './start-error.ts'
 import { tableTypes } from './table-types.ts'
 
@@ -75,6 +78,41 @@ describe('migrate', () => {
     await expect(migrate(database.url, folder)).rejects.toThrow('written by a newer version of Parcurs')
   })
 
+  test('nothing is migrated while a version runs that cannot go on beside this one, however it says so; others are no obstacle', async () => {
+    file('0001-one.sql', 'create table one (id int)')
+    const running = async (version: string) => {
+      const client = new pg.Client({ connectionString: database.url, application_name: `${NOTICES_NAME} ${version}` })
+      await client.connect()
+      return client
+    }
+    const old = await running('0.0.9')
+    const sentence = `Parcurs 0.0.9 runs on this database and cannot go on beside ${VERSION}: stop all of its processes first, or install ${BESIDE} in between.`
+    await expect(migrate(database.url, folder)).rejects.toThrow(sentence)
+    await old.end()
+    const beside = await running(BESIDE)
+    await migrate(database.url, folder)
+    await beside.end()
+  })
+
+  test('a table that is in use is waited for without holding up who works on it', async () => {
+    file('0001-one.sql', 'create table one (id int)')
+    await migrate(database.url, folder)
+    const [using, other] = [new pg.Client({ connectionString: database.url }), new pg.Client({ connectionString: database.url })]
+    await Promise.all([using.connect(), other.connect()])
+    await using.query('begin; select from one')
+    file('0002-two.sql', 'alter table one add column n int')
+    const migrated = migrate(database.url, folder).then(() => 'migrated')
+    const isWaiting = async () =>
+      (await other.query(`select from pg_locks where relation = 'one'::regclass and not granted`)).rowCount === 1
+    await expect.poll(isWaiting).toBe(true)
+    // a lock that is waited for stands before every later one
+    await other.query(`set statement_timeout = '20s'; select from one`)
+    await using.query('commit')
+    expect(await migrated).toBe('migrated')
+    expect((await other.query('select n from one')).rowCount).toBe(0)
+    await Promise.all([using.end(), other.end()])
+  })
+
   describe('functions', () => {
     const answer = (n: number) =>
       `create or replace function answer() returns trigger language plpgsql as $$ begin new.n := ${n}; return new; end $$;`
@@ -102,6 +140,15 @@ describe('migrate', () => {
       file('0002-two.sql', 'create table two (n int)')
       await migrate(database.url, folder)
       expect(await applied()).toBe(2)
+    })
+
+    test('those of a newer version stay when an older one starts again beside it', async () => {
+      functionFile('answer.sql', `${answer(2)}${trigger('answered')}`)
+      await migrate(database.url, folder)
+      await sql`comment on table kysely_migration is '999.0.0 x'`.execute(owner)
+      functionFile('answer.sql', `${answer(1)}${trigger('answered')}`)
+      await migrate(database.url, folder)
+      expect(await inserted()).toBe(2)
     })
 
     test('one that fails is named, and what ran before runs on', async () => {

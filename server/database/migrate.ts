@@ -2,13 +2,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { BESIDE, isNewer, isOlder, VERSION } from '../version.ts'
 import { ATTACHED, attachTriggers } from './attached-triggers.ts'
 import { APP_ROLE, connectAsOwner } from './connection.ts'
 import { ensureRole } from './engine/ensure-role.ts'
 import { attachLog, LOGGED } from './logged-tables.ts'
+import { NOTICES_NAME } from './notices.ts'
 import { StartError } from './start-error.ts'
 
 /** The folder with `migrations/`, which run once, and `functions/`, which are what runs. */
@@ -22,6 +25,28 @@ const checkServer = async (db: Kysely<unknown>): Promise<void> => {
   const [server] = rows
   if (server && server.number < OLDEST_SERVER)
     throw new StartError(`The database server is PostgreSQL ${server.version}: version 15 or newer is needed.`)
+}
+
+/** PostgreSQL's errors where a table is in use: a lock that was not had in time, and one that two wait for of one another. */
+const IN_USE = new Set(['55P03', '40P01'])
+const isInUse = (error: unknown): boolean => IN_USE.has((error as { code?: string } | undefined)?.code ?? '')
+
+/**
+ * Locks of tables are waited for this long. Who works on a table meanwhile waits behind, so that a migration that cannot have its locks
+ * gives up those that it has, and tries again until it can (`npm run bench:upgrade`).
+ */
+const LOCK_PATIENCE = '3s'
+const again = (): Promise<unknown> => sleep(100 + Math.random() * 200)
+
+const untilUnlocked = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isInUse(error)) throw error
+      await again()
+    }
+  }
 }
 
 /** The names of the migrations in a folder, in order. */
@@ -39,13 +64,33 @@ const fromFile = (folder: string, name: string): Migration => ({
       .then(() => {}),
 })
 
+/**
+ * Refuses to migrate while a version runs that would not find its way in the new schema. Processes of 0.5.0 and before do not tell their
+ * version, and none of a first start or of a restore is there.
+ */
+const requireBeside = async (db: Kysely<unknown>): Promise<void> => {
+  const { rows } = await sql<{ version: string }>`
+    select substr(application_name, ${NOTICES_NAME.length + 2}) as version from pg_stat_activity
+    where datname = current_database() and application_name like ${`${NOTICES_NAME} %`}`.execute(db)
+  const older = rows.map(({ version }) => version).find((version) => isOlder(version, BESIDE))
+  if (older)
+    throw new StartError(
+      `Parcurs ${older} runs on this database and cannot go on beside ${VERSION}: stop all of its processes first, or install ${BESIDE} in between.`,
+    )
+}
+
 /** Runs the migrations that this database has not run yet, in order, each in a transaction of its own and under Kysely's lock. */
 const runFiles = async (db: Kysely<unknown>, folder: string, last: string | undefined): Promise<void> => {
   const names = migrationsIn(folder).filter((name) => last === undefined || name <= last)
   const migrations = Object.fromEntries(names.map((name) => [name, fromFile(folder, name)]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  if ((await migrator.getMigrations()).some(({ executedAt }) => !executedAt)) await requireBeside(db)
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
+    if (isInUse(error)) {
+      await again()
+      continue
+    }
     const failed = results.find(({ status }) => status === 'Error')
     if (failed) throw new StartError(`Migration ${failed.migrationName} failed: ${(error as Error).message}`, { cause: error })
     if (error instanceof Error && /missing/.test(error.message)) {
@@ -66,7 +111,7 @@ const functionsIn = (folder: string): { name: string; text: string }[] =>
 /**
  * Makes the functions and triggers of the database what their files say, when one of them or the schema has changed since the last time.
  * All triggers that call such a function are dropped before, so that none outlives its file. The checksum of what was applied is the
- * comment of the table of migrations.
+ * comment of the table of migrations, behind the version that applied it: an older one that is started again beside it leaves its functions.
  */
 const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void> => {
   const functions = functionsIn(folder)
@@ -77,7 +122,8 @@ const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void
     await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
     const { rows } = await sql<{ applied: string | null }>`
       select obj_description('kysely_migration'::regclass, 'pg_class') as applied`.execute(trx)
-    if (rows[0]?.applied === checksum) return
+    const applied = rows[0]?.applied?.split(' ') ?? []
+    if (applied.at(-1) === checksum || (applied.length > 1 && isNewer(applied[0] ?? ''))) return
     const { rows: triggers } = await sql<{ drop: string }>`
       select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
@@ -90,13 +136,14 @@ const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void
         .raw(text)
         .execute(trx)
         .catch((error: unknown) => {
+          if (isInUse(error)) throw error
           throw new StartError(`The function ${name} of the database failed: ${(error as Error).message}`, { cause: error })
         })
     if (folder === HERE) {
       await attachTriggers(trx)
       await attachLog(trx)
     }
-    await sql`comment on table kysely_migration is ${sql.lit(checksum)}`.execute(trx)
+    await sql`comment on table kysely_migration is ${sql.lit(`${VERSION} ${checksum}`)}`.execute(trx)
   })
 }
 
@@ -195,12 +242,11 @@ export const migrate = async (url: string, folder: string = HERE, last?: string)
   const db = connectAsOwner<unknown>(url).withoutPlugins()
   try {
     await checkServer(db)
+    await sql`set lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(db)
     await ensureRole((statement) => sql.raw(statement).execute(db))
     await runFiles(db, folder, last)
-    if (last === undefined) await applyFunctions(db, folder)
-    await grantRights(db)
-    await bindOwner(db)
-    await fixStatistics(db)
+    if (last === undefined) await untilUnlocked(() => applyFunctions(db, folder))
+    for (const step of [grantRights, bindOwner, fixStatistics]) await untilUnlocked(() => step(db))
   } finally {
     await db.destroy()
   }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
+import { VERSION } from '../version.ts'
 import type { Tables } from './tables.ts'
 
 /** `sessions`: cached sessions may be outdated. `work`: a job has something to do. `changes`: a company and the change that was made in it. */
@@ -17,7 +18,7 @@ export type Notices = {
   stop(): Promise<void>
 }
 
-/** Name of the connection that a running application has to its database all the time. */
+/** How the name begins of the connection that a running application has to its database all the time; its version follows. */
 export const NOTICES_NAME = 'parcurs notices'
 
 /** Milliseconds before a lost connection is reopened. */
@@ -28,7 +29,7 @@ export const listenAt = async (url: () => string, channel: Channel, heard: (payl
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const connect = async (): Promise<void> => {
-    const opened = new pg.Client({ connectionString: url(), application_name: NOTICES_NAME, keepAlive: true })
+    const opened = new pg.Client({ connectionString: url(), application_name: `${NOTICES_NAME} ${VERSION}`, keepAlive: true })
     opened.on('notification', ({ payload }) => heard(payload))
     opened.on('error', () => {})
     opened.on('end', () => {

@@ -105,7 +105,7 @@ const TARGET = `
   select to_regclass('public.users') is not null as started,
     to_regclass('public.kysely_migration') is null and exists (
       select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')) as "foreign",
-    exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as running`
+    exists (select from pg_stat_activity where datname = current_database() and application_name like $1 || '%') as running`
 
 /**
  * Refuses a database with accounts, with tables of another program, or on which the application runs; one that was only started is

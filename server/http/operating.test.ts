@@ -8,7 +8,7 @@ import { buildApp } from '../app.ts'
 import { startJob } from '../background-jobs.ts'
 import { databaseAt } from '../database/database.ts'
 import { testApp } from '../testing/test-app.ts'
-import { VERSION } from '../version.ts'
+import { BESIDE, VERSION } from '../version.ts'
 import { refusalOf } from './refusal-of.ts'
 
 const KEY = 'a-key-of-an-operator'
@@ -100,7 +100,7 @@ test('a process whose database is gone lives and is not ready', async () => {
   const answers = await Promise.all(['live', 'version', 'ready'].map((name) => otherApp.inject({ url: `/api/${name}` })))
   await otherApp.close()
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 503])
-  expect(answers[1]?.json().data).toEqual({ version: VERSION, build: expect.stringMatching(/^[0-9a-f]{12}$/) })
+  expect(answers[1]?.json().data).toEqual({ version: VERSION, build: expect.stringMatching(/^[0-9a-f]{12}$/), beside: BESIDE })
 })
 
 test('a process without its pages lives and is not ready', async () => {

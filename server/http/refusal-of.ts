@@ -72,6 +72,8 @@ const fromDatabase = (error: DatabaseError): Refusal | null => {
       // the same key is violated by deleting what it points to and by pointing to what is not there
       if (/is still referenced/.test(error.detail ?? '')) return new Refusal('IN_USE')
       return new Refusal('INVALID', { fields: { [REFERENCE[constraint] ?? 'id']: new Refusal('NOT_FOUND').message } })
+    case '40001':
+    case '40P01':
     case '55P03':
     case '57014':
     case '53300':

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { buildOf, VERSION } from '../../version.ts'
+import { BESIDE, buildOf, VERSION } from '../../version.ts'
 import { askDatabase } from './health.repository.ts'
 
 /** Checks of a process by an operator or a load balancer. */
@@ -24,6 +24,6 @@ export const healthEndpoints = (services: Services): Pick<Handlers, 'health' | '
         ...(backup ? { backup: { ...backup, goodAt: backup.goodAt?.toISOString() ?? null } } : {}),
       }
     },
-    version: async () => ({ version: VERSION, build: await buildOf() }),
+    version: async () => ({ version: VERSION, build: await buildOf(), beside: BESIDE }),
   }
 }
