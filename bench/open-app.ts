@@ -30,12 +30,12 @@ export const openAppAt = async (at: string | Primary, dataDir: string, lost: Pro
   }
 }
 
-/** An embedded server with fresh data, which `close` removes. */
-export const openServer = async (settings: Record<string, string> = {}) => {
+/** An embedded server with fresh data, which `close` removes; `tcp` for applications in processes of their own. */
+export const openServer = async (settings: Record<string, string> = {}, tcp = false) => {
   const folder = mkdtempSync(join(tmpdir(), 'parcurs-bench-'))
   // the database's own account has to reach it when the bench runs as root
   chmodSync(folder, 0o755)
-  const server = await startEmbedded({ dataDir: folder, settings })
+  const server = await startEmbedded({ dataDir: folder, settings, tcp })
   return {
     folder,
     server,
