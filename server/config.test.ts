@@ -71,6 +71,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgresql://a:b#c@d:5432/e' }, 'DATABASE_URL is no readable address'],
     [{ DATABASE_URL: 'postgresql://a:b%@d:5432/e' }, 'DATABASE_URL is no readable address'],
     [{ DATABASE_READ_URL: 'postgresql://a:b@d:port/e', DATABASE_URL: 'postgresql://a@d/e' }, 'DATABASE_READ_URL is no readable address'],
+    [{ ID_RANGE: '9007' }, 'ID_RANGE must be a number from 0 to 9006'],
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'],
     [
       { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', SELLER_NAME: 'Foi SRL', SELLER_CITY: 'Ploiești' },

@@ -24,6 +24,9 @@ export const ROOT_DATA_DIR = '/var/lib/parcurs'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
+/** The last range of 10^12 ids below 2^53, up to which JavaScript counts exactly. */
+const LAST_RANGE = 9_006
+
 /** The series of invoices for test payments. */
 export const SERIES_OF_TESTS = 'PROBA'
 
@@ -117,6 +120,16 @@ const Environment = z.object({
   DATABASE_URL: optional(databaseAddress),
   /** A replica of the database for reads that may be some seconds late. */
   DATABASE_READ_URL: optional(databaseAddress),
+  /** Folder of the programs of a newer minor release of the embedded PostgreSQL (read in `database/embedded/postgres-programs.ts`). */
+  POSTGRES_BIN: optional(z.string()),
+  /** In which range of 10^12 the ids of an empty installation begin. */
+  ID_RANGE: optional(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, `must be a number from 0 to ${LAST_RANGE}`)
+      .transform(Number)
+      .refine((range) => range <= LAST_RANGE, says(`must be a number from 0 to ${LAST_RANGE}`)),
+  ),
   DEMO: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   CONFIRM_EMAIL: z.enum(['0', '1'], says('must be 0 or 1')).optional(),
   ADMIN_EMAIL: optional(z.email(says('must be an e-mail address'))),

@@ -14,6 +14,7 @@ import { fairShares } from './fair-queue.ts'
 import { beginningIn, pipelined } from './fast/pipelined.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import { followPrimary, type Primary } from './hosts.ts'
+import { keepIdRange } from './id-range.ts'
 import { migrate } from './migrate.ts'
 import { type Channel, listenAt, type Notices } from './notices.ts'
 import { type Replica, replicaAt } from './replica.ts'
@@ -150,12 +151,19 @@ const clockSentence = async (db: Kysely<Tables>): Promise<string | null> => {
   return `The clock of this machine is ${Math.abs(ahead)} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the database: set the wrong one right, because days, codes and sessions go by both.`
 }
 
-const openServer = async (addresses: string, readUrl: string | null, say: (sentence: string) => void): Promise<Database> => {
+type Opened = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL' | 'BACKUP_URL' | 'ID_RANGE'>>
+
+const openServer = async (
+  addresses: string,
+  { DATABASE_READ_URL: readUrl = null, ID_RANGE = null }: Opened,
+  say: (sentence: string) => void,
+): Promise<Database> => {
   const primary = await followPrimary(addresses)
   let database: ReturnType<typeof databaseAt> | undefined
   try {
     await requireEngine(primary.url())
     await migrate(primary.url())
+    await keepIdRange(primary.url(), ID_RANGE)
     database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
     const wrongClock = await clockSentence(database.db)
     if (wrongClock) say(wrongClock)
@@ -166,12 +174,15 @@ const openServer = async (addresses: string, readUrl: string | null, say: (sente
   }
 }
 
-const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: string) => void): Promise<Database> => {
+const openEmbedded = async (
+  { DATA_DIR: dataDir, BACKUP_URL = null, ID_RANGE = null }: Opened,
+  say: (sentence: string) => void,
+): Promise<Database> => {
   refuseForeign(dataDir)
   const reserve = keepReserve({ dataDir, say })
   // a server that stopped on a full disk needs some room to recover
   await reserve.check()
-  const server = await startEmbedded({ dataDir, say, settings: archived ? archiveSettings(dataDir) : {} }).catch((error) => {
+  const server = await startEmbedded({ dataDir, say, settings: BACKUP_URL ? archiveSettings(dataDir) : {} }).catch((error) => {
     reserve.stop()
     throw error
   })
@@ -179,6 +190,7 @@ const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: 
     await ensureDatabase(server.urlOf('postgres'))
     const url = server.urlOf(DATABASE_NAME)
     await migrate(url)
+    await keepIdRange(url, ID_RANGE)
     const database = databaseAt(url, undefined, undefined, null, reserve.isFull)
     const close = async () => {
       reserve.stop()
@@ -194,10 +206,5 @@ const openEmbedded = async (dataDir: string, archived: boolean, say: (sentence: 
 }
 
 /** Opens and migrates the configured database: that of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
-export const openDatabase = (
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL' | 'BACKUP_URL'>>,
-  say: (sentence: string) => void = () => {},
-): Promise<Database> =>
-  config.DATABASE_URL === null
-    ? openEmbedded(config.DATA_DIR, Boolean(config.BACKUP_URL), say)
-    : openServer(config.DATABASE_URL, config.DATABASE_READ_URL ?? null, say)
+export const openDatabase = (config: Opened, say: (sentence: string) => void = () => {}): Promise<Database> =>
+  config.DATABASE_URL === null ? openEmbedded(config, say) : openServer(config.DATABASE_URL, config, say)

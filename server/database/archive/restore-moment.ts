@@ -11,7 +11,7 @@ import { DATABASE_NAME, ensureDatabase } from '../database.ts'
 import { clusterNameIn, makeDataFolder, refuseForeign } from '../embedded/data-folder.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded/embedded.ts'
 import { lockFolder } from '../embedded/folder-lock.ts'
-import { accountFor, packagedPrograms } from '../embedded/postgres-programs.ts'
+import { accountFor, installedPrograms } from '../embedded/postgres-programs.ts'
 import { migrate } from '../migrate.ts'
 import { StartError } from '../start-error.ts'
 import { identityOf, segmentsIn } from './archive.ts'
@@ -167,7 +167,7 @@ export const restoreMoment = async (
   options: RestoreOptions = {},
 ): Promise<RestoredMoment> => {
   const { say = () => {} } = options
-  const programs = packagedPrograms()
+  const programs = installedPrograms()
   refuseFull(dataDir)
   const plan = await planRestore(store, programs.major, moment, options)
   makeDataFolder(dataDir)

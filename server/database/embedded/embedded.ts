@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 import { clusterIn, initialize, removeUnfinished } from './cluster.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
-import { type PostgresPrograms, packagedPrograms } from './postgres-programs.ts'
+import { installedPrograms, type PostgresPrograms } from './postgres-programs.ts'
 import { lastComplaint, requestStop, started, stopOrphan, urlOf } from './server-process.ts'
 
 export type EmbeddedOptions = {
@@ -46,7 +46,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedS
   const dataDir = realpathSync(options.dataDir)
   const release = lockFolder(dataDir)
   try {
-    const cluster = clusterIn(dataDir, options.programs ?? packagedPrograms())
+    const cluster = clusterIn(dataDir, options.programs ?? installedPrograms())
     if (!existsSync(join(cluster.folder, 'PG_VERSION'))) {
       say('Creating the database; this happens once and takes a few seconds.')
       await initialize(cluster, options.settings?.fsync !== 'off')

@@ -14,6 +14,8 @@ export type Account = { uid?: number; gid?: number }
 
 const require = createRequire(import.meta.url)
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
+/** The version of PostgreSQL whose clusters this version of Parcurs keeps. */
+const MAJOR = 18
 const COPIES = '/var/lib/parcurs'
 const ELSEWHERE = 'set DATABASE_URL to a PostgreSQL server (version 15 or newer)'
 const EXE = process.platform === 'win32' ? '.exe' : ''
@@ -86,6 +88,19 @@ export const packagedPrograms = (): PostgresPrograms => {
     if (!(statSync(program).mode & 0o100)) chmodSync(program, 0o755)
   }
   return programsIn(bin)
+}
+
+/**
+ * The programs in the folder that POSTGRES_BIN names, for a newer minor release than npm has; without it those installed by npm. Throws
+ * StartError where they do not run or are of another major version.
+ */
+export const installedPrograms = (bin = process.env.POSTGRES_BIN?.trim()): PostgresPrograms => {
+  if (!bin) return packagedPrograms()
+  if (!existsSync(join(bin, `initdb${EXE}`)))
+    throw new StartError(`POSTGRES_BIN names ${bin}, where there is no initdb: name the folder of postgres, initdb and pg_ctl.`)
+  const programs = programsIn(bin)
+  if (programs.major === MAJOR) return programs
+  throw new StartError(`POSTGRES_BIN holds PostgreSQL ${programs.version}: the data of this version of Parcurs are those of ${MAJOR}.`)
 }
 
 /**
