@@ -62,6 +62,7 @@ import { refuseUnderPressure } from './http/pressure.ts'
 import { limitBodies } from './http/request-bodies.ts'
 import { fixedText } from './http/send-json.ts'
 import { authenticateCalls } from './http/session.ts'
+import { logSlow } from './http/slow-calls.ts'
 import type { Services } from './services.ts'
 
 const BODY_LIMIT = 1_048_576
@@ -224,6 +225,7 @@ export const buildApp = async (
   await app.register(cookie)
   nameRequests(app)
   addMetrics(app, services)
+  logSlow(app)
   addApiHeaders(app, services)
   warnOfProxy(app)
   refuseUnderPressure(app)

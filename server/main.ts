@@ -39,6 +39,7 @@ import { pullDueCompanies } from './features/spv/pull.ts'
 import { endTrials } from './features/trial/end-trials.ts'
 import { pagesAreBuilt } from './http/pages.ts'
 import type { Services } from './services.ts'
+import { watchLimits } from './soft-limits.ts'
 
 /** One Ctrl-C reaches the process twice when npm passes on what the terminal has sent already. */
 const SAME_KEY_PRESS = 500
@@ -137,6 +138,7 @@ const roundsOf = (services: Services): Job[] => [
   { what: 'Deadlines', work: deadlineDigests(services) },
   { what: 'Invoices', work: () => issueWaitingInvoices(services) },
   { what: 'Files', work: (stopping) => deleteDueObjects(services, stopping) },
+  { what: 'Limits', work: watchLimits(services, warn) },
   { what: 'Rates', work: (stopping) => keepRates(services, stopping) },
   { what: 'Invoices of SPV', work: (stopping) => pullDueCompanies(services, stopping) },
 ]

@@ -7,6 +7,7 @@ import { CompanyDialect } from './fast/pipelined.ts'
 import { preparedName } from './fast/prepared.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
 import type { Primary } from './hosts.ts'
+import { noteStatement } from './slow-statements.ts'
 import { StartError } from './start-error.ts'
 
 /** The role of the application's queries: it owns nothing, so that row-level policies apply to it. */
@@ -161,7 +162,11 @@ const kyselyOver = <Tables>(address: () => string, options: PoolOptions): Connec
   pool.on('error', failed)
   // the same for a connection in use: its query fails by itself
   pool.on('connect', (client) => client.on('error', failed))
-  const db = new Kysely<Tables>({ dialect: new CompanyDialect(pool, fast), plugins: [fast.resultNames ? columnNames : plainColumnNames] })
+  const db = new Kysely<Tables>({
+    dialect: new CompanyDialect(pool, fast),
+    plugins: [fast.resultNames ? columnNames : plainColumnNames],
+    log: noteStatement,
+  })
   return { db, counts: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }) }
 }
 

@@ -2,9 +2,9 @@
  * A fair queue: a limited amount of each key's work runs at once, the rest waits in order. Companies share a process's connections, threads
  * and heavy calls by it. `rate-limit-queue.ts` spaces the requests of all processes to an external service.
  */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#contract/refusals.ts'
+import { companyAtWork } from './slow-statements.ts'
 
 type Bounds = {
   /** Most places in all. */
@@ -119,9 +119,8 @@ const COMPANY_SHARE: Bounds = { ofOne: 3, waiting: 1_000, patience: 10_000 }
  */
 export const fairShares = (share: Bounds = COMPANY_SHARE) => {
   const queue = fairQueue<number>(share)
-  const inside = new AsyncLocalStorage<number>()
   return <T>(companyId: number, work: () => Promise<T>): Promise<T> =>
-    inside.getStore() === companyId ? work() : queue.run(companyId, () => inside.run(companyId, work))
+    companyAtWork.getStore() === companyId ? work() : queue.run(companyId, () => companyAtWork.run(companyId, work))
 }
 
 /** Rows that are worked on at once. */

@@ -8,6 +8,7 @@ import { printsUnderWay } from '../adapters/documents.ts'
 import { roundsOfJobs } from '../background-jobs.ts'
 import { printsOfAll } from '../features/printing/prints.repository.ts'
 import type { Services } from '../services.ts'
+import { usedShares } from '../soft-limits.ts'
 
 /** Seconds: from a read of memory to the largest print. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -19,7 +20,8 @@ const holdsKey = (request: FastifyRequest, key: string): boolean => {
 }
 
 /** Gauges that are read on request. */
-const gauges = ({ database }: Services, registers: Registry[]): void => {
+const gauges = (services: Services, registers: Registry[]): void => {
+  const { database } = services
   new Gauge({
     name: 'parcurs_database_connections',
     help: 'Connections to the database, and queries that wait for one.',
@@ -27,6 +29,15 @@ const gauges = ({ database }: Services, registers: Registry[]): void => {
     registers,
     collect() {
       for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'parcurs_used_ratio',
+    help: 'What is used of the disk of the embedded database, of the connections of the database, and of memory, from 0 to 1.',
+    labelNames: ['of'],
+    registers,
+    async collect() {
+      for (const [of, share] of Object.entries(await usedShares(services))) this.set({ of }, share)
     },
   })
   new Gauge({

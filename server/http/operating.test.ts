@@ -7,6 +7,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startJob } from '../background-jobs.ts'
 import { databaseAt } from '../database/database.ts'
+import { SLOW } from '../database/slow-statements.ts'
+import { watchLimits } from '../soft-limits.ts'
 import { testApp } from '../testing/test-app.ts'
 import { BESIDE, VERSION } from '../version.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -58,6 +60,37 @@ test('the log of an unexpected error names no value, neither typed nor stored', 
   expect(lines.join()).not.toMatch(/PH 77|2026-13|jeton-secret|18189442|ana@|taina/)
 })
 
+test('the log names slow statements and calls with their company, and no value', async () => {
+  const lines: string[] = []
+  const logging = await buildApp({ ...services, config: { ...services.config, LOG_LEVEL: 'warn' } }, undefined, {
+    write: (line) => void lines.push(line),
+  })
+  const { from } = SLOW
+  SLOW.from = 0
+  await services.database.readCompany(77, (trx) => sql`select ${'PH 77 ZZZ'}::text as number`.execute(trx))
+  SLOW.from = from
+  await logging.close()
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(told).toEqual([expect.objectContaining({ msg: 'slow statement', company: 77, statement: 'select $1::text as number' })])
+  expect(lines.join()).not.toContain('ZZZ')
+})
+
+test('what runs short is told once at 70 %, with what to do, and again after it fell below 65 %', async () => {
+  const told: string[] = []
+  const used = { disk: 0.5, connections: 0.1, memory: 0.69 }
+  const round = watchLimits(
+    services,
+    (sentence) => told.push(sentence.split(':')[0] ?? ''),
+    async () => used,
+  )
+  for (const disk of [0.5, 0.7, 0.72, 0.66, 0.71, 0.6, 0.9]) {
+    used.disk = disk
+    await round()
+  }
+  const folder = services.config.DATA_DIR
+  expect(told).toEqual([`The disk of ${folder} is 70 % full`, `The disk of ${folder} is 90 % full`])
+})
+
 describe('figures', () => {
   test('name each request by its route, never by what stands in its address', async () => {
     await app.inject({ url: '/api/health?q=Ionescu' })
@@ -67,6 +100,7 @@ describe('figures', () => {
     expect(body).toMatch(/parcurs_http_request_duration_seconds_count\{method="GET",route="\/api\/health",status="200"\} \d+/)
     expect(body).toMatch(/parcurs_database_connections\{state="open"\} [1-9]/)
     expect(body).toContain('parcurs_mails_waiting 0')
+    for (const of of ['connections', 'memory']) expect(body).toMatch(new RegExp(`parcurs_used_ratio\\{of="${of}"\\} 0\\.\\d+`))
     expect(body).toContain('parcurs_prints 0')
     expect(body).toContain('parcurs_background_prints{state="waiting"} 0')
     expect(body).not.toMatch(/Ionescu|77"/)
