@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { Mark } from './Mark.tsx'
 import classes from './RemarkLine.module.css'
 import { COMMON } from './texts.ts'
 
@@ -6,15 +6,12 @@ import { COMMON } from './texts.ts'
 export type Remark = { tone: 'error' | 'warning'; text: string }
 
 /** A remark with its sign; its tone is also said to a screen reader. */
-export const RemarkLine = ({ tone, text }: Remark) => {
-  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
-  return (
-    <span className={classes.line} data-tone={tone}>
-      <Sign size={13} aria-hidden />
-      <span>
-        <span className="heard">{tone === 'error' ? COMMON.errorPrefix : COMMON.warningPrefix}</span>
-        {text}
-      </span>
+export const RemarkLine = ({ tone, text }: Remark) => (
+  <span className={classes.line} data-tone={tone}>
+    <Mark tone={tone} />
+    <span>
+      <span className="heard">{tone === 'error' ? COMMON.errorPrefix : COMMON.warningPrefix}</span>
+      {text}
     </span>
-  )
-}
+  </span>
+)

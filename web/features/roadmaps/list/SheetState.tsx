@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { SheetState as State } from '#domain/checks/codes.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
+import { Mark } from '../../../ui/Mark.tsx'
 import { SHEET_STATE_LABEL } from '../checks/suspects.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetState.module.css'
@@ -11,14 +12,14 @@ const StateTip = lazyScreen(() => import('./StateTip.tsx'), 'StateTip')
 /** The mark of a state, readable by screen readers; a sheet in order has none, and its place stays empty. */
 export const SheetMark = ({ state, children }: { state: State; children: ReactNode }) => (
   <span className={classes.state}>
-    <span className={classes.still}>{state === 'ok' ? null : <span className={classes.dot} data-state={state} />}</span>
+    <span className={classes.still}>{state === 'ok' ? null : <Mark tone={state} />}</span>
     <span className="heard">{SHEET_STATE_LABEL[state]}, </span>
     {children}
   </span>
 )
 
 /** The mark of a sheet with findings; they are loaded on request. */
-const Mark = ({ row }: { row: RoadmapRow }) => {
+const StateButton = ({ row }: { row: RoadmapRow }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = () => setOpen(true)
@@ -33,7 +34,7 @@ const Mark = ({ row }: { row: RoadmapRow }) => {
         onFocus={ask}
         onClick={(event) => event.stopPropagation()}
       >
-        <span className={classes.dot} data-state={row.state} />
+        {row.state === 'ok' ? null : <Mark tone={row.state} />}
       </button>
       {isOpen ? (
         <Suspense>
@@ -50,7 +51,7 @@ export const SheetState = ({ row }: { row: RoadmapRow }) => {
   if (row.state === 'ok') return <SheetMark state="ok">{number}</SheetMark>
   return (
     <span className={classes.state}>
-      <Mark row={row} />
+      <StateButton row={row} />
       {number}
     </span>
   )
