@@ -1,22 +1,17 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Sparkles } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
-import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
-import { call, sentenceOf } from '../../lib/api.ts'
 import { STORED, stored } from '../../lib/stored.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
-import { PromoVideo } from './PromoVideo.tsx'
-import { RangePicker } from './RangePicker.tsx'
 import { AWAITED_PURCHASE, homeSearch, presets, type Range } from './ranges.ts'
-import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { TEXTS } from './texts.ts'
 
 const FirstSteps = lazyPart(
@@ -32,22 +27,12 @@ const RestOfTypedMonth = () => {
   return month ? <TypedMonth month={month} /> : null
 }
 
-/** Far down, and of a company that keeps deadlines. */
-const DeadlinesCard = lazyPart(async () => (await import('../deadlines/DeadlinesCard.tsx')).DeadlinesCard)
+/** Height of what it begins with, so that what is read first stays where it is. */
+const ACTIVITY_HEIGHT = 220
+
+const Activity = lazyPart(async () => (await import('./Activity.tsx')).Activity, <Skeleton height={ACTIVITY_HEIGHT} radius={8} />)
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
-
-const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
-  <div className={`card ${classes.total}`}>
-    <Text component="h2" size="sm" c="dimmed">
-      {label}
-    </Text>
-    <p className={classes.figure}>
-      {value ?? '–'}
-      {unit ? <span className={classes.unit}> {unit}</span> : null}
-    </p>
-  </div>
-)
 
 type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
 
@@ -83,51 +68,29 @@ export const HomeScreen = () => {
   const today = dayInRomania(new Date())
   const range = search.from && search.to ? { from: search.from, to: search.to } : (presets(today)[0]?.range as Range)
 
-  const stats = useQuery({
-    queryKey: ['companyStats', company.id, range],
-    queryFn: ({ signal }) => call('companyStats', { query: { companyId: company.id, ...range } }, signal),
-    placeholderData: keepPreviousData,
-  })
-
   const mayWrite = useAllowed('sheets')
   // who may not write has no steps to take
   const started = !mayWrite || subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
+  const phone = usePhone()
+  const newSheets = mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null
   const below = (
     <>
-      <RangePicker
-        today={today}
-        range={range}
+      {started && phone ? newSheets : null}
+      <Activity
+        {...{ today, range, subscription }}
         onRange={(next) => navigate({ to: '.', search: (latest) => ({ ...latest, ...next }), replace: true, resetScroll: false })}
       />
-      <div className={classes.cards} {...(stats.isPlaceholderData ? { 'data-old': true } : {})}>
-        {stats.isError && !stats.data ? (
-          <div className={`card ${classes.total}`} role="alert">
-            <Text>{sentenceOf(stats.error)}</Text>
-            <Button variant="default" mt="sm" onClick={() => stats.refetch()}>
-              {COMMON.tryAgain}
-            </Button>
-          </div>
-        ) : (
-          <>
-            <Total label={TEXTS.totalSheets} value={stats.data && formatNumber(stats.data.totalRoadmaps, 0)} />
-            <Total label={TEXTS.totalKilometres} value={stats.data && formatKm(stats.data.kmDone)} unit="km" />
-          </>
-        )}
-        <SubscriptionCard subscription={subscription} />
-      </div>
-      <DeadlinesCard />
-      <PromoVideo />
     </>
   )
 
   return (
     <>
       {purchased ? <PurchaseEvent /> : null}
-      <div className={classes.head}>
+      <div className={classes.head} {...(started ? { 'data-started': true } : {})}>
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>
-        {mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null}
+        {started && phone ? null : newSheets}
       </div>
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (

@@ -1,6 +1,7 @@
 import { Droplet, Plus } from 'lucide-react'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
+import { Mark } from '../../../ui/Mark.tsx'
 import type { Cell } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
@@ -12,12 +13,13 @@ export const CellMark = ({ cell }: { cell: Cell }) => (
       <span className={classes.missing}>
         <Plus size={10} strokeWidth={3} />
       </span>
-    ) : cell.kind === 'empty' ? null : (
+    ) : cell.kind === 'empty' ? null : cell.kind === 'sheet' && cell.state !== 'ok' ? (
+      <Mark tone={cell.state} />
+    ) : (
       <span
         className={classes.dot}
         data-kind={cell.kind}
-        data-state={cell.kind === 'sheet' ? cell.state : undefined}
-        style={cell.kind === 'sheet' && cell.state === 'ok' ? { width: cell.size, height: cell.size } : undefined}
+        style={cell.kind === 'sheet' ? { width: cell.size, height: cell.size } : undefined}
       />
     )}
     {cell.fuelled ? <Droplet className={classes.drop} size={10} /> : null}

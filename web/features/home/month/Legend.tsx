@@ -1,4 +1,5 @@
 import { Droplet, Plus } from 'lucide-react'
+import { Mark } from '../../../ui/Mark.tsx'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -6,16 +7,16 @@ import { TEXTS } from './texts.ts'
 export const Legend = () => (
   <ul className={classes.legend} aria-hidden>
     <li>
-      <span className={classes.dot} data-kind="sheet" data-state="ok" /> {TEXTS.legendSheet}
+      <span className={classes.dot} data-kind="sheet" /> {TEXTS.legendSheet}
     </li>
     <li>
       <span className={classes.dot} data-kind="stood" /> {TEXTS.legendStood}
     </li>
     <li>
-      <span className={classes.dot} data-kind="sheet" data-state="warning" /> {TEXTS.legendWarning}
+      <Mark tone="warning" /> {TEXTS.legendWarning}
     </li>
     <li>
-      <span className={classes.dot} data-kind="sheet" data-state="error" /> {TEXTS.legendError}
+      <Mark tone="error" /> {TEXTS.legendError}
     </li>
     <li>
       <span className={classes.missing}>

@@ -16,7 +16,7 @@ import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
 import { begunOn, bounds } from './day-choice.ts'
 import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
-import { TankLine } from './TankLine.tsx'
+import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
 import { useDayChoice } from './use-day-choice.ts'
 
@@ -33,18 +33,9 @@ const PAUSE_MS = 150
 type Place = { row: number; column: number }
 const cellId = ({ row, column }: Place) => `month-${row}-${column}`
 
-/** What is left of what the tank holds, as far as either is known: `rămas 37,87 din 50 L`. */
-const tankText = (left: number | null, { tankCapacity, fuelUm }: CalendarRow['asset']): string | null => {
-  const capacity = tankCapacity ? `${formatNumber(tankCapacity, 0)} ${fuelUm}` : null
-  if (left === null) return capacity && TEXTS.tank(capacity)
-  const litres = formatLitres(left)
-  return TEXTS.leftInTank(capacity ? TEXTS.ofTank(litres, capacity) : `${litres} ${fuelUm}`)
-}
-
 /** A vehicle's totals of the month, after its days. */
 const Sums = ({ row }: { row: CalendarRow }) => {
   const { asset } = row
-  const left = fuelLeftOf(row)
   return (
     <>
       <div role="gridcell" className={classes.sum}>
@@ -59,7 +50,9 @@ const Sums = ({ row }: { row: CalendarRow }) => {
       </div>
       <div role="gridcell" className={classes.sum}>
         {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
-        <span className={classes.left}>{tankText(left, asset)}</span>
+        <span className={classes.left} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
+          {tankText(row)}
+        </span>
       </div>
     </>
   )

@@ -11,9 +11,9 @@ import { usePhone } from '../../../ui/use-phone.ts'
 import { WhenSeen } from '../../../ui/WhenSeen.tsx'
 import { calendarRows } from './calendar-days.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
-import { MonthHead } from './MonthHead.tsx'
+import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
-import { MonthSteps } from './MonthSteps.tsx'
+import { MonthSteps, NextStep } from './MonthSteps.tsx'
 import { PhoneCalendar } from './PhoneCalendar.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -22,6 +22,9 @@ const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ d
 
 /** Height of the tallest card, so that nothing below moves when the charts appear. */
 const CHARTS_HEIGHT = 336
+
+/** Height of a phone's calendar of a vehicle, five weeks long. */
+const PHONE_CALENDAR_HEIGHT = 466
 
 /** Heights of the table: its header, its footer, and a row. */
 const TABLE_HEIGHTS = { around: 136, row: 64 }
@@ -108,21 +111,40 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const table = view === 'table'
   const isDrawn = rows !== null || hasBeenDrawn || (table && figures !== undefined)
   const Calendar = phone ? PhoneCalendar : MonthCalendar
+  const views = figures || table ? <Views view={view} onView={setView} /> : null
+  const drawing = table ? (
+    <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
+      <MonthTable month={month} />
+    </Suspense>
+  ) : rows ? (
+    <Calendar key={month} month={month} rows={rows} />
+  ) : (
+    // the browser counts its appearance below content of unknown height as new, not as a shift
+    <Skeleton key={figures ? 'rows' : 'figures'} height={phone ? PHONE_CALENDAR_HEIGHT : 320} radius={8} />
+  )
   return (
     <>
       <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
-        <MonthHead month={month} today={today} overview={figures} onMonth={onMonth} />
-        {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
-        {figures || table ? <Views view={view} onView={setView} /> : null}
-        {table ? (
-          <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
-            <MonthTable month={month} />
-          </Suspense>
-        ) : rows ? (
-          <Calendar key={month} month={month} rows={rows} />
+        {phone ? (
+          <>
+            <ShownMonth {...{ month, today, onMonth }} />
+            {drawing}
+            {figures ? <NextStep overview={figures} /> : null}
+            {figures && isDrawn ? (
+              <>
+                <MonthFigures totals={figures.totals} />
+                <MonthSteps overview={figures} />
+                {views}
+              </>
+            ) : null}
+          </>
         ) : (
-          // the browser counts its appearance below content of unknown height as new, not as a shift
-          <Skeleton key={figures ? 'rows' : 'figures'} height={320} radius={8} />
+          <>
+            <MonthHead {...{ month, today, onMonth }} overview={figures} />
+            {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
+            {views}
+            {drawing}
+          </>
         )}
         {figures && isDrawn ? (
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>

@@ -5,11 +5,20 @@ import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
+import { dockRef } from '../../../ui/dock.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
+import { Verdict } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
 import { TEXTS } from './texts.ts'
 
-type Step = { name: string; about: string; waiting: boolean; done?: boolean; button?: { label: string; to: string; search?: object } }
+/** `act` is the whole of what its button does: `Verifică 4 foi`. */
+type Step = {
+  name: string
+  about: string
+  waiting: boolean
+  done?: boolean
+  button: { label: string; act: string; to: string; search?: object }
+}
 
 /** The steps of a month, in order. */
 const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): Step[] => {
@@ -29,6 +38,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       done: receipts.unassigned === 0,
       button: {
         label: receipts.unassigned > 0 ? TEXTS.assign : TEXTS.see,
+        act: TEXTS.assignAll(counted(receipts.unassigned, TEXTS.oneReceipt, TEXTS.manyReceipts)),
         to: '/dashboard/alimentari',
         search: receipts.unassigned > 0 ? { state: 'assign', month } : { month },
       },
@@ -43,34 +53,39 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
             : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)),
       waiting: missing.length > 0 || sheets.all === 0,
       done: missing.length === 0 && sheets.all > 0,
-      button: { label: TEXTS.generate, to: '/dashboard/generate' },
+      button: { label: TEXTS.generate, act: TEXTS.generateSheets, to: '/dashboard/generate' },
     },
     {
       name: TEXTS.checking,
       about: toSee > 0 ? TEXTS.toSee(toSee) : TEXTS.allInOrder,
       waiting: toSee > 0,
       done: toSee === 0 && sheets.all > 0,
-      button: { label: TEXTS.check, to: INBOX_PATH, search: { month } },
+      button: {
+        label: TEXTS.check,
+        act: TEXTS.checkAll(counted(toSee, TEXTS.oneSheet, TEXTS.manySheets)),
+        to: INBOX_PATH,
+        search: { month },
+      },
     },
     {
       name: TEXTS.documents,
       about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
       // prints are not recorded, so this step blocks no other
       waiting: false,
-      button: { label: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
+      button: { label: TEXTS.print, act: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
     },
     {
       name: TEXTS.closing,
       about: closed ? TEXTS.closed : TEXTS.open,
       waiting: !closed,
       done: closed,
-      button: { label: closed ? TEXTS.see : TEXTS.close, to: `/dashboard/luna/${month}/inchidere` },
+      button: { label: closed ? TEXTS.see : TEXTS.close, act: TEXTS.closeMonth, to: `/dashboard/luna/${month}/inchidere` },
     },
     {
       name: TEXTS.handover,
       about: closed ? TEXTS.toHandOver : TEXTS.afterClosing,
       waiting: true,
-      button: { label: TEXTS.handOver, to: `/dashboard/luna/${month}/inchidere` },
+      button: { label: TEXTS.handOver, act: TEXTS.handOverMonth, to: `/dashboard/luna/${month}/inchidere` },
     },
   ]
 }
@@ -82,8 +97,13 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const now = steps.findIndex(({ waiting }) => waiting)
   return (
     <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
-      {steps.map(({ name, about, done, button }, at) => (
-        <li key={name} className={classes.step} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
+      {steps.map(({ name, about, waiting, done, button }, at) => (
+        <li
+          key={name}
+          className={classes.step}
+          data-waiting={waiting || undefined}
+          {...(at === now ? { 'aria-current': 'step' as const } : {})}
+        >
           <span className={classes.stepNumber} {...(done && at !== now ? { 'data-done': true } : {})} aria-hidden>
             {done && at !== now ? <Check size={14} /> : at + 1}
           </span>
@@ -94,7 +114,7 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             </strong>
             <span className={classes.stepAbout}>{about}</span>
           </span>
-          {button && (mayWrite || button.to !== '/dashboard/generate') ? (
+          {mayWrite || button.to !== '/dashboard/generate' ? (
             <Button
               flex="none"
               size="compact-sm"
@@ -108,5 +128,34 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** On a phone, under the thumb: how the month stands, and the one thing to do next. */
+export const NextStep = ({ overview }: { overview: MonthOverview }) => {
+  const mayWrite = useAllowed('sheets')
+  const steps = stepsOf(overview).filter(({ button }) => mayWrite || button.to !== '/dashboard/generate')
+  const next = steps.find(({ waiting }) => waiting)
+  return (
+    <div className={classes.next} ref={dockRef} data-dock>
+      <Verdict overview={overview} plain />
+      {next ? (
+        <Button
+          fullWidth
+          size="md"
+          rightSection={
+            <span className={classes.ticks} aria-hidden>
+              {steps.map((step) => (
+                <span key={step.name} data-done={step.done || undefined} data-now={step === next || undefined} />
+              ))}
+            </span>
+          }
+          // each step has its own address with its own search
+          renderRoot={(props) => <Link to={next.button.to as '/dashboard'} search={(next.button.search ?? {}) as never} {...props} />}
+        >
+          {next.button.act}
+        </Button>
+      ) : null}
+    </div>
   )
 }

@@ -1,20 +1,63 @@
-import { ActionIcon, Skeleton } from '@mantine/core'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Skeleton } from '@mantine/core'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { SheetState } from '#domain/checks/codes.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
+import { Mark } from '../../../ui/Mark.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
-import type { CalendarRow, Cell } from './calendar-days.ts'
+import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
 import { type Choice, tapped } from './day-choice.ts'
 import classes from './MonthCalendar.module.css'
-import { TankLine } from './TankLine.tsx'
+import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 import { Weeks } from './Weeks.tsx'
 
 const SheetMini = lazyScreen(() => import('./SheetMini.tsx'), 'SheetMini')
 const DayChoice = lazyScreen(() => import('./DayChoice.tsx'), 'DayChoice')
+
+/** The worst that a vehicle's month has to be seen for; `null` where nothing is. */
+const markOf = ({ cells }: CalendarRow): 'error' | 'warning' | 'missing' | null => {
+  const of = (state: SheetState) => cells.some((cell) => cell.kind === 'sheet' && cell.state === state)
+  if (of('error')) return 'error'
+  if (of('warning')) return 'warning'
+  return cells.some(({ kind }) => kind === 'missing') ? 'missing' : null
+}
+
+type ChipsProps = { rows: readonly CalendarRow[]; at: number; onTurn: (to: number) => void }
+
+/** The vehicles side by side, each with the sign of what is to be seen in its month. */
+const VehicleChips = ({ rows, at, onTurn }: ChipsProps) => (
+  <fieldset className={classes.chips} aria-label={TEXTS.vehicle}>
+    {rows.map((row, index) => {
+      const mark = markOf(row)
+      return (
+        <button
+          key={row.asset.id}
+          type="button"
+          className={classes.chip}
+          aria-pressed={index === at}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' })
+            onTurn(index)
+          }}
+        >
+          {row.asset.number}
+          {mark ? <span className="heard">, {mark === 'missing' ? TEXTS.legendMissing : TEXTS.state[mark]}</span> : null}
+          {mark === 'missing' ? (
+            <span className={classes.missing}>
+              <Plus size={10} strokeWidth={3} aria-hidden />
+            </span>
+          ) : mark ? (
+            <Mark tone={mark} />
+          ) : null}
+        </button>
+      )
+    })}
+  </fieldset>
+)
 
 /** The month of one vehicle, one week in each row; a tap on a day shows its sheet below, or the actions for a day without one. */
 export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
@@ -37,28 +80,15 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
   return (
     <>
       <div className={`card ${classes.phone}`}>
-        <div className={classes.phoneHead}>
-          <ActionIcon variant="default" size={44} aria-label={TEXTS.previousVehicle} disabled={at === 0} onClick={() => turn(at - 1)}>
-            <ChevronLeft size={18} />
-          </ActionIcon>
-          <div className={classes.phoneName} role="status">
-            <strong>
-              <VehicleLink id={asset.id}>{asset.number}</VehicleLink>
-            </strong>
-            <span className={classes.sub}>{[asset.name, TEXTS.vehicleAt(at + 1, rows.length)].filter(Boolean).join(' · ')}</span>
-          </div>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={TEXTS.nextVehicle}
-            disabled={at === rows.length - 1}
-            onClick={() => turn(at + 1)}
-          >
-            <ChevronRight size={18} />
-          </ActionIcon>
-        </div>
+        <VehicleChips rows={rows} at={at} onTurn={turn} />
         <Weeks cells={cells} day={chosen ? day : null} chosen={choice} onDay={tap} />
         <div className={classes.phoneTank}>
+          <span className={classes.sub}>
+            <VehicleLink id={asset.id}>{asset.name || asset.number}</VehicleLink>
+          </span>
+          <span className={classes.sub} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
+            {tankText(row)}
+          </span>
           <TankLine month={month} row={row} />
         </div>
         <dl className={classes.phoneSums}>

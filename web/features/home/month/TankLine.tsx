@@ -1,6 +1,18 @@
 import type { Month } from '#domain/month/month.ts'
-import { type CalendarRow, tankPoints } from './calendar-days.ts'
+import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { type CalendarRow, fuelLeftOf, tankPoints } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
+import { TEXTS } from './texts.ts'
+
+/** What is left of what the tank holds, as far as either is known: `rămas 37,87 din 50 L`. */
+export const tankText = (row: CalendarRow): string | null => {
+  const { tankCapacity, fuelUm } = row.asset
+  const left = fuelLeftOf(row)
+  const capacity = tankCapacity ? `${formatNumber(tankCapacity, 0)} ${fuelUm}` : null
+  if (left === null) return capacity && TEXTS.tank(capacity)
+  const litres = formatLitres(left)
+  return TEXTS.leftInTank(capacity ? TEXTS.ofTank(litres, capacity) : `${litres} ${fuelUm}`)
+}
 
 const [WIDTH, HEIGHT] = [310, 16]
 
