@@ -15,7 +15,7 @@ const Inbox = lazyScreen(() => import('../../features/inbox/InboxScreen.tsx'), '
 const inbox = createRoute({
   getParentRoute: () => withPlan,
   path: 'verificare',
-  staticData: { title: INBOX.label },
+  staticData: { title: INBOX.label, ownBar: true },
   validateSearch: inboxSearch,
   component: listOf<InboxSearch>(Inbox, inboxSearch),
 })

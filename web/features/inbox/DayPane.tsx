@@ -2,10 +2,14 @@ import { Button, Table } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import type { DayWithoutSheet } from '#contract/inbox.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { dockRef } from '../../ui/dock.ts'
+import { Mark } from '../../ui/Mark.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
-import { Mark, shownDay } from './Queue.tsx'
+import { Line } from './Line.tsx'
+import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
@@ -21,9 +25,27 @@ type Props = {
   onBack: () => void
 }
 
+/** The fills as rows of a phone. */
+const FillLines = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
+  <ul className={classes.lines} aria-label={TEXTS.purchases}>
+    {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
+      <Line
+        key={id}
+        name={number}
+        figure={<Quantity value={formatQuantity(qty)} unit={um} />}
+        about={[
+          ...[time, supplier, station, odometer === null ? null : `${formatKm(odometer)} km`],
+          `${formatMoney(value)} ${currencyUnit(currency)}`,
+        ]}
+      />
+    ))}
+  </ul>
+)
+
 /** The fills of a day on which their vehicle has no sheet, and what may be done about it. */
 export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerate, onIgnore, onBack }: Props) => {
   const { vehicle, fills, findings } = day
+  const phone = usePhone()
   const actions = [
     { label: TEXTS.writeSheet, run: onWrite },
     { label: TEXTS.generateDay, run: onGenerate },
@@ -45,13 +67,13 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
       </Button>
       <div className={classes.detail}>
         <section className={classes.why} data-severity="W">
-          <Mark severity="W" />
+          <Mark tone="warning" />
           <div>
             <h2>{title}</h2>
             <p>{TEXTS.dayWithoutSheetHelp}</p>
             <p>{findings.map(({ message }) => message).join(' · ')}</p>
             {mayWrite ? (
-              <div className={classes.offers}>
+              <div className={classes.offers} {...(phone ? { ref: dockRef, 'data-dock': true } : {})}>
                 {actions.map(({ label, run }, at) => (
                   <Button
                     key={label}
@@ -68,38 +90,42 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
           </div>
         </section>
         <section className={`card ${classes.sheet}`}>
-          <Table.ScrollContainer minWidth={480}>
-            <Table aria-label={TEXTS.purchases}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{TEXTS.hour}</Table.Th>
-                  <Table.Th>{TEXTS.document}</Table.Th>
-                  <Table.Th>{TEXTS.supplier}</Table.Th>
-                  <Table.Th>{TEXTS.station}</Table.Th>
-                  <Table.Th className="number">{TEXTS.odometer}</Table.Th>
-                  <Table.Th className="number">{TEXTS.quantity}</Table.Th>
-                  <Table.Th className="number">{TEXTS.value}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
-                  <Table.Tr key={id}>
-                    <Table.Td className="nowrap tabular">{time}</Table.Td>
-                    <Table.Td>{number}</Table.Td>
-                    <Table.Td>{supplier}</Table.Td>
-                    <Table.Td>{station}</Table.Td>
-                    <Table.Td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</Table.Td>
-                    <Table.Td className="number">
-                      <Quantity value={formatQuantity(qty)} unit={um} />
-                    </Table.Td>
-                    <Table.Td className="number">
-                      <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-                    </Table.Td>
+          {phone ? (
+            <FillLines fills={fills} />
+          ) : (
+            <Table.ScrollContainer minWidth={480}>
+              <Table aria-label={TEXTS.purchases}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{TEXTS.hour}</Table.Th>
+                    <Table.Th>{TEXTS.document}</Table.Th>
+                    <Table.Th>{TEXTS.supplier}</Table.Th>
+                    <Table.Th>{TEXTS.station}</Table.Th>
+                    <Table.Th className="number">{TEXTS.odometer}</Table.Th>
+                    <Table.Th className="number">{TEXTS.quantity}</Table.Th>
+                    <Table.Th className="number">{TEXTS.value}</Table.Th>
                   </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+                </Table.Thead>
+                <Table.Tbody>
+                  {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
+                    <Table.Tr key={id}>
+                      <Table.Td className="nowrap tabular">{time}</Table.Td>
+                      <Table.Td>{number}</Table.Td>
+                      <Table.Td>{supplier}</Table.Td>
+                      <Table.Td>{station}</Table.Td>
+                      <Table.Td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</Table.Td>
+                      <Table.Td className="number">
+                        <Quantity value={formatQuantity(qty)} unit={um} />
+                      </Table.Td>
+                      <Table.Td className="number">
+                        <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )}
         </section>
       </div>
       <p className={classes.keys} aria-hidden>

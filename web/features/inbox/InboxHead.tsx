@@ -1,6 +1,7 @@
-import { Button, Progress, Title } from '@mantine/core'
+import { ActionIcon, Button, Progress, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Month } from '#domain/month/month.ts'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type Month, monthShown } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
@@ -67,3 +68,29 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
     </div>
   )
 }
+
+type WalkProps = { month: Month; place: { at: number; all: number }; onStep: (by: 1 | -1) => void; onBack: () => void }
+
+/** On a phone, above what is to be seen: where one is in the queue, the way to its neighbours, and back to it. */
+export const WalkHead = ({ month, place: { at, all }, onStep, onBack }: WalkProps) => (
+  <div className={classes.walk}>
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={TEXTS.back} onClick={onBack}>
+      <ArrowLeft size={20} />
+    </ActionIcon>
+    <div>
+      <Title order={1} className={classes.walkTitle ?? ''}>
+        {TEXTS.title}
+      </Title>
+      <span className={classes.dimmed} role="status">
+        {TEXTS.placeIn(at, all, monthShown(month))}
+      </span>
+    </div>
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={TEXTS.previous} disabled={at <= 1} onClick={() => onStep(-1)}>
+      <ChevronLeft size={20} />
+    </ActionIcon>
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={TEXTS.following} disabled={at >= all} onClick={() => onStep(1)}>
+      <ChevronRight size={20} />
+    </ActionIcon>
+    <Progress className={classes.walked ?? ''} value={(100 * at) / all} size={4} aria-hidden />
+  </div>
+)

@@ -4,18 +4,19 @@ import { CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { type Day, dayInRomania } from '#domain/calendar/day.ts'
-import { monthOf } from '#domain/month/month.ts'
+import { type Month, monthOf } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { InboxSearch } from '#web/lib/inbox-search.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import { fetchFile } from '../months/months.api.ts'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { AcceptedPane } from './AcceptedPane.tsx'
 import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
-import { InboxHead } from './InboxHead.tsx'
+import { InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
 import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetPane } from './SheetPane.tsx'
@@ -128,8 +129,39 @@ const Side = ({ answer, first, onChoose, onAccepted, ...queue }: SideProps) => (
   </div>
 )
 
+type AcceptedProps = Pick<ReturnType<typeof useInbox>, 'withdraw'> & {
+  answer: Inbox
+  mayWrite: boolean
+  month: Month
+  onBack: () => void
+}
+
+const Accepted = ({ answer, mayWrite, month, withdraw, onBack }: AcceptedProps) => {
+  const { company } = useCompany()
+  return (
+    <AcceptedPane
+      rows={answer.accepted}
+      mayChange={mayWrite}
+      onWithdraw={({ id, number }) => withdraw(id, number)}
+      onPrint={() => fetchFile('acceptedPdf', { query: { companyId: company.id, month } }, `observatii-acceptate-${month}.pdf`)}
+      onBack={onBack}
+    />
+  )
+}
+
+/** Whether the queue is shown: a phone begins at the first finding, and shows the queue when it is asked for. */
+const useQueueAsked = (isPossible: boolean, at: number | undefined, chosen: number | undefined, goTo: (at: null) => void) => {
+  const phone = usePhone()
+  const [queueAsked, setQueueAsked] = useState(false)
+  const back = () => {
+    setQueueAsked(true)
+    goTo(null)
+  }
+  return { phone, setQueueAsked, back, showsQueue: isPossible && (at === undefined || (phone ? queueAsked : chosen === undefined)) }
+}
+
 const MonthInbox = ({ state, onState }: Props) => {
-  const { company, subscription } = useCompany()
+  const { subscription } = useCompany()
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const leaving = useLeaving({ ...state, month })
   const [showsAccepted, setShowsAccepted] = useState(false)
@@ -141,18 +173,19 @@ const MonthInbox = ({ state, onState }: Props) => {
   const answer = inbox.data
   const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state)
   const box = useShownFromTop(state.at)
+  const { phone, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
   const place = { at: order.indexOf(at ?? 0) + 1, all: order.length }
   const step = (by: 1 | -1) => goTo(sheetAtOffset(order, at ?? null, by))
   const choose = (chosen: number | null) => {
     setShowsAccepted(false)
+    setQueueAsked(false)
     goTo(chosen)
   }
   const openSheet = () => {
-    if (!sheet || !subscription.permissions.mayWrite) return
-    const next = sheetAtOffset(order, sheet.id, 1)
-    leaving.open(sheet, next === sheet.id ? null : next)
+    const next = sheet && sheetAtOffset(order, sheet.id, 1)
+    if (sheet && subscription.permissions.mayWrite) leaving.open(sheet, next === sheet.id ? null : (next ?? null))
   }
   const acceptAll = (reason: string, all: boolean) => {
     if (!sheet || !sameCause) return
@@ -167,17 +200,21 @@ const MonthInbox = ({ state, onState }: Props) => {
 
   return (
     <>
-      <InboxHead
-        month={month}
-        inbox={answer}
-        causes={groups.length + (days.length > 0 ? 1 : 0)}
-        vehicleId={state.vehicleId ?? null}
-        onMonth={(step) => onState((latest) => ({ month: step(latest.month ?? month) }), 'push')}
-        onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
-      />
+      {phone && !showsQueue && !showsAccepted ? (
+        <WalkHead {...{ month, place }} onStep={step} onBack={back} />
+      ) : (
+        <InboxHead
+          month={month}
+          inbox={answer}
+          causes={groups.length + (days.length > 0 ? 1 : 0)}
+          vehicleId={state.vehicleId ?? null}
+          onMonth={(step) => onState((latest) => ({ month: step(latest.month ?? month) }), 'push')}
+          onVehicle={(vehicleId) => onState({ month, ...(vehicleId === null ? {} : { vehicleId }) })}
+        />
+      )}
       {inbox.error ? <LoadFailed title={TEXTS.loadFailed} error={inbox.error} onRetry={inbox.refetch} inset={false} /> : null}
       {answer ? (
-        <div ref={box} className={`card ${classes.box}`} data-shows={state.at === undefined && !showsAccepted ? 'queue' : 'sheet'}>
+        <div ref={box} className={`card ${classes.box}`} data-shows={showsQueue ? 'queue' : 'sheet'}>
           <Side
             {...{ answer, groups, days }}
             first={order[0]}
@@ -194,16 +231,10 @@ const MonthInbox = ({ state, onState }: Props) => {
               onWrite={() => leaving.write(day)}
               onGenerate={() => leaving.generate(day.vehicle.id, day.day, day.day)}
               onIgnore={() => ignore(placeOfDay(day), day.fills)}
-              onBack={() => onState({ ...state, at: undefined })}
+              onBack={back}
             />
           ) : showsAccepted || !sheet ? (
-            <AcceptedPane
-              rows={answer.accepted}
-              mayChange={mayWrite}
-              onWithdraw={({ id, number }) => withdraw(id, number)}
-              onPrint={() => fetchFile('acceptedPdf', { query: { companyId: company.id, month } }, `observatii-acceptate-${month}.pdf`)}
-              onBack={() => setShowsAccepted(false)}
-            />
+            <Accepted {...{ answer, mayWrite, month, withdraw }} onBack={() => setShowsAccepted(false)} />
           ) : (
             <SheetPane
               key={sheet.id}
@@ -217,7 +248,7 @@ const MonthInbox = ({ state, onState }: Props) => {
               onAccept={acceptAll}
               onFill={(purpose, all) => fillAll(sheet, purpose, all)}
               onOpen={openSheet}
-              onBack={() => onState({ ...state, at: undefined })}
+              onBack={back}
             />
           )}
         </div>

@@ -3,16 +3,10 @@ import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { type Day, formatDayShort, weekday } from '#domain/calendar/day.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
 import { counted, formatKm, formatQuantity } from '#domain/numbers/format.ts'
+import { Mark } from '../../ui/Mark.tsx'
 import classes from './Inbox.module.css'
 import { type Group, placeOfDay } from './queue.ts'
 import { TEXTS, WEEKDAYS } from './texts.ts'
-
-/** The sign of a cause: a red square for errors, an amber triangle for warnings. */
-export const Mark = ({ severity }: { severity: 'E' | 'W' }) => (
-  <span className={classes.mark} data-severity={severity} aria-hidden>
-    {severity === 'E' ? '×' : '!'}
-  </span>
-)
 
 /** Second line of a row, below the vehicle: the finding, and for a day off the distance driven. */
 const aboutOf = ({ findings, kmDone }: SuspectSheet): string => {
@@ -82,7 +76,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
     {groups.map(({ code, severity, sheets }) => (
       <section key={`${severity} ${code}`} aria-label={CAUSES[code]}>
         <h2 className={classes.cause}>
-          <Mark severity={severity} />
+          <Mark tone={severity === 'E' ? 'error' : 'warning'} />
           {CAUSES[code]} <span className={classes.count}>{sheets.length}</span>
         </h2>
         {sheets.map((sheet) => (
@@ -102,7 +96,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
     {days.length > 0 ? (
       <section aria-label={CAUSES.FILL_NO_SHEET}>
         <h2 className={classes.cause}>
-          <Mark severity="W" />
+          <Mark tone="warning" />
           {CAUSES.FILL_NO_SHEET} <span className={classes.count}>{days.length}</span>
         </h2>
         {days.map((day) => {

@@ -3,19 +3,54 @@ import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Inbox.module.css'
+import { Line } from './Line.tsx'
 import { TEXTS } from './texts.ts'
 
 type Sheet = AnswerOf<'roadmap'>
 type Props = { sheet: Sheet; findings: readonly CheckFinding[] }
 
 /** Whether there is a finding at a place of the sheet. */
-const atFault = (findings: readonly CheckFinding[], ...places: string[]) =>
+const hasFault = (findings: readonly CheckFinding[], ...places: string[]): boolean =>
   findings.some(({ path }) => path !== null && places.some((place) => path === place || path.startsWith(`${place}.`)))
-    ? { 'data-fault': true }
-    : {}
+
+const atFault = (findings: readonly CheckFinding[], ...places: string[]) => (hasFault(findings, ...places) ? { 'data-fault': true } : {})
+
+const tripName = ({ start, via, end }: Sheet['routes'][number]) => [start, via, end].filter(Boolean).join(' – ')
+
+const TripLines = ({ sheet, findings }: Props) => (
+  <ul className={classes.lines} aria-label={TEXTS.trips}>
+    {sheet.routes.map((trip, at) => (
+      <Line
+        // biome-ignore lint/suspicious/noArrayIndexKey: trips have no other name
+        key={at}
+        name={tripName(trip)}
+        figure={<Quantity value={formatKm(trip.km)} unit="km" />}
+        about={[`${trip.startTime}–${trip.endTime}`, DIRECTION_LABEL[trip.type], trip.purpose]}
+        fault={hasFault(findings, `routes.${at}`)}
+      />
+    ))}
+  </ul>
+)
+
+const PurchaseLines = ({ sheet, findings }: Props) => (
+  <ul className={classes.lines} aria-label={TEXTS.purchases}>
+    {sheet.expenses.map((line, at) => (
+      <Line
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+        key={at}
+        name={`${line.number} · ${line.partner.name}`}
+        figure={<Quantity value={formatMoney(line.value)} unit={currencyUnit(line.currency)} />}
+        about={[formatDay(line.date), line.expense.name, `${formatQuantity(line.qty)} ${line.expense.um}`]}
+        fault={hasFault(findings, `expenses.${at}`)}
+      />
+    ))}
+  </ul>
+)
 
 const Facts = ({ sheet, findings }: Props) => (
   <dl className={classes.facts}>
@@ -86,7 +121,7 @@ const Trips = ({ sheet, findings }: Props) => (
             <Table.Td className="nowrap tabular">
               {trip.startTime} – {trip.endTime}
             </Table.Td>
-            <Table.Td>{[trip.start, trip.via, trip.end].filter(Boolean).join(' – ')}</Table.Td>
+            <Table.Td>{tripName(trip)}</Table.Td>
             <Table.Td>{trip.purpose}</Table.Td>
             <Table.Td className="number">
               <Quantity value={formatKm(trip.km)} unit="km" />
@@ -138,6 +173,8 @@ const Purchases = ({ sheet, findings }: Props) => (
 /** A saved sheet with its faults marked. */
 export const SheetFacts = (props: Props) => {
   const { sheet } = props
+  const phone = usePhone()
+  const [ShownTrips, ShownPurchases] = phone ? [TripLines, PurchaseLines] : [Trips, Purchases]
   return (
     <section className={`card ${classes.sheet}`}>
       <header className={classes.sheetHead}>
@@ -147,8 +184,8 @@ export const SheetFacts = (props: Props) => {
         </span>
       </header>
       <Facts {...props} />
-      {sheet.routes.length > 0 ? <Trips {...props} /> : null}
-      {sheet.expenses.length > 0 ? <Purchases {...props} /> : null}
+      {sheet.routes.length > 0 ? <ShownTrips {...props} /> : null}
+      {sheet.expenses.length > 0 ? <ShownPurchases {...props} /> : null}
     </section>
   )
 }

@@ -1,13 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { AcceptCard } from './AcceptCard.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { HourCard } from './HourCard.tsx'
 import classes from './Inbox.module.css'
 import { PurposeCard } from './PurposeCard.tsx'
+import { shownDay } from './Queue.tsx'
 import { ReadingCard } from './ReadingCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { TEXTS } from './texts.ts'
@@ -57,6 +60,23 @@ const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asks
   </p>
 )
 
+type Moved = { sheet: Pick<AnswerOf<'roadmap'>, 'startDate' | 'startTime' | 'endTime'>; move: NonNullable<SheetOffer['move']> }
+
+/** What the day proposed for a sheet changes of it. */
+const IfMoved = ({ sheet, move }: Moved) => (
+  <section className={`card ${classes.accept}`}>
+    <h2>{TEXTS.ifMoved}</h2>
+    <dl className={classes.changes}>
+      <dt>{TEXTS.movedDay}</dt>
+      <dd>{shownDay(sheet.startDate)}</dd>
+      <dd>{shownDay(move.startDate)}</dd>
+      <dt>{TEXTS.movedHours}</dt>
+      <dd>{`${sheet.startTime}–${sheet.endTime}`}</dd>
+      <dd>{`${move.startTime}–${move.endTime}`}</dd>
+    </dl>
+  </section>
+)
+
 type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
 
 /** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it meanwhile. */
@@ -88,6 +108,7 @@ export const SheetPane = (props: Props) => {
   const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const pane = useRef<HTMLElement>(null)
+  const phone = usePhone()
   const proposedRepairs = offers.data?.offers ?? []
   // the height of the content below depends on what has loaded: all of it is drawn at once
   const isLoaded = !offers.isPending && !wholeSheet.isPending
@@ -136,6 +157,7 @@ export const SheetPane = (props: Props) => {
             days={offers.data.days}
           />
         ) : null}
+        {phone && wholeSheet.data && proposedRepairs[0]?.move ? <IfMoved sheet={wholeSheet.data} move={proposedRepairs[0].move} /> : null}
         {isLoaded ? null : <Skeleton height="60dvh" radius={8} />}
         {wholeSheet.error ? (
           <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />

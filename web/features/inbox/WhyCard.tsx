@@ -3,8 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { shownHours } from '#domain/checks/fills.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { dockRef } from '../../ui/dock.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './Inbox.module.css'
-import { Mark, shownDay } from './Queue.tsx'
+import { shownDay } from './Queue.tsx'
 import { takesFuel } from './queue.ts'
 import { TEXTS } from './texts.ts'
 
@@ -58,18 +61,23 @@ type Props = {
 
 /** Why a sheet is in the queue, and the corrections for it, best first. */
 export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPurpose, onOpen }: Props) => {
+  const phone = usePhone()
   const [worst, ...more] = sheet.findings
   if (!worst) return null
   const [best] = offers ?? []
   return (
     <section className={classes.why} data-severity={worst.severity}>
-      <Mark severity={worst.severity} />
+      <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
       <div>
         <h2>{TEXTS.why(sheet.number, worst.message)}</h2>
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
         {best ? <p>{helpOf(best)}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (
-          <div className={classes.offers} {...(offers ? {} : { 'data-coming': true })}>
+          <div
+            className={classes.offers}
+            {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
+            {...(offers ? {} : { 'data-coming': true })}
+          >
             {(offers ?? []).map((offer, at) => (
               <Button
                 key={labelOf(offer, sheet)}
