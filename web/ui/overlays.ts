@@ -36,17 +36,15 @@ export const openDialog = (dialog: Dialog): string => {
   return modalId
 }
 
-/** Toasts that stand together; more would hide what is being worked on, and wait behind those that are old. */
-const MOST_TOASTS = 3
-const toasts: string[] = []
+let toast: string | null = null
 
-/** Shows a toast, for which the oldest of three goes; returns its id, by which it is hidden. */
-export const showToast = (toast: NotificationData): string => {
+/** Shows a toast in the place of the one before it: what was said last counts. Returns its id, by which it is hidden. */
+export const showToast = (said: NotificationData): string => {
   const id = newId()
   whenOverlaysMounted(() => {
-    for (const old of toasts.splice(0, Math.max(0, toasts.length - MOST_TOASTS + 1))) notifications.hide(old)
-    toasts.push(id)
-    notifications.show({ ...toast, id })
+    if (toast) notifications.hide(toast)
+    toast = id
+    notifications.show({ ...said, id })
   })
   return id
 }

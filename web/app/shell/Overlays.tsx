@@ -3,18 +3,16 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { overlaysStand } from '../../ui/overlays.ts'
-import { usePhone } from '../../ui/use-phone.ts'
-import { useToastSpace } from './use-toast-space.ts'
+import { useToastPlace } from './use-toast-place.ts'
 
 /** Draws dialogs and toasts. */
 export const Overlays = () => {
-  const phone = usePhone()
-  useToastSpace(phone)
+  useToastPlace()
   useEffect(overlaysStand, [])
   return (
     <ModalsProvider>
-      {/* one behind the other where two would take a third of the window */}
-      <Notifications position="bottom-center" {...(phone ? { layout: 'stacked' } : {})} />
+      {/* one takes the place of another at once */}
+      <Notifications position="bottom-center" transitionDuration={0} />
     </ModalsProvider>
   )
 }

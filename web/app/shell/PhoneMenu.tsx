@@ -32,7 +32,7 @@ export const PhoneBar = () => {
   const may = useMay()
   return (
     <>
-      <nav className={classes.bar} aria-label={SHELL.mainMenu}>
+      <nav className={classes.bar} aria-label={SHELL.mainMenu} data-bar>
         <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.entry}>
           <House size={22} aria-hidden />
           {PAGE_TITLE.home}

@@ -1,0 +1,64 @@
+import { useNotifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+
+const TOASTS = '.mantine-Notifications-root[data-position="bottom-center"]'
+const PRESSED = 'a, button, input, select, textarea, summary, [role="gridcell"], [role="option"], [tabindex="0"]'
+/** Pixels between a toast and what it stands beside. */
+const APART = 8
+
+/** The part of the page that can be pressed: the last dialog, where one is open. */
+const reachable = (): ParentNode => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
+
+/** How many controls a toast lies on where it stands now; what is itself hidden by something else does not count. */
+const covered = (toast: Element): number => {
+  const { left, right, top, bottom } = toast.getBoundingClientRect()
+  return [...reachable().querySelectorAll(PRESSED)].filter((control) => {
+    const box = control.getBoundingClientRect()
+    const [x, y] = [Math.max(left, box.left) + Math.min(right, box.right), Math.max(top, box.top) + Math.min(bottom, box.bottom)]
+    if (box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top) return false
+    const seen = document.elementsFromPoint(x / 2, y / 2).find((element) => !toast.contains(element))
+    return seen !== undefined && control.contains(seen)
+  }).length
+}
+
+/** Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, on a dock's figures. */
+const placesFor = (height: number): number[] => {
+  const inDialog = reachable() !== document
+  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? innerHeight
+  const header = inDialog ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+  const dock = topOf('[data-dock]')
+  const floor = inDialog ? innerHeight : Math.min(innerHeight, dock, topOf('[data-bar]'))
+  const below = innerHeight - Math.max(0, header) - APART - height
+  return [innerHeight - floor + APART, below, ...(dock < innerHeight && !inDialog ? [innerHeight - dock - APART / 2 - height] : [])]
+}
+
+/** Puts a toast where it covers nothing that can be pressed, and elsewhere when what is under it takes the focus. Nothing moves for it. */
+export const useToastPlace = (): void => {
+  const shown = useNotifications().notifications.length > 0
+  useEffect(() => {
+    const toast = document.querySelector<HTMLElement>(TOASTS)
+    if (!shown || !toast) return
+    const place = () => {
+      let fewest = Number.POSITIVE_INFINITY
+      let best = 0
+      for (const bottom of placesFor(toast.offsetHeight)) {
+        toast.style.bottom = `${bottom}px`
+        const count = covered(toast)
+        if (count >= fewest) continue
+        fewest = count
+        best = bottom
+      }
+      toast.style.bottom = `${best}px`
+    }
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !toast.contains(target) && covered(toast) > 0) place()
+    }
+    const watcher = new ResizeObserver(place)
+    watcher.observe(toast)
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      watcher.disconnect()
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [shown])
+}
