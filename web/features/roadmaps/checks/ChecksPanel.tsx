@@ -1,9 +1,9 @@
-import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FieldPath } from 'react-hook-form'
+import { type FieldPath, useWatch } from 'react-hook-form'
+import { Mark } from '../../../ui/Mark.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
-import { usePhone } from '../../../ui/use-phone.ts'
 import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
@@ -18,16 +18,12 @@ const showFolded = (name: string): void => {
   if (button) flushSync(() => button.click())
 }
 
-/** All findings of the sheet, each with a link to its place. Opens automatically for findings that no field shows, except on a phone. */
-export const ChecksPanel = () => {
+/** Leads to the place of a finding; at once to that of the finding for which the sheet was opened, when it is found again. */
+const useJump = () => {
   const { form } = useSheet()
   const findings = useFindings()
-  const phone = usePhone()
-  const list = useId()
-  const [chosen, setChosen] = useState<boolean | null>(null)
   const fault = useSheetFault()
   const jumped = useRef(false)
-
   const jump = (path: string) => {
     // rows and tables are marked with their path, fields are registered with the form
     const place = document.querySelector<HTMLElement>(`[data-path="${path.split('.').slice(0, 2).join('.')}"]`)
@@ -38,35 +34,56 @@ export const ChecksPanel = () => {
     place.scrollIntoView({ block: 'center' })
     place.focus({ preventScroll: true })
   }
-  // once, when the finding for which the sheet was opened is found again
   useEffect(() => {
     if (jumped.current || fault === null || !findings.some(({ path }) => path === fault)) return
     jumped.current = true
     jump(fault)
   })
-  if (findings.length === 0) return null
-  const opened = chosen ?? (!phone && findings.some(({ path }) => path === null))
-  const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
-  const Sign = tone === 'error' ? CircleAlert : TriangleAlert
+  return jump
+}
 
+/**
+ * All findings of the sheet, each with a link to its place. In a dock it is a line that is always as high and opens on request; elsewhere
+ * a card at the end of what is typed, so that nothing moves when something is found.
+ */
+export const ChecksPanel = ({ docked }: { docked: boolean }) => {
+  const { control } = useSheet()
+  const findings = useFindings()
+  const vehicleId = useWatch({ control, name: 'vehicleId' })
+  const list = useId()
+  const [opened, setOpened] = useState(false)
+  const jump = useJump()
+  const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
+  const count = (
+    <span role="status" className={classes.count}>
+      {findings.length > 0 ? <Mark tone={tone} /> : vehicleId ? <Check size={16} aria-hidden /> : null}
+      <span>
+        <span className="heard">{TEXTS.checkOfSheetIntro}</span>
+        {findings.length > 0 ? countInWords(findings) : vehicleId ? TEXTS.nothingFound : null}
+      </span>
+    </span>
+  )
   return (
-    <section className={classes.panel} aria-label={TEXTS.checkOfSheet}>
-      <button
-        type="button"
-        className={classes.head}
-        data-tone={tone}
-        aria-expanded={opened}
-        aria-controls={list}
-        onClick={() => setChosen(!opened)}
-      >
-        <Sign size={16} aria-hidden />
-        <span role="status">
-          <span className="heard">{TEXTS.checkOfSheetIntro}</span>
-          {countInWords(findings)}
-        </span>
-        <ChevronDown size={16} aria-hidden className={classes.fold} />
-      </button>
-      <ul id={list} className={classes.list} hidden={!opened}>
+    <section className={docked ? classes.panel : `card ${classes.card}`} aria-label={TEXTS.checkOfSheet}>
+      {docked && findings.length > 0 ? (
+        <button
+          type="button"
+          className={classes.head}
+          data-tone={tone}
+          aria-expanded={opened}
+          aria-controls={list}
+          onClick={() => setOpened(!opened)}
+        >
+          {count}
+          <ChevronDown size={16} aria-hidden className={classes.fold} />
+        </button>
+      ) : (
+        <div className={classes.head} data-tone={findings.length > 0 ? tone : undefined}>
+          {docked ? null : <h2 className={classes.title}>{TEXTS.checks}</h2>}
+          {count}
+        </div>
+      )}
+      <ul id={list} className={classes.list} hidden={findings.length === 0 || (docked && !opened)}>
         {findings.map((finding) => (
           <li key={`${finding.code} ${finding.path} ${finding.message}`} className={classes.item}>
             {finding.path === null ? (

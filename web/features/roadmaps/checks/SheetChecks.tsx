@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
@@ -19,6 +19,19 @@ export const useRemark = (): ((path: string) => { remark: Remark | undefined }) 
   const findings = useFindings()
   return (path) => ({ remark: remarkAt(findings, path) })
 }
+
+/** The row of the trip whose cell has the focus: what it lacks may still be typed, and is said once it is left. */
+const useTypedTrip = (): string | null => {
+  const [at, setAt] = useState<string | null>(null)
+  useEffect(() => {
+    const enter = ({ target }: FocusEvent) => setAt(/^trip-(\d+)-/.exec((target as Element).id)?.[1] ?? null)
+    document.addEventListener('focusin', enter)
+    return () => document.removeEventListener('focusin', enter)
+  }, [])
+  return at
+}
+
+const isOfTrip = (path: string | null, at: string): boolean => path === `routes.${at}` || path?.startsWith(`routes.${at}.`) === true
 
 type Props = {
   body: () => InputOf<'saveRoadmap'>['body']
@@ -71,5 +84,7 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
     }
   }, [subscribe, body])
 
-  return <FindingsContext value={findings}>{children}</FindingsContext>
+  const typed = useTypedTrip()
+  const said = useMemo(() => (typed === null ? findings : findings.filter(({ path }) => !isOfTrip(path, typed))), [findings, typed])
+  return <FindingsContext value={said}>{children}</FindingsContext>
 }

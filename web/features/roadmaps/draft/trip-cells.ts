@@ -84,6 +84,12 @@ const waysFrom = (start: string, routes: readonly Route[], rules: SheetRules, ty
     return [...(placeKey(route.start) === key ? [optionFor(false)] : []), ...(placeKey(route.end) === key ? [optionFor(true)] : [])]
   })
 
+/** The ways of the list from where a trip leaves whose kilometres are known, each place once, in the order of the list. */
+export const likelyWays = (trip: TripDraft, { routes, rules }: Pick<TripSources, 'routes' | 'rules'>): TripOption[] => {
+  const known = waysFrom(trip.start, trip.start ? routes : [], rules, trip.type).filter(({ km }) => km !== '')
+  return [...new Map(known.map((way) => [placeKey(way.text), way])).values()]
+}
+
 const placesOf = (trips: readonly TripDraft[], routes: readonly Route[]): string[] => {
   const named = [...trips, ...routes].flatMap(({ start, end }) => [start, end]).filter(Boolean)
   return [...new Map(named.map((place) => [placeKey(place), place])).values()]

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/BackLink.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { SheetApprovalBar } from '../../approval/SheetApprovalBar.tsx'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
@@ -68,6 +69,8 @@ const NO_PURCHASES = {
   duplicate: TEXTS.purchasesNotDuplicated,
 }
 
+const useRoomy = (): boolean => useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
+
 type BesideProps = {
   body: () => InputOf<'paperOfDraft'>['body']
   /** The sheet whose history is asked for. */
@@ -78,12 +81,21 @@ type BesideProps = {
 
 /** The parts of the form, and beside them the print preview or the sheet's history; where there is no space the history is a dialog. */
 const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) => {
-  const roomy = useMediaQuery(PAPER_FROM, false, { getInitialValueInEffect: false })
+  const roomy = useRoomy()
   const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
   return (
     <div className={classes.beside}>
       <div className={classes.parts}>{children}</div>
-      {roomy ? record ? <HistoryPane {...record} /> : <SheetPaper body={body} /> : null}
+      {roomy ? (
+        record ? (
+          <HistoryPane {...record} />
+        ) : (
+          <div className={`${classes.side} screen-only`}>
+            <SheetPaper body={body} />
+            <ChecksPanel docked={false} />
+          </div>
+        )
+      ) : null}
       {record && !roomy ? <RecordHistory {...record} /> : null}
     </div>
   )
@@ -98,6 +110,14 @@ const OpenedApproval = ({ sheet, unsaved }: { sheet: Roadmap; unsaved: boolean }
 const withoutSaving = (event: KeyboardEvent<HTMLFormElement>): void => {
   const { target } = event
   if (event.key === 'Enter' && target instanceof HTMLInputElement && event.currentTarget.contains(target)) event.preventDefault()
+}
+
+/** Whether a sheet asks for its first trip, where all before that is known: the focus goes there once. */
+const useAsksTrip = (form: RefObject<HTMLElement | null>, asks: boolean): boolean => {
+  useEffect(() => {
+    if (asks) form.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
+  }, [asks, form])
+  return asks
 }
 
 /** The editor of one new or saved sheet: input is kept until the user saves or discards it. */
@@ -121,9 +141,8 @@ export const RoadmapEditor = (props: Props) => {
     given.current = undefined
   })
   const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
-  useEffect(() => {
-    if (follows) element.current?.querySelector<HTMLElement>(`[data-begins]`)?.focus()
-  }, [follows, element])
+  const [phone, roomy] = [usePhone(), useRoomy()]
+  const asksTrip = useAsksTrip(element, follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId)))
 
   const sheet = useMemo(
     () => ({
@@ -165,7 +184,7 @@ export const RoadmapEditor = (props: Props) => {
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>
             <BesidePaper body={bodyNow} history={historyShown ? sources.savedSheet : null} onHistoryClosed={() => setHistoryShown(false)}>
-              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={follows} />
+              <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} />
               <TripsPanel />
               <SheetPurchases empty={NO_PURCHASES[mode]} />
               <BeneficiariesPanel />
@@ -175,12 +194,15 @@ export const RoadmapEditor = (props: Props) => {
                 <SheetTexts place="notes" />
               </div>
               {note}
+              {phone ? <ChecksPanel docked={false} /> : null}
             </BesidePaper>
           </UsualTripProvider>
           <div className={classes.dock} ref={dockRef} data-dock>
-            <div className="screen-only">
-              <ChecksPanel />
-            </div>
+            {phone || (roomy && !historyShown) ? null : (
+              <div className="screen-only">
+                <ChecksPanel docked />
+              </div>
+            )}
             <TotalsBar busy={busy} onCancel={leave} onNext={next} />
           </div>
         </SheetChecks>

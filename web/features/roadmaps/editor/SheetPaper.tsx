@@ -72,7 +72,7 @@ export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body
   const kind = KIND[sources.kind]
   const { paper, said: notice } = usePaper(body, kind)
   return (
-    <aside className={`${classes.paper} screen-only`} aria-label={TEXTS.paper}>
+    <aside className={classes.paper} aria-label={TEXTS.paper}>
       <div className={classes.desk} data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}>
         {paper ? <PreviewPane paper={paper} title={TEXTS.paper} /> : <div className={classes.blank} />}
       </div>

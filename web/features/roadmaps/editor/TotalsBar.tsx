@@ -43,11 +43,6 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
     <section className={classes.bar} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
-      {negative ? (
-        <p className={classes.advice} role="status">
-          {ADVICE[sources.kind]}
-        </p>
-      ) : null}
       <FigureList className={classes.figures}>
         {rules.parts.km ? (
           <div className={`${classes.figure} ${classes.driven}`}>
@@ -95,6 +90,9 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
           {capacity ? <Tank percent={partOfTank(totals.fuelLeft, capacity)} /> : null}
         </div>
       </FigureList>
+      <p className={classes.advice} role="status" title={negative ? ADVICE[sources.kind] : undefined}>
+        {negative ? ADVICE[sources.kind] : null}
+      </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           {COMMON.discard}

@@ -1,6 +1,7 @@
 /** Takes back what was typed into the form of a sheet, step by step, and makes it again. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type History, stepOfKey, stepped } from '../draft/history.ts'
+import { dropRowOffer } from '../lines/use-rows.ts'
 import type { SheetContextValue, SheetForm } from './sheet-form.ts'
 
 type Form = Pick<SheetContextValue['form'], 'getValues' | 'setValue' | 'clearErrors' | 'subscribe'>
@@ -97,6 +98,7 @@ export const useFormHistory = (form: Form, onRestored: () => void): void => {
     acts.current.acted = false
     restoring.current = true
     onRestored()
+    dropRowOffer()
     restore(form, history.current.now)
     restoring.current = false
   })

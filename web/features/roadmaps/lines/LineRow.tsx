@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Lines.module.css'
-import { RowRemarks } from './RowRemarks.tsx'
+import { RowSign } from './RowSign.tsx'
 
 type Props = { error: string | undefined; onOpen: () => void; children: ReactNode }
 
@@ -29,7 +29,7 @@ export const LineName = ({ table, at, error, onOpen, below, children }: NameProp
       onClick={onOpen}
       {...(error ? { 'aria-invalid': true, 'aria-describedby': `${table}-${at}-error` } : {})}
     >
-      {children}
+      {children} <RowSign table={table} at={at} />
     </button>
     {below === undefined ? null : <span className={classes.sub}>{below}</span>}
     {error ? (
@@ -37,6 +37,5 @@ export const LineName = ({ table, at, error, onOpen, below, children }: NameProp
         {error}
       </span>
     ) : null}
-    <RowRemarks table={table} at={at} />
   </td>
 )

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
 import { useRemark } from '../checks/SheetChecks.tsx'
 import classes from './Lines.module.css'
 
@@ -24,14 +24,14 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
         <Title order={2} size="h3" id={heading} className={classes.title ?? ''} tabIndex={-1} data-path={path}>
           {title}
           {count > 0 ? <span className={classes.count}> {count}</span> : null}
+          {remark ? (
+            <span className={classes.sign} title={remark.text}>
+              <Mark tone={remark.tone} />
+            </span>
+          ) : null}
         </Title>
         <div className={classes.buttons}>{buttons}</div>
       </div>
-      {remark ? (
-        <div className={classes.remark}>
-          <RemarkLine {...remark} />
-        </div>
-      ) : null}
       {count > 0 || empty === null ? children : <div className={classes.empty}>{empty}</div>}
     </section>
   )

@@ -15,6 +15,14 @@ import { keepFocus } from '../../../ui/use-focus-back.ts'
 import { rowError } from '../editor/roadmap-draft.ts'
 import type { BeneficiaryDraft, PurchaseDraft, TripDraft } from '../editor/sheet-draft.ts'
 
+/** Hides the toast that offers a removed row back. */
+let rowOffer: (() => void) | null = null
+/** A row came back by other means: the toast that offered it goes. */
+export const dropRowOffer = (): void => {
+  rowOffer?.()
+  rowOffer = null
+}
+
 type RowsOf = { routes: TripDraft; expenses: PurchaseDraft; beneficiaries: BeneficiaryDraft }
 
 /** Labels of a row's inputs, so that an error below the row names its input. */
@@ -93,7 +101,7 @@ export const useRows = <F extends FieldValues, N extends keyof RowsOf & FieldArr
       const row = values()[at]
       current.current.remove(at)
       keepFocus(title)
-      if (row) notifySuccess(removed, () => restore(row))
+      if (row) rowOffer = notifySuccess(removed, () => restore(row))
     },
     [removed, values, title, insert],
   )

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Check, X } from 'lucide-react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
-import { tripOptions, writeTrip } from '../draft/trip-cells.ts'
+import { likelyWays, type TripColumn, type TripOption, tripColumns, tripOptions, tripText, writeTrip } from '../draft/trip-cells.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { drivenDistance } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
@@ -13,75 +13,124 @@ import { cellId, type OnCell, TripCell } from './TripCell.tsx'
 import classes from './TripsTable.module.css'
 import type { TripsProps } from './TripsTable.tsx'
 
-type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'> & {
-  /** Opens the form of a trip whose kilometres no list knows. */
-  onWrite: (trip: TripDraft) => void
-  /** Whether that form is open, which then says what the trip lacks. */
-  writing: boolean
-}
+type Props = Omit<TripsProps, 'onOpen' | 'onPurpose'>
 
-/** Where a trip leaves whose destination is not written: the sheet is not sent without it, and it can be given up. */
-const useBegunTrip = (at: number, writing: boolean) => {
+/** How many likely destinations stand under the thumb. */
+const LIKELY = 3
+
+/** What is written of a trip that is not whole yet: the sheet is not sent without the rest, and it can be given up. */
+const useBegunTrip = (at: number) => {
   const { control } = useSheet()
   const { isSubmitted } = useFormState({ control, name: 'routes' })
-  const [from, setFrom] = useState('')
+  const [begun, setBegun] = useState<Partial<TripDraft>>({})
   const [searching, setSearching] = useState(false)
-  // the trip was written, here or in its form
+  // the trip is whole and stands in the sheet
   // biome-ignore lint/correctness/useExhaustiveDependencies: a trip more is what ends it
-  useEffect(() => setFrom(''), [at])
-  const fault = from ? CELLS.lacksEnd(from) : searching ? CELLS.beingWritten : undefined
+  useEffect(() => setBegun({}), [at])
+  const { start, end } = begun
+  const lacks = end ? CELLS.lacksKm(end) : start ? CELLS.lacksEnd(start) : undefined
+  const fault = searching ? CELLS.beingWritten : lacks
   useUnreadable(control, `routes.${at}.end`, fault)
-  return { from, setFrom, setSearching, fault: isSubmitted && !writing ? fault : undefined }
+  return { begun, setBegun, setSearching, fault: isSubmitted ? fault : undefined }
 }
 
-/** The field for the next destination: a place of a saved route adds that trip at once, any other place opens the trip's form. */
-export const QuickTrip = (props: Props) => {
+/** Puts the focus into a cell of the trip that is written, once it is drawn. */
+const focusCell = (at: number, column: TripColumn) => setTimeout(() => document.getElementById(cellId(at, column))?.focus())
+
+/** What is being typed is written by the press, not lost to it. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+const TakeButton = ({ onTake }: { onTake: () => void }) => (
+  <button
+    type="button"
+    className={classes.take}
+    aria-label={CELLS.addTrip}
+    onPointerDown={keepFocus}
+    onClick={() => {
+      const cell = document.activeElement
+      if (cell instanceof HTMLInputElement) cell.blur()
+      onTake()
+    }}
+  >
+    <Check size={22} />
+  </button>
+)
+
+const LikelyPlaces = ({ ways, onTake }: { ways: readonly TripOption[]; onTake: (way: TripOption) => void }) =>
+  ways.length === 0 ? null : (
+    <div className={classes.likely}>
+      {ways.map((way) => (
+        <button key={way.key} type="button" onPointerDown={keepFocus} onClick={() => onTake(way)}>
+          {way.text} <span className="unit">{way.km} km</span>
+        </button>
+      ))}
+    </div>
+  )
+
+/** The trip that is written next, and what its cells and buttons do with it. */
+const useQuickTrip = (props: Props) => {
   const { lists } = useSheet()
+  const { rules } = props
   const at = props.rows.rows.length
-  const { from, setFrom, setSearching, fault } = useBegunTrip(at, props.writing)
-  const next = () => {
+  const { begun, setBegun, setSearching, fault } = useBegunTrip(at)
+  const next = (): TripDraft => {
     const trip = props.next()
-    return { ...trip, start: trip.start || from }
+    return { ...trip, ...begun, start: begun.start || trip.start }
   }
-  const latest = useRef({ ...props, next, lists })
-  latest.current = { ...props, next, lists }
-  // Enter asks where the next one goes
+  const kmColumns = tripColumns(rules).slice(6)
+  const latest = useRef({ ...props, at, next, lists, kmColumns })
+  latest.current = { ...props, at, next, lists, kmColumns }
+  const isEntered = useRef(false)
+  // the next one is asked for once this one stands
   const goesOn = useRef(false)
+  const append = (trip: TripDraft) => {
+    const { rows, hours } = latest.current
+    hours.act({ do: 'write', at: rows.values().length, trip, begun: latest.current.next() })
+  }
+  const isKm = (column: TripColumn) => latest.current.kmColumns.includes(column)
+  const isWhole = (trip: TripDraft) => Boolean(trip.start && trip.end) && !drivenDistance(trip, latest.current.rules).km.eq(0)
+  /** The trip stands in the sheet when it is whole; else what it lacks is asked. */
+  const take = (trip: TripDraft) => {
+    if (isWhole(trip)) append(trip)
+    else {
+      setBegun(trip)
+      focusCell(latest.current.at, (trip.end ? latest.current.kmColumns[0] : 'end') ?? 'km')
+    }
+  }
   const made = useRef<OnCell>(undefined)
   made.current ??= {
     write: (_at, column, text, option) => {
       if (text.trim() === '') return undefined
-      const { rows, rules, hours, next, hasVehicle, onWrite } = latest.current
+      const { rules, next, hasVehicle } = latest.current
       if (!hasVehicle()) return NO_VEHICLE
-      const trips = rows.values()
       const trip = next()
       const write = () => writeTrip(trip, column, text, { routes: latest.current.lists.routes, rules })
       const written = option ? { trip: { ...trip, ...option.trip } } : write()
       if ('fault' in written) return written.fault
-      if (column === 'start') {
-        setFrom(written.trip.start)
-        return undefined
-      }
-      const hasKm = (made: TripDraft) => Boolean(made.start) && !drivenDistance(made, rules).km.eq(0)
-      const append = (made: TripDraft) => hours.act({ do: 'write', at: trips.length, trip: made, begun: trip })
-      if (hasKm(written.trip)) append(written.trip)
-      else if (latest.current.lists.searches?.routes && !option) {
+      // where kilometres have two parts, the other one may follow
+      if (isKm(column) && latest.current.kmColumns.length > 1) setBegun(written.trip)
+      else if (column === 'end' && !option && !isWhole(written.trip) && latest.current.lists.searches?.routes) {
         setSearching(true)
         searchRoutes(latest.current.lists, trip.start, text).then(() => {
           setSearching(false)
-          const writing = write()
-          if ('trip' in writing && hasKm(writing.trip)) append(writing.trip)
-          else onWrite(written.trip)
+          const again = write()
+          take('trip' in again ? again.trip : written.trip)
         })
-      } else onWrite(written.trip)
+      } else take(written.trip)
       return undefined
     },
-    // once it is known where one leaves, the same field asks where to
     leave: (row, column, how) => {
-      if (column === 'start') setTimeout(() => document.getElementById(cellId(row, 'end'))?.focus())
-      else if (how === 'enter') goesOn.current = true
+      if (how !== 'enter') return
+      goesOn.current = true
+      const { kmColumns } = latest.current
+      if (!isKm(column) || kmColumns.length === 1) return
+      const following = kmColumns[kmColumns.indexOf(column) + 1]
+      if (following) focusCell(row, following)
+      else setTimeout(() => take(latest.current.next()))
     },
-    enter: () => {},
+    enter: () => {
+      isEntered.current = true
+    },
     options: (_at, column, text) => {
       const { rows, rules, next, lists } = latest.current
       return tripOptions(next(), column, text, { trips: rows.values(), routes: lists.routes, rules })
@@ -92,33 +141,79 @@ export const QuickTrip = (props: Props) => {
     if (goesOn.current) document.getElementById(cellId(at, 'end'))?.focus()
     goesOn.current = false
   }, [at])
-  const { start } = next()
+  const trip = next()
+  const { start } = trip
+  // where it leaves became known while that was asked: the same place asks where to
+  useEffect(() => {
+    if (start && isEntered.current && document.activeElement === document.body) document.getElementById(cellId(at, 'end'))?.focus()
+  }, [start, at])
+  return {
+    ...{ at, trip, begun, fault, kmColumns, on: made.current },
+    likely: trip.end === '' ? likelyWays(trip, { routes: lists.routes, rules }).slice(0, LIKELY) : [],
+    takeWay: (way: TripOption) => {
+      goesOn.current = true
+      take({ ...trip, ...way.trip, start })
+    },
+    takeTyped: () => {
+      goesOn.current = true
+      // what the press has written stands in the trip after the next drawing
+      setTimeout(() => {
+        if (latest.current.at === at) take(latest.current.next())
+      })
+    },
+    giveUp: () => {
+      setBegun({})
+      focusCell(at, trip.end ? 'end' : 'start')
+    },
+  }
+}
+
+/** The next trip on a phone: where to, with the likely places under the thumb, and its kilometres where no route knows them. */
+export const QuickTrip = (props: Props) => {
+  const { at, trip, begun, fault, kmColumns, on, likely, takeWay, takeTyped, giveUp } = useQuickTrip(props)
+  const { start, end } = trip
+  const field = (column: TripColumn, placeholder: string) => (
+    <div className={column === 'start' || column === 'end' ? classes.place : classes.quickKm} key={`${at} ${column}`}>
+      <span className={classes.quickLabel} aria-hidden>
+        {CELLS.asked[column as keyof typeof CELLS.asked]}
+      </span>
+      <TripCell
+        at={at}
+        column={column}
+        label={CELLS.ofTrip(CELLS[column], at + 1)}
+        text={column === 'end' ? end : tripText(trip, column, props.rules)}
+        placeholder={placeholder}
+        invalid={fault !== undefined && column !== 'start' && (end === '' ? column === 'end' : column !== 'end')}
+        begins={column === (start ? 'end' : 'start')}
+        on={on}
+      />
+    </div>
+  )
   return (
     <div className={classes.quick}>
-      <TripCell
-        key={`${at} ${start === ''}`}
-        at={at}
-        column={start ? 'end' : 'start'}
-        label={CELLS.ofTrip(start ? CELLS.end : CELLS.start, at + 1)}
-        text=""
-        placeholder={start ? CELLS.whereFrom(start) : CELLS.leavesWhere}
-        invalid={fault !== undefined}
-        begins
-        on={made.current}
-      />
-      {fault ? <span className={classes.fault}>{fault}</span> : null}
-      {from ? (
+      {start ? (
+        <>
+          {field('end', CELLS.whereFrom(start))}
+          {kmColumns.map((column) => field(column, ''))}
+          <TakeButton onTake={takeTyped} />
+        </>
+      ) : (
+        field('start', CELLS.leavesWhere)
+      )}
+      {/* its line is there before it is needed */}
+      <span className={fault ? classes.fault : classes.sub}>
+        {fault ?? (start ? [CELLS.from(start), trip.purpose].filter(Boolean).join(', ') : '\u00a0')}
+      </span>
+      {begun.start || begun.end ? (
         <ToolButton
-          title={CELLS.giveUpStart(from)}
-          label={CELLS.giveUpStart(from)}
-          onClick={() => {
-            setFrom('')
-            setTimeout(() => document.getElementById(cellId(at, 'start'))?.focus())
-          }}
+          title={CELLS.giveUp(begun.end || start)}
+          label={begun.end ? CELLS.giveUp(begun.end) : CELLS.giveUpStart(start)}
+          onClick={giveUp}
         >
           <X size={16} />
         </ToolButton>
       ) : null}
+      <LikelyPlaces ways={likely} onTake={takeWay} />
     </div>
   )
 }

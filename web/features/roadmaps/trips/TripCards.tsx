@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
@@ -69,10 +68,8 @@ const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, o
   )
 }
 
-type Props = TripsProps & Pick<ComponentProps<typeof QuickTrip>, 'onWrite' | 'writing'>
-
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
-export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen, onWrite, writing }: Props) => {
+export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf } = tripRows
   const burns = sources.kind === 'vehicle'
@@ -133,7 +130,7 @@ export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOp
           </tfoot>
         </table>
       ) : null}
-      <QuickTrip {...{ rows: tripRows, rules, hours, next, hasVehicle, onWrite, writing }} />
+      <QuickTrip {...{ rows: tripRows, rules, hours, next, hasVehicle }} />
     </>
   )
 }

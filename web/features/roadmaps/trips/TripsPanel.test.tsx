@@ -60,6 +60,27 @@ test('on a phone trips are typed one after the other, each for the usual purpose
   expect(values().routes?.map(({ start, end, purpose }) => [start, end, purpose])).toEqual([['Ploiești', 'Câmpina', 'Interes de serviciu']])
 })
 
+test('on a phone the kilometres of a new place are asked in the sheet, and a known place is one tap', async () => {
+  windowOf(390)
+  const { user, values } = panel(3)
+  const focused = (label: string) => waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(label))
+  const trips = () => values().routes?.map(({ start, end, distanceMixt }) => [start, end, distanceMixt])
+  await user.type(await cell('De la, ruta 1'), 'Ploiești{Enter}')
+  await focused('La, ruta 1')
+  await user.click(screen.getByRole('button', { name: 'Câmpina 32 km' }))
+  await focused('La, ruta 2')
+  await user.keyboard('Bran{Enter}')
+  await focused('Km, ruta 2')
+  expect(screen.queryByRole('dialog')).toBe(null)
+  await user.keyboard('77')
+  await user.click(screen.getByRole('button', { name: CELLS.addTrip }))
+  await focused('La, ruta 3')
+  expect(trips()).toEqual([
+    ['Ploiești', 'Câmpina', 32],
+    ['Câmpina', 'Bran', 77],
+  ])
+})
+
 test('on a phone a place typed alone in De la keeps the sheet from being sent until the trip is whole', async () => {
   windowOf(390)
   const { user, send, sent, values } = panel(3)

@@ -17,6 +17,7 @@ import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
 import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
+import classes from './TripsTable.module.css'
 import { TripsTable } from './TripsTable.tsx'
 import { useSheetHours } from './use-sheet-hours.ts'
 
@@ -66,7 +67,7 @@ export const TripsPanel = memo(() => {
   const [editing, setEditing] = useState<Editing>(null)
   const routeIsNew = useMemo(() => hasNewRoute(rows, lists.routes), [rows, lists.routes])
   const close = () => setEditing(null)
-  // a shortcut that left its cell opened the form of the trip: what stands in it is not part of the sheet yet
+  // what stands in the form of a trip is not part of the sheet yet
   useUnreadable(context.control, `routes.${rows.length}.start`, editing?.kind === 'add' ? CELLS.beingWritten : undefined)
   const companyId = form.getValues('companyId') ?? 0
 
@@ -114,10 +115,12 @@ export const TripsPanel = memo(() => {
           {...{ rows: rowTable, rules, hours, next, hasVehicle }}
           onPurpose={(purpose) => keepPurpose(companyId, purpose)}
           onOpen={open}
-          onWrite={(trip) => setEditing({ kind: 'add', trip })}
-          writing={editing !== null}
         />
-        {routeIsNew ? <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} /> : null}
+        {routeIsNew ? (
+          <div className={classes.addRoutes}>
+            <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} />
+          </div>
+        ) : null}
       </LinesPanel>
       {editing?.kind === 'pick' ? (
         <RoutePicker

@@ -12,7 +12,7 @@ import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
-import { RowRemarks } from '../lines/RowRemarks.tsx'
+import { RowSign } from '../lines/RowSign.tsx'
 import type { Rows } from '../lines/use-rows.ts'
 import { CELLS, TEXTS } from '../texts.ts'
 import { type OnCell, TripCell } from './TripCell.tsx'
@@ -62,7 +62,10 @@ const TripRow = memo((props: RowProps) => {
   return (
     <Fragment>
       <tr className={classes.row} {...(name ? { 'aria-label': name } : {})} {...(error ? { 'data-invalid': true } : {})}>
-        <td className={classes.number}>{at + 1}</td>
+        <td className={classes.number}>
+          {at + 1}
+          {proposed ? null : <RowSign table="routes" at={at} />}
+        </td>
         {columns.map((column, index) => (
           <td key={column} className={`${classes.cell} ${isFigure(column) ? classes.figure : ''}`}>
             <TripCell
@@ -105,23 +108,16 @@ const TripRow = memo((props: RowProps) => {
           )}
         </td>
       </tr>
-      {proposed ? null : <TripRemarks at={at} error={error} span={columns.length + (litres === null ? 2 : 3)} />}
+      {error ? (
+        <tr>
+          <td className={classes.said} colSpan={columns.length + (litres === null ? 2 : 3)}>
+            <span className={classes.error}>{error}</span>
+          </td>
+        </tr>
+      ) : null}
     </Fragment>
   )
 }, same)
-
-/** What is wrong with a trip, below its row. */
-const TripRemarks = ({ at, error, span }: { at: number; error: string | undefined; span: number }) => {
-  const remarks = <RowRemarks table="routes" at={at} />
-  return (
-    <tr className={classes.saidRow}>
-      <td className={classes.said} colSpan={span}>
-        {error ? <span className={classes.error}>{error}</span> : null}
-        {remarks}
-      </td>
-    </tr>
-  )
-}
 
 type MenuProps = {
   opened: { at: number; button: HTMLButtonElement } | null
@@ -187,7 +183,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
       <th className={classes.number}>{CELLS.number}</th>
       {columns.map((column) => (
         <th key={column} className={`${NARROW[column] ?? ''} ${isFigure(column) ? classes.figure : ''}`}>
-          {HEADING[column]}
+          {column === 'kmUrban' || column === 'kmExtraUrban' ? CELLS.asked[column] : HEADING[column]}
         </th>
       ))}
       {fuelUm === null ? null : (
