@@ -26,7 +26,7 @@ import {
   withTripBelow,
 } from './month-doc.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
-import { type Changes, changesOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
+import { type Changes, changesOf, lackingOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
 import { useMonthChecks } from './use-month-checks.ts'
 import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'
@@ -51,7 +51,8 @@ const remarksOf = (doc: MonthDoc, problems: readonly Problem[], findings: Return
         sheet: { severe: first.severity === 'E', text: ofSheet.map(({ message }) => message).join('; ') },
       })
   }
-  for (const { sheet, line, column, message } of problems) {
+  for (const { sheet, line, column, message, lacks } of problems) {
+    if (lacks) continue
     const at = `${sheet.key} ${line}`
     const before = remarks.get(at) ?? { cells: {}, sheet: null }
     remarks.set(at, { ...before, cells: { [column]: message, ...before.cells } })
@@ -84,7 +85,8 @@ const useProblems = (doc: MonthDoc, changes: Changes, check: SheetCheck | null, 
 /** Moves the cursor to a cell, or to the cell of a problem. */
 const useJump = (rows: readonly Row[]) => {
   const [jump, setJump] = useState<Jump | null>(null)
-  const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => {
+  const go = (problem: Pick<Problem, 'sheet' | 'line' | 'column' | 'lacks'>) => {
+    if (problem.lacks) return document.querySelector<HTMLElement>(`[data-lacks="${problem.lacks}"] input`)?.focus()
     const row = rows.find(({ sheet, line }) => sheet?.key === problem.sheet.key && line === problem.line)
     if (row) setJump({ key: row.key, column: problem.column })
   }
@@ -215,6 +217,7 @@ export const MonthEditor = (props: MonthProps) => {
     context,
     sheetCheck.check,
   )
+  const lacking = useMemo(() => lackingOf(problems), [problems])
   const tanks = useMemo(() => tanksOf(rows, figures, context), [rows, figures, context])
   const actions = useRowActions({ rows, columns, context }, change, setJump, (pasted) => setPasting({ pasted }))
   const { open, turnTo } = useWays()
@@ -235,6 +238,7 @@ export const MonthEditor = (props: MonthProps) => {
         context={context}
         lists={lists}
         unsaved={count}
+        lacking={lacking}
         onPlace={turnTo}
         onChoose={choose}
         onPaste={paste}

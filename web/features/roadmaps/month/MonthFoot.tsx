@@ -25,13 +25,15 @@ type Props = {
   findings: ReadonlyMap<string, readonly CheckFinding[]>
   unsaved: boolean
   busy: boolean
-  onProblem: (problem: Pick<Problem, 'sheet' | 'line' | 'column'>) => void
+  onProblem: (problem: Pick<Problem, 'sheet' | 'line' | 'column' | 'lacks'>) => void
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
-const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
+const Remarks = ({ doc, problems: all, findings, onProblem }: Props) => {
+  // what every sheet lacks is one thing to put right
+  const problems = all.filter(({ lacks }, at) => !lacks || all.findIndex((one) => one.lacks === lacks) === at)
   const list = useId()
   const [opened, setOpened] = useState(false)
   const sheetFindings = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
@@ -58,11 +60,15 @@ const Remarks = ({ doc, problems, findings, onProblem }: Props) => {
       </button>
       <ul id={list} className={classes.list} hidden={!opened}>
         {problems.map((problem) => (
-          <li key={`${problem.sheet.key} ${problem.line} ${problem.column}`}>
+          <li key={`${problem.sheet.key} ${problem.line} ${problem.column} ${problem.lacks}`}>
             <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
               <RemarkLine
                 tone="error"
-                text={`${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`}
+                text={
+                  problem.lacks
+                    ? problem.message
+                    : `${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`
+                }
               />
             </button>
           </li>

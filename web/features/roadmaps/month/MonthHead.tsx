@@ -12,6 +12,7 @@ import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel } from '../kind-texts.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext } from './month-doc.ts'
+import type { Shared } from './month-save.ts'
 import { TEXTS } from './texts.ts'
 
 const ICON = 16
@@ -45,6 +46,8 @@ type Props = {
   context: MonthContext
   lists: SheetLists
   unsaved: number
+  /** What the sheets that were written lack of it. */
+  lacking: readonly Shared[]
   onPlace: (place: { vehicleId: number; month: string }) => void
   /** Another driver of the new sheets, or another supplier of the new receipts. */
   onChoose: (part: Partial<Pick<MonthContext, 'driverId' | 'partnerId'>>) => void
@@ -54,25 +57,27 @@ type Props = {
   onTake: () => void
 }
 
-type NewProps = Pick<Props, 'context' | 'lists' | 'onChoose'>
+type NewProps = Pick<Props, 'context' | 'lists' | 'lacking' | 'onChoose'>
 
 /** What the month's new sheets and receipts are written with. */
-const NewSheets = ({ context: { driverId, partnerId, month }, lists, onChoose }: NewProps) => {
+const NewSheets = ({ context: { driverId, partnerId, month }, lists, lacking, onChoose }: NewProps) => {
   const drivers = lists.drivers.filter((driver) => activeOn(driver, month) || driver.id === driverId)
   return (
     <>
-      <div className={classes.person}>
+      <div className={classes.person} data-lacks="driverId">
         <SelectInput
           label={TEXTS.driver}
+          error={lacking.includes('driverId') ? TEXTS.noDriver : undefined}
           value={driverId}
           options={drivers.map(({ id, name }) => ({ value: id, label: name }))}
           search={lists.searches?.drivers}
           onValue={(id) => onChoose({ driverId: id })}
         />
       </div>
-      <div className={classes.person}>
+      <div className={classes.person} data-lacks="partnerId">
         <SelectInput
           label={TEXTS.supplier}
+          error={lacking.includes('partnerId') ? TEXTS.noSupplier : undefined}
           value={partnerId}
           options={lists.partners.map(({ id, name }) => ({ value: id, label: name }))}
           search={lists.searches?.partners}
@@ -84,7 +89,7 @@ const NewSheets = ({ context: { driverId, partnerId, month }, lists, onChoose }:
 }
 
 /** Whose month it is and what its new sheets and receipts are written with. */
-export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onPaste, waiting, onTake }: Props) => {
+export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onChoose, onPaste, waiting, onTake }: Props) => {
   const { vehicle, month, frozen } = context
   const to = (day: string) => onPlace({ vehicleId: vehicle.id, month: monthStart(day) })
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (activeOn(one, month) || one.id === vehicle.id))
@@ -139,7 +144,7 @@ export const MonthHead = memo(({ context, lists, unsaved, onPlace, onChoose, onP
           </Anchor>
         </Text>
       ) : (
-        <NewSheets {...{ context, lists, onChoose }} />
+        <NewSheets {...{ context, lists, lacking, onChoose }} />
       )}
     </header>
   )

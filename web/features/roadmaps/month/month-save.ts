@@ -77,8 +77,14 @@ export const togetherBody = ({ saves, removes }: Changes, companyId: number, ove
   removed: removes.flatMap(({ savedSheet }) => (savedSheet ? { id: savedSheet.id, version: over ? null : savedSheet.version } : [])),
 })
 
-/** A cell that keeps the month from being saved; one of no cell stands at the sheet. */
-export type Problem = { sheet: MonthSheet; line: number; column: EditColumn; message: string }
+/** What the new sheets of a month share, chosen above its table. */
+export type Shared = 'driverId' | 'partnerId'
+
+/** A cell that keeps the month from being saved; one of no cell stands at the sheet. What all sheets `lack` is said where it is chosen. */
+export type Problem = { sheet: MonthSheet; line: number; column: EditColumn; message: string; lacks?: Shared }
+
+/** What the sheets lack that is chosen above the table. */
+export const lackingOf = (problems: readonly Problem[]): Shared[] => [...new Set(problems.flatMap(({ lacks }) => lacks ?? []))]
 
 const TRIP_COLUMN: Readonly<Record<string, EditColumn>> = {
   ...{ start: 'places', end: 'places', via: 'places', purpose: 'purpose', type: 'direction' },
@@ -104,10 +110,11 @@ export const problemsAt = (sheet: MonthSheet, fields: Readonly<Record<string, st
     const line = rows?.[Number(at)] ?? 0
     if (list === 'routes') return { sheet, line, column: TRIP_COLUMN[field] ?? 'places', message }
     if (list === 'expenses') {
-      const sentence = field === 'partnerId' ? TEXTS.noSupplier : message
-      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message: sentence }
+      if (field === 'partnerId') return { sheet, line, column: 'receipt', message: TEXTS.noSupplier, lacks: field }
+      return { sheet, line, column: RECEIPT_COLUMN[field] ?? 'receipt', message }
     }
-    return { sheet, line, column: OF_SHEET[list ?? ''] ?? 'departure', message: list === 'driverId' ? TEXTS.noDriver : message }
+    if (list === 'driverId') return { sheet, line, column: 'departure', message: TEXTS.noDriver, lacks: list }
+    return { sheet, line, column: OF_SHEET[list ?? ''] ?? 'departure', message }
   })
 }
 
@@ -138,5 +145,7 @@ export const problemsOfSaves = ({ saves }: Pick<Changes, 'saves'>, check: SheetC
 
 const objectionsTo = (sheet: MonthSheet, errors: Readonly<Record<string, string>>): Problem[] => {
   const all = problemsAt(sheet, errors)
-  return all.filter(({ line, column }, at) => all.findIndex((one) => one.line === line && one.column === column) === at)
+  return all.filter(
+    ({ line, column, lacks }, at) => all.findIndex((one) => one.line === line && one.column === column && one.lacks === lacks) === at,
+  )
 }

@@ -22,7 +22,7 @@ import {
 import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
-import { changesOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
+import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {
@@ -298,13 +298,12 @@ describe('what is saved', () => {
     const doc = withEdits([], [{ day: DAY, row: 0, column: 'km', text: '20' }], writeCell, nobody)
     const told = problemsOfSaves(changesOf(doc, [], figuresOf(doc, nobody), nobody), sheetErrors)
     expect(told.map(({ column }) => column).toSorted()).toEqual(['departure', 'places', 'purpose'])
-    expect(told.map(({ message }) => message)).toContain('Alege șoferul foilor noi, deasupra tabelului')
+    // who drives is chosen once, above the table: no cell of a day is blamed for it
+    expect(lackingOf(told)).toEqual(['driverId'])
     const unknown = { ...context, partnerId: null }
     const number = { day: DAY, row: 0, column: 'receipt' as const, text: '7' }
     const receipt = withEdits([], [number, { ...number, column: 'litres', text: '40' }], writeCell, unknown)
-    expect(
-      problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown), sheetErrors).map(({ message }) => message),
-    ).toContain('Alege furnizorul bonurilor noi, deasupra tabelului')
+    expect(lackingOf(problemsOfSaves(changesOf(receipt, [], figuresOf(receipt, unknown), unknown), sheetErrors))).toEqual(['partnerId'])
   })
 
   it('puts what was typed on the month as it is read by the next load of its page', () => {
