@@ -34,6 +34,7 @@ export const articles = endpoints({
     path: 'expense',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'Fuels and articles; `isFuel` keeps only fuels, or only the others. Sorts by used, id, name, isFuel, tva.',
     query: recordsQuery.extend({ isFuel: queryFlag }),
     answer: z.array(Article),

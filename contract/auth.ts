@@ -65,7 +65,11 @@ export const NewPasswordForm = withConfirmedPassword(z.object({ code, ...chosenP
 export const token = z.object({ token: z.string() })
 
 /** A company in the account's list, and the user's role in it. */
-const OwnCompany = z.object({ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean(), role: z.enum(ROLES) })
+const OwnCompany = z.object({
+  ...{ id, name: z.string(), cui: z.string(), tva: z.boolean(), demo: z.boolean(), role: z.enum(ROLES) },
+  /** The record of a driver that the user is there; `null` of another role, and where the record was deleted. */
+  driverId: id.nullable(),
+})
 
 export const UserInfo = z.object({
   id,
@@ -184,6 +188,7 @@ export const auth = endpoints({
     path: 'auth/active-company',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     writes: 'account',
     summary: 'Makes one of the user’s companies the active one.',
     body: z.object({ companyId: id }),

@@ -129,6 +129,7 @@ export const changes = endpoints({
     path: 'change/live',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'The changes of the company as they are made: with `follow` the answer goes on until the session ends, else it ends at once.',
     query: inCompanyQuery.extend({ follow: queryFlag }),
     answer: 'text/event-stream',

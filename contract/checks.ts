@@ -52,6 +52,7 @@ export const checks = endpoints({
     path: 'roadmap/check',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     reads: true,
     summary:
       'What is wrong with a sheet as it stands in the form, which is not saved; `id` is the sheet being changed, `null` for a new one. Number, driver, texts, kmStart and fuelStart may still be missing, and days out of order. Allowed also under an expired package.',

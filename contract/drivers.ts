@@ -39,6 +39,7 @@ export const drivers = endpoints({
     path: 'driver',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'Drivers and operators; `status` keeps one status. Sorts by used, id, name, job, phone, email, status.',
     query: recordsQuery.extend({ status: z.preprocess((value) => value || undefined, z.enum(DRIVER_STATUSES).optional()) }),
     answer: z.array(Driver),

@@ -31,8 +31,8 @@ type Effect =
       | { reads: true; writes?: never; previews?: never }
     ))
 
-/** The permission that a member's role must have; FORBIDDEN otherwise. */
-type Permission = { caller: 'member'; needs: Need } | { caller: Exclude<Caller, 'member'>; needs?: never }
+/** The permission that a member's role must have; FORBIDDEN otherwise. A driver makes the calls that say so, and no other. */
+type Permission = { caller: 'member'; needs: Need; drivers?: true } | { caller: Exclude<Caller, 'member'>; needs?: never; drivers?: never }
 
 export type Endpoint = Effect &
   Permission & {
@@ -87,7 +87,8 @@ export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => {
   if (endpoint.caller !== 'public') codes.add('NOT_AUTHENTICATED')
   if (endpoint.caller !== 'public' && !endpoint.beforeSecondFactor) codes.add('SECOND_FACTOR_DUE')
   if (endpoint.caller === 'member') codes.add('NOT_FOUND')
-  if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && endpoint.needs !== 'read')) codes.add('FORBIDDEN')
+  if (endpoint.caller === 'admin' || (endpoint.caller === 'member' && !(endpoint.needs === 'read' && endpoint.drivers)))
+    codes.add('FORBIDDEN')
   for (const input of [endpoint.query, endpoint.body]) if (input && 'version' in input.shape) codes.add('CHANGED')
   if (needsPackage(endpoint)) codes.add('NO_PLAN').add('EXPIRED').add('MONTH_CLOSED').add('SHEET_APPROVED').add('SHEET_SUBMITTED')
   if (takesKey(endpoint)) codes.add('KEY_REUSED').add('ALREADY_DONE')

@@ -39,6 +39,8 @@ export const MESSAGE = {
     equipment: 'Vehiculul nu are echipament',
     beneficiaries: 'Foile acestui vehicul nu au beneficiari',
   },
+  driverOnly: 'Un șofer își scrie numai foile și bonurile lui',
+  driverGone: 'Fișa ta de șofer a fost ștearsă: cere la birou să te lege de alta',
   outsideSheet: 'Ruta este în afara intervalului foii',
   dueBeforeIssued: 'Scadența este înaintea datei facturii',
   reversedRange: 'Data de sfârșit este înaintea celei de început',

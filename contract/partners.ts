@@ -45,6 +45,7 @@ export const partners = endpoints({
     path: 'partner',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'Suppliers and customers. Sorts by used, id, name, cui, city, tva.',
     query: recordsQuery,
     answer: z.array(Partner),

@@ -36,6 +36,7 @@ export const printing = endpoints({
     path: 'roadmap/export',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'A signed address, good for 10 minutes, of one document of the sheet `id`. `purpose` and `destination` stand on the travel order; `force` builds a document that proves consumption although the checks find something in the sheet.',
     query: oneQuery.extend({ type: documentKind, purpose: queryText(250), destination: queryText(250), force: queryFlag }),
@@ -57,6 +58,7 @@ export const printing = endpoints({
     heavy: true,
     caller: 'member',
     needs: 'read',
+    drivers: true,
     reads: true,
     summary: 'One PDF of a document kind for every sheet that starts within the days, by vehicle, then day.',
     body: PrintForm,

@@ -212,6 +212,7 @@ export const receipts = endpoints({
     path: 'receipt',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'Receipts, newest first, by state, origin, vehicle, supplier and day. Sorts by date, qty, value. The search looks at number, supplier, station and plate.',
     query: listQuery.extend({
@@ -241,6 +242,7 @@ export const receipts = endpoints({
     path: 'receipt/add',
     caller: 'member',
     needs: 'receipts',
+    drivers: true,
     writes: 'company',
     summary: 'Adds a receipt (`id` null) or changes one; of one on a sheet only what the line of the sheet does not say.',
     body: ReceiptForm,
@@ -263,6 +265,7 @@ export const receipts = endpoints({
     path: 'receipt/file',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'The picture or the PDF of a receipt, in base64.',
     query: oneQuery,
     answer: z.object({ media: z.enum(RECEIPT_MEDIA), content: z.string() }),
@@ -274,6 +277,7 @@ export const receipts = endpoints({
     heavy: true,
     caller: 'member',
     needs: 'receipts',
+    drivers: true,
     writes: 'company',
     summary:
       'Keeps a JPEG, PNG or WebP picture, encoded anew as a JPEG of at most 400 KB without metadata, or a PDF of at most 2 MB, with a receipt, in place of the one that it has.',
@@ -294,6 +298,7 @@ export const receipts = endpoints({
     path: 'receipt/file',
     caller: 'member',
     needs: 'receipts',
+    drivers: true,
     writes: 'company',
     summary: 'Deletes the picture or the PDF of a receipt; the receipt stays.',
     query: oneQuery,
@@ -349,6 +354,7 @@ export const receipts = endpoints({
     path: 'receipt/free',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: `Receipts of a vehicle between two days that are on no sheet and need nothing, the oldest first, at most ${MOST_CHOSEN}.`,
     query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),
     answer: z.array(ReceiptRow),
@@ -380,6 +386,7 @@ export const receipts = endpoints({
     path: 'receipt/price',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'The last price of an article at a supplier until a day, itself included; `null` where nothing of it was bought there.',
     query: inCompanyQuery.extend({ partnerId: queryId, articleId: queryId, day }),
     answer: z
@@ -397,6 +404,7 @@ export const receipts = endpoints({
     path: 'receipt/usual',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       "What the next purchase of a vehicle's fuel begins with: the document and the supplier of its last one until a day, else of the company's, and what the company paid on the days of an interval.",
     query: inCompanyQuery.extend({ vehicleId: queryId, from: day, to: day }),

@@ -427,6 +427,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/last',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'The last number given to a sheet of the kind, or of the kind that `vehicleId` keeps; the next sheet is proposed one more. Without either, trip sheets.',
     query: inCompanyQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, kind.optional()), vehicleId: queryIdOrNull }),
@@ -437,6 +438,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/vehicle-data',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'Odometer and fuel of the vehicle `id` after its last sheet, or after the last that starts by `day` and `time`, and who drove then; before its first sheet they are not known, but without `time` they are on the day of that sheet; of a vehicle without sheets, the odometer last read at a pump by then, else 0 km, the initial stock and nobody. `place` is where its last trip by then left it; `purpose` that of this trip, or else the most frequent one of the latest sheets of the kind.',
     query: oneQuery.extend({
@@ -460,6 +462,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/view',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'One sheet, whole.',
     query: oneQuery,
     answer: Roadmap.extend({ generated: GeneratedMark.nullable(), approval: SheetApproval }),
@@ -470,6 +473,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/add',
     caller: 'member',
     needs: 'sheets',
+    drivers: true,
     writes: 'company',
     summary: 'Adds a sheet (`id` null) or changes one, whose number and vehicle stay. The server computes every total.',
     body: RoadmapForm,
@@ -488,6 +492,7 @@ export const roadmaps = endpoints({
     path: 'roadmap',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'Sheets of a kind, newest first, by vehicle, driver and start day. Sorts by number, startDate, kmDone, hoursExploitation, fuelConsumed, vehicle, driver.',
     query: sheetsQuery,
@@ -501,6 +506,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/place',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'How many sheets stand before the sheet `id` in the list of the same query; `null` when it is not in it.',
     query: sheetsQuery.omit({ page: true, size: true }).extend({ id: queryId }),
     answer: z.number().int().nullable(),
@@ -510,6 +516,7 @@ export const roadmaps = endpoints({
     path: 'roadmap/sums',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'What all sheets of the list of the same query come to, however many they are.',
     query: sheetsQuery.omit({ page: true, size: true, sort: true, direction: true }),
     answer: SumsOfAll,

@@ -48,6 +48,7 @@ export const routes = endpoints({
     path: 'route',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'The company’s routes. Sorts by used, id, name, start, distanceMixt, distanceUrban, distanceExtraUrban.',
     query: recordsQuery,
     answer: z.array(Route),

@@ -23,6 +23,7 @@ export const sheetOpening = endpoints({
     path: 'roadmap/open',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary:
       'A sheet with all that its form shows when it opens: what the checks find in it, its neighbours, the records that it names, what a new purchase begins with, and its vehicle’s receipts that are on no sheet yet.',
     query: oneQuery,
@@ -48,6 +49,7 @@ export const sheetOpening = endpoints({
     path: 'roadmap/lists',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: `The records from which a sheet of a kind is written, the most used first: ${FIRST_RECORDS.partners} partners and as many of the other lists as a form begins with; ${FIRST_RECORDS_OF_OTHER_KIND} vehicles of the other kind.`,
     query: inCompanyQuery.extend({ kind: z.enum(ASSET_KINDS) }),
     answer: z.object({

@@ -15,7 +15,7 @@ export const start = endpoints({
     caller: 'user',
     beforeSecondFactor: true,
     summary:
-      'Who is signed in, the user’s companies with all their details, and of the active one the package and what its menu counts; `null` without a company. And what the installation says about itself.',
+      'Who is signed in, the user’s companies with all their details, and of the active one the package and what its menu counts; `null` without a company, and counts `null` for a driver. And what the installation says about itself.',
     answer: z.object({
       user: UserInfo,
       companies: z.array(Company),

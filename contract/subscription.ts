@@ -145,6 +145,7 @@ export const subscription = endpoints({
     path: 'subscription',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'The company’s package, how many sheets it has, and what it may do.',
     query: inCompanyQuery,
     answer: Subscription,

@@ -21,6 +21,7 @@ export const surcharges = endpoints({
     path: 'consumption',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'Consumption surcharges in percent. Sorts by used, id, name, vehicleType, amount.',
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Surcharge),

@@ -139,6 +139,7 @@ export const vehicles = endpoints({
     path: 'vehicle',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     summary: 'Vehicles and machines; `vehicleType` keeps one kind. Sorts by used, id, number, category, make, status.',
     query: recordsQuery.extend({ vehicleType: z.preprocess((value) => value || undefined, z.enum(ASSET_KINDS).optional()) }),
     answer: z.array(Vehicle),

@@ -3,6 +3,7 @@
  * scope that it opens, never a bare company id.
  */
 import { sql, type Transaction } from 'kysely'
+import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { may, type Need, type Role } from '#domain/company/roles.ts'
 import type { CompanyId, UserId } from '#domain/ids.ts'
@@ -19,6 +20,13 @@ export type CompanyAccess = {
   readonly companyId: CompanyId
   readonly userId: UserId
   readonly role: Role
+  /** The record of a driver that the member is; `null` of another role, and where the record was deleted. */
+  readonly driverId: number | null
+  /**
+   * The same without a driver's narrower sight, for what is derived from rows that were proven to be the driver's: their states, and their
+   * paper. Of any other role it is the access itself.
+   */
+  readonly whole: CompanyAccess
   /**
    * Runs the work in one transaction that sees and writes only this company's rows; the work is repeated after a conflict with another
    * transaction. What a call for writing changes in it is the call's change: the journal names it, and a retry is answered from it.
@@ -55,10 +63,14 @@ export type TransactionHooks = {
 const companyAccess = (
   database: Database,
   userId: number,
-  { companyId, role }: Membership,
+  membership: Membership,
   hooks: TransactionHooks | undefined,
   mayBeLate = false,
+  seesAll = membership.role !== 'driver',
 ): CompanyAccess => {
+  const { companyId, role, driverId } = membership
+  // no record has this id: a driver without one sees nothing
+  const seenBy = seesAll ? undefined : (driverId ?? 0)
   const writing = <T>(work: (scope: CompanyScope) => Promise<T>, author?: Author | null, after?: TransactionHooks['after']): Promise<T> =>
     database.inCompany(
       companyId,
@@ -70,11 +82,16 @@ const companyAccess = (
         return result
       },
       author,
+      seenBy,
     )
   return {
     companyId,
     userId,
     role,
+    driverId,
+    get whole() {
+      return seesAll ? this : companyAccess(database, userId, membership, hooks, mayBeLate, true)
+    },
     within: (work) => writing(work, hooks?.author, hooks?.after),
     preparing: (work) => writing(work, null),
     reading: (work) =>
@@ -86,6 +103,7 @@ const companyAccess = (
           return work(scope)
         },
         mayBeLate,
+        seenBy,
       ),
   } as CompanyAccess
 }
@@ -99,16 +117,22 @@ export const accessOfMember = async (
 ): Promise<CompanyAccess | null> => {
   const row = await database.db
     .selectFrom('memberships')
-    .select(['companyId', 'role'])
+    .select(['companyId', 'role', 'driverId'])
     .where('userId', '=', session.userId)
     .where('companyId', '=', companyId)
     .executeTakeFirst()
   return row ? companyAccess(database, session.userId, { ...row, role: row.role as Role }, hooks) : null
 }
 
-/** Refuses with FORBIDDEN a member whose role does not have a permission. */
-export const requireRole = ({ role }: CompanyAccess, need: Need): void => {
-  if (!may(role, need)) throw new Refusal('FORBIDDEN')
+/** Refuses with FORBIDDEN a member whose role does not have a permission, and a driver unless the call is open to drivers. */
+export const requireRole = ({ role }: CompanyAccess, need: Need, drivers = false): void => {
+  if (role === 'driver' ? !drivers : !may(role, need)) throw new Refusal('FORBIDDEN')
+}
+
+/** Refuses at the field what a driver saves for anybody else. */
+export const requireOwn = ({ role, driverId }: CompanyAccess, saved: { driverId: number | null }): void => {
+  if (role !== 'driver' || (driverId !== null && saved.driverId === driverId)) return
+  throw new Refusal('INVALID', { fields: { driverId: driverId === null ? MESSAGE.driverGone : MESSAGE.driverOnly } })
 }
 
 /** The user behind a request, proven. */
@@ -149,11 +173,12 @@ export const scopeAmongSeveral = async (trx: Transaction<Tables>, companyId: num
 
 /**
  * Runs work in one transaction within a company without a caller: after a signed notice of the payment provider, or when a job is due. No
- * membership is checked, and the company may have been deleted: then its tables show no rows.
+ * membership is checked, and the company may have been deleted: then its tables show no rows. With a driver it sees that driver's alone.
  */
 export const onBehalfOf = <T>(
   database: Database,
   companyId: number,
   work: (scope: CompanyScope) => Promise<T>,
   author?: Author | null,
-): Promise<T> => database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope), author)
+  driverId?: number,
+): Promise<T> => database.inCompany(companyId, (trx) => work({ companyId, trx } as CompanyScope), author, driverId)

@@ -83,14 +83,15 @@ const unstoredToken = async (services: Services, userId: number, secondFactor: b
   return `u.${claim}.${signatureOf(user.passwordHash, claim).toString('base64url')}`
 }
 
-/** A company that a user is a member of, and the user's role in it. */
-export type Membership = { companyId: number; role: Role }
+/** A company that a user is a member of, the user's role in it, and the record of a driver that the user is; `null` without one. */
+export type Membership = { companyId: number; role: Role; driverId: number | null }
 
-const MEMBER_OF = sql<string[]>`array(select company_id || ' ' || role from memberships where user_id = users.id)`.as('memberOf')
+const MEMBER_OF = sql<string[]>`
+  array(select concat_ws(' ', company_id, role, driver_id) from memberships where user_id = users.id)`.as('memberOf')
 const membershipsIn = (memberOf: readonly string[]): Membership[] =>
   memberOf.map((membership) => {
-    const [companyId, role] = membership.split(' ')
-    return { companyId: Number(companyId), role: role as Role }
+    const [companyId, role, driverId] = membership.split(' ')
+    return { companyId: Number(companyId), role: role as Role, driverId: driverId === undefined ? null : Number(driverId) }
   })
 
 /** The session of a token that is not stored; `null` when it has expired or its signature is not ours. */

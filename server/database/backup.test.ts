@@ -31,7 +31,7 @@ const emptyDatabase = async () => {
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
   const name = `parcurs_restored_${randomBytes(6).toString('hex')}`
-  await admin.query(`create role ${name} login password 'x' nosuperuser; grant parcurs_app to ${name}`)
+  await admin.query(`create role ${name} login password 'x' nosuperuser; grant parcurs_app, parcurs_driver to ${name}`)
   await admin.query(`create database ${name} owner ${name}`)
   const address = Object.assign(new URL(server), { pathname: `/${name}`, username: name, password: 'x' })
   afterAll(async () => {

@@ -27,14 +27,15 @@ export type Database = {
   /**
    * Runs the work in one transaction that sees and writes only one company's rows; the work is repeated after a conflict with another
    * transaction. The log of changes names the author, by default the product itself; with `null` nothing may be changed that is logged.
+   * With a driver it sees and writes that driver's rows alone.
    */
-  inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, author?: Author | null): Promise<T>
+  inCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, author?: Author | null, driverId?: number): Promise<T>
   /**
    * Reads one company's rows in a transaction of one round trip: its end is sent together with the queries that the work sends at once. A
    * query sent after waiting for an answer is too late and throws. Data that may be some seconds late are read from the replica, where
-   * there is one. The work is repeated after a conflict with another transaction.
+   * there is one. The work is repeated after a conflict with another transaction. With a driver it sees that driver's rows alone.
    */
-  readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate?: boolean): Promise<T>
+  readCompany<T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate?: boolean, driverId?: number): Promise<T>
   /** Runs the work in one transaction outside of any company; the work is repeated after a conflict with another transaction. */
   transaction<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T>
   /**
@@ -83,7 +84,8 @@ export const databaseAt = (
     retried(() =>
       beginningIn(company, () => beginning().execute((trx) => beginningIn(undefined, async () => work(await pipelined(trx, fast))))),
     )
-  const readFrom = async <T>(from: Kysely<Tables>, companyId: number, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+  type Reading<T> = { companyId: number; driverId: number | undefined; work: (trx: Transaction<Tables>) => Promise<T> }
+  const readFrom = async <T>(from: Kysely<Tables>, { companyId, driverId, work }: Reading<T>): Promise<T> => {
     let answer: Promise<T> | undefined
     const asking = async (trx: Transaction<Tables>) => {
       answer = work(await pipelined(trx, fast))
@@ -92,7 +94,7 @@ export const databaseAt = (
     }
     const reading = from.transaction().setAccessMode('read only')
     try {
-      await beginningIn({ companyId, author: null }, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
+      await beginningIn({ companyId, author: null, driverId }, () => reading.execute((trx) => beginningIn(undefined, () => asking(trx))))
     } catch (error) {
       // the error of a failed query is more useful than that of the transaction's end
       await answer
@@ -101,20 +103,22 @@ export const databaseAt = (
     // the answer is of the work that was given, which the pipeline has forgotten
     return answer as unknown as Promise<T>
   }
-  const read = async <T>(companyId: number, work: (trx: Transaction<Tables>) => Promise<T>, mayBeLate: boolean): Promise<T> => {
+  const read = async <T>(asked: Reading<T>, mayBeLate: boolean): Promise<T> => {
     if (mayBeLate && replica)
       try {
-        return await readFrom(replica.db, companyId, work)
+        return await readFrom(replica.db, asked)
       } catch (error) {
         if (!replica.failedBy(error)) throw error
       }
-    return readFrom(db, companyId, work)
+    return readFrom(db, asked)
   }
   const share = fairShares()
   return {
     db,
-    inCompany: (companyId, work, author = jobAuthor()) => share(companyId, () => openTransaction({ companyId, author }, work)),
-    readCompany: (companyId, work, mayBeLate = false) => share(companyId, () => retried(() => read(companyId, work, mayBeLate))),
+    inCompany: (companyId, work, author = jobAuthor(), driverId = undefined) =>
+      share(companyId, () => openTransaction({ companyId, author, driverId }, work)),
+    readCompany: (companyId, work, mayBeLate = false, driverId = undefined) =>
+      share(companyId, () => retried(() => read({ companyId, driverId, work }, mayBeLate))),
     transaction: (work) => openTransaction(undefined, work),
     replicaFollows: async () => replica?.isFresh() ?? false,
     connections: counts,

@@ -9,6 +9,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { BESIDE, isNewer, isOlder, VERSION } from '../version.ts'
 import { ATTACHED, attachTriggers } from './attached-triggers.ts'
 import { APP_ROLE, connectAsOwner } from './connection.ts'
+import { attachDriverSight, DRIVER_ROLE, driverSightText } from './driver-sight.ts'
 import { ensureRole } from './engine/ensure-role.ts'
 import { attachLog, LOGGED } from './logged-tables.ts'
 import { NOTICES_NAME } from './notices.ts'
@@ -116,7 +117,7 @@ const functionsIn = (folder: string): { name: string; text: string }[] =>
 const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void> => {
   const functions = functionsIn(folder)
   const checksum = createHash('sha256')
-    .update(JSON.stringify([migrationsIn(folder), functions, ATTACHED, LOGGED]))
+    .update(JSON.stringify([migrationsIn(folder), functions, ATTACHED, LOGGED, driverSightText()]))
     .digest('hex')
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(trx)
@@ -142,18 +143,22 @@ const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void
     if (folder === HERE) {
       await attachTriggers(trx)
       await attachLog(trx)
+      await attachDriverSight(trx)
     }
     await sql`comment on table kysely_migration is ${sql.lit(`${VERSION} ${checksum}`)}`.execute(trx)
   })
 }
+
+/** The application's roles: that of all members, and that of drivers. */
+const ROLES = [APP_ROLE, DRIVER_ROLE].join(', ')
 
 /** What is in the log of changes stays: a line is never changed, a head only says afterwards what it was about and by which it was taken back. */
 const LOG_RIGHTS = `
   do $$
   begin
     if to_regclass('changes') is not null then
-      revoke update, delete on changes, journal from ${APP_ROLE};
-      grant update (subject, undone_by) on journal to ${APP_ROLE};
+      revoke update, delete on changes, journal from ${ROLES};
+      grant update (subject, undone_by) on journal to ${ROLES};
     end if;
   end $$;`
 
@@ -163,12 +168,12 @@ const grantRights = (db: Kysely<unknown>): Promise<unknown> =>
     sql
       .raw(`
         select pg_advisory_xact_lock(${RIGHTS_LOCK});
-        grant usage on schema public to ${APP_ROLE};
-        grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-        grant usage, select on all sequences in schema public to ${APP_ROLE};
-        alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
-        alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
-        revoke all on kysely_migration, kysely_migration_lock from ${APP_ROLE};
+        grant usage on schema public to ${ROLES};
+        grant select, insert, update, delete on all tables in schema public to ${ROLES};
+        grant usage, select on all sequences in schema public to ${ROLES};
+        alter default privileges in schema public grant select, insert, update, delete on tables to ${ROLES};
+        alter default privileges in schema public grant usage, select on sequences to ${ROLES};
+        revoke all on kysely_migration, kysely_migration_lock from ${ROLES};
         ${LOG_RIGHTS}`)
       .execute(trx),
   )
@@ -243,7 +248,7 @@ export const migrate = async (url: string, folder: string = HERE, last?: string)
   try {
     await checkServer(db)
     await sql`set lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(db)
-    await ensureRole((statement) => sql.raw(statement).execute(db))
+    for (const role of [APP_ROLE, DRIVER_ROLE]) await ensureRole((statement) => sql.raw(statement).execute(db), role)
     await runFiles(db, folder, last)
     if (last === undefined) await untilUnlocked(() => applyFunctions(db, folder))
     for (const step of [grantRights, bindOwner, fixStatistics]) await untilUnlocked(() => step(db))

@@ -25,7 +25,7 @@ await admin.connect()
 const name = `parcurs_owned_${randomBytes(6).toString('hex')}`
 const password = randomBytes(12).toString('hex')
 // the login of an installation on a server that another company operates: it owns its database and is no superuser
-await admin.query(`create role ${name} login password '${password}' nosuperuser; grant parcurs_app to ${name}`)
+await admin.query(`create role ${name} login password '${password}' nosuperuser; grant parcurs_app, parcurs_driver to ${name}`)
 await admin.query(`create database ${name} owner ${name}`)
 const address = new URL(server)
 address.pathname = `/${name}`

@@ -371,6 +371,8 @@ export interface InvitationsTable {
   acceptedAt: string | null
   acceptedBy: number | null
   revokedAt: string | null
+  driverId: Id<'driver'> | null
+  vehicleId: Id<'vehicle'> | null
 }
 
 export interface InvoiceCountersTable {
@@ -466,6 +468,8 @@ export interface MembershipsTable {
   calendarVersion: Generated<number>
   since: Generated<string>
   seenAt: string | null
+  driverId: Id<'driver'> | null
+  vehicleId: Id<'vehicle'> | null
 }
 
 export interface MonthSumsTable {

@@ -19,8 +19,8 @@ const CALLERS: Record<Caller, string> = {
 }
 
 /** `member of the company with the permission close: owner, accountant` */
-const callerOf = ({ caller, needs }: Endpoint): string =>
-  needs ? `${CALLERS[caller]} with the permission <code>${needs}</code>: ${rolesThatMay(needs).join(', ')}` : CALLERS[caller]
+const callerOf = ({ caller, needs, drivers }: Endpoint): string =>
+  needs ? `${CALLERS[caller]} with the permission <code>${needs}</code>: ${rolesThatMay(needs, drivers).join(', ')}` : CALLERS[caller]
 
 const FEATURE_NAMES: Partial<Record<string, string>> = { auth: 'Sign-in and sign-up', health: 'Health', subscription: 'Packages' }
 const titleOf = (feature: string): string => FEATURE_NAMES[feature] ?? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}`

@@ -119,7 +119,7 @@ export const mount = (app: FastifyInstance, services: Services, handlers: Handle
         const hooks = tag ? { ...writing.hooks, reading: tag.count } : writing.hooks
         company = await request.caller.accessTo(companyIdOf(input), hooks, await mayBeLate(request, endpoint, session))
         if (!company) throw new Refusal('NOT_FOUND')
-        requireRole(company, endpoint.needs)
+        requireRole(company, endpoint.needs, endpoint.drivers)
       }
       if (endpoint.method !== 'GET' && session) writes.note(reply, session)
       const call = {

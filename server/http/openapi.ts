@@ -62,9 +62,9 @@ const queryOf = (endpoint: Endpoint) => {
 }
 
 /** The permission of a member's call, for programs and in words. */
-const neededBy = ({ needs }: Extract<Endpoint, { caller: 'member' }>) => ({
+const neededBy = ({ needs, drivers }: Extract<Endpoint, { caller: 'member' }>) => ({
   'x-needs': needs,
-  description: `Needs the permission \`${needs}\` (${NEEDS[needs]}), which these roles have: ${rolesThatMay(needs).join(', ')}.`,
+  description: `Needs the permission \`${needs}\` (${NEEDS[needs]}), which these roles have: ${rolesThatMay(needs, drivers).join(', ')}.${drivers ? ' A driver sees and saves their own alone.' : ''}`,
 })
 
 const operation = (name: string, endpoint: Endpoint, tag: string) => ({

@@ -22,9 +22,9 @@ export const answerTag = (clock: () => Date) => {
       counting.catch(() => {})
     },
     /** The tag, once something was read; `null` where changes are not counted. */
-    of: async ({ role }: CompanyAccess): Promise<string | null> => {
+    of: async ({ role, driverId }: CompanyAccess): Promise<string | null> => {
       const changes = await counting
-      return changes === undefined ? null : `W/"${changes}-${dayInRomania(clock())}-${role}"`
+      return changes === undefined ? null : `W/"${changes}-${dayInRomania(clock())}-${role}${driverId ?? ''}"`
     },
     /** Reads the count alone. */
     read: (company: CompanyAccess): Promise<void> => company.reading(async () => {}),

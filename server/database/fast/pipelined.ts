@@ -11,15 +11,23 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Author } from '../author.ts'
+import { DRIVER_ROLE } from '../driver-sight.ts'
 import { DEFAULT, type FastDatabase } from './switches.ts'
 
-/** The company of the transaction that is being opened, and for whom it writes; `null` where it may not change what is logged. */
-type Beginning = { companyId: number; author: Author | null }
+/**
+ * The company of the transaction that is being opened; for whom it writes, `null` where it may not change what is logged; and the driver
+ * whose rows alone it sees, absent where it sees all.
+ */
+type Beginning = { companyId: number; author: Author | null; driverId?: number | undefined }
 const beginning = new AsyncLocalStorage<Beginning | undefined>()
 
 /** The settings that row-level policies and the log of changes read. */
-const settingsOf = ({ companyId, author }: Beginning): string =>
-  `set local app.company_id = '${companyId}'${author ? `; set local app.caller = '${JSON.stringify(author).replaceAll("'", "''")}'` : ''}`
+const settingsOf = ({ companyId, author, driverId }: Beginning): string =>
+  [
+    `set local app.company_id = '${companyId}'`,
+    ...(author ? [`set local app.caller = '${JSON.stringify(author).replaceAll("'", "''")}'`] : []),
+    ...(driverId === undefined ? [] : [`set local role ${DRIVER_ROLE}`, `set local app.driver_id = '${driverId}'`]),
+  ].join('; ')
 
 /** Connections whose transaction is ending: further queries on them would run outside of it. */
 const ending = new WeakSet<DatabaseConnection>()
@@ -83,7 +91,8 @@ export class CompanyDialect extends PostgresDialect {
 
 /** Runs `open` so that the transaction it opens belongs to a company; work within that transaction runs as `outside` again. */
 export const beginningIn = <T>(company: Beginning | undefined, open: () => Promise<T>): Promise<T> => {
-  if (company && !Number.isSafeInteger(company.companyId)) throw new RangeError(`${company.companyId} is not the id of a company`)
+  for (const id of company ? [company.companyId, company.driverId ?? 0] : [])
+    if (!Number.isSafeInteger(id)) throw new RangeError(`${id} is not the id of a company or of a driver`)
   return beginning.run(company, open)
 }
 

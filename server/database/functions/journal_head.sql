@@ -1,5 +1,5 @@
--- The head of the change that this transaction makes, written with its first line.
-create or replace function journal_head() returns bigint language plpgsql as $$
+-- The head of the change that this transaction makes, written with its first line, whoever may see it.
+create or replace function journal_head() returns bigint language plpgsql security definer set search_path = public as $$
 declare
   company bigint := current_setting('app.company_id')::bigint;
   head bigint := nullif(current_setting('app.journal_id', true), '')::bigint;

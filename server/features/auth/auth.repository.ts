@@ -42,7 +42,8 @@ export const users = {
     const rows = await db
       .selectFrom('memberships')
       .innerJoin('companies', 'companies.id', 'memberships.companyId')
-      .select(['companies.id', 'companies.name', 'companies.cui', 'companies.tva', 'companies.demo', 'memberships.role'])
+      .select(['companies.id', 'companies.name', 'companies.cui', 'companies.tva', 'companies.demo'])
+      .select(['memberships.role', 'memberships.driverId'])
       .where('memberships.userId', '=', id)
       .orderBy('companies.name')
       .orderBy('companies.id')

@@ -129,10 +129,12 @@ export const changes = {
         where j.company_id = ${companyId} and j.id = ${id}`.execute(trx)
     ).rows[0]?.user ?? null,
 
-  /** The members of the company, who may follow its changes. */
-  readers: async ({ companyId, trx }: CompanyScope): Promise<Set<number>> =>
-    new Set(
-      (await trx.selectFrom('memberships').select('userId').where('companyId', '=', companyId).execute()).map(({ userId }) => userId),
+  /** The members of the company, who may follow its changes; of a driver the record, 0 without one, and of others `undefined`. */
+  readers: async ({ companyId, trx }: CompanyScope): Promise<Map<number, number | undefined>> =>
+    new Map(
+      (await trx.selectFrom('memberships').select(['userId', 'role', 'driverId']).where('companyId', '=', companyId).execute()).map(
+        ({ userId, role, driverId }) => [userId, role === 'driver' ? (driverId ?? 0) : undefined],
+      ),
     ),
 
   /** What the pages of the company are told of a change. */

@@ -22,6 +22,10 @@ export const liveChanges = (services: Services, app: FastifyInstance) => {
   const followers = new Set<Follower>()
   let notices: Promise<Notices> | undefined
 
+  /** What a driver sees of a change: nothing of one without rows of theirs. */
+  const seenBy = (companyId: number, id: number, driverId: number) =>
+    onBehalfOf(services.database, companyId, (scope) => changes.live(scope, id), null, driverId)
+
   const tell = async (payload: string | undefined): Promise<void> => {
     if (payload === undefined) {
       for (const { stream } of followers) stream.write('event: missed\ndata: {}\n\n')
@@ -36,9 +40,14 @@ export const liveChanges = (services: Services, app: FastifyInstance) => {
       (scope) => Promise.all([changes.live(scope, id), changes.readers(scope)]),
       null,
     )
-    for (const { userId, stream } of own)
+    for (const { userId, stream } of own) {
+      const driverId = members.get(userId)
       if (!members.has(userId)) stream.end()
-      else if (change) stream.write(`event: change\nid: ${id}\ndata: ${JSON.stringify(change)}\n\n`)
+      else {
+        const seen = driverId === undefined ? change : await seenBy(companyId, id, driverId)
+        if (seen) stream.write(`event: change\nid: ${id}\ndata: ${JSON.stringify(seen)}\n\n`)
+      }
+    }
   }
   // a change that cannot be read is one that may have been missed
   const heard = (payload?: string) => void tell(payload).catch(() => tell(undefined))

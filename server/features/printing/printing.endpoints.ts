@@ -66,7 +66,9 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
   downloadDocument: async ({ query, gone }) => {
     const { company, claim } = await sheetLinks.open(services, query.key)
     const { kind, id, purpose, destination } = claim
-    return company.within(async (scope) => {
+    // paper says the same to everybody: a driver's own sheet is printed by what the whole company knows
+    if (company.role === 'driver' && !(await company.within((scope) => roadmaps.kindOf(scope, id)))) throw new Refusal('NOT_FOUND')
+    return company.whole.within(async (scope) => {
       const [loaded] = await loadPaperSheets(scope, [id])
       if (!loaded) throw new Refusal('NOT_FOUND')
       if (!isOffered(kind, loaded.sheet.kind as AssetKind, 'single')) throw new Refusal('DOCUMENT_UNAVAILABLE')
@@ -81,7 +83,8 @@ export const printingEndpoints = (services: Services): Pick<Handlers, Calls> => 
   printRoadmaps: async ({ company, body, gone }) => {
     const { documentType: kind } = body
     if (!isOffered(kind, body.vehicleType, 'print')) throw new Refusal('DOCUMENT_UNAVAILABLE')
-    const { models, total, of } = await modelsOfSelection(company, kind, body, gone)
+    const form = company.role === 'driver' ? { ...body, driverId: company.driverId ?? 0 } : body
+    const { models, total, of } = await modelsOfSelection(company.whole, kind, form, gone)
     return {
       name: mergedDocumentName(kind, body, of),
       content: services.documents(kind, models, {

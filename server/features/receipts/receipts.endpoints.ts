@@ -2,7 +2,7 @@ import { MOST_CHOSEN } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import type { CompanyScope } from '../../access/company-access.ts'
+import { type CompanyScope, requireOwn } from '../../access/company-access.ts'
 import { fingerprintOf } from '../../database/fingerprint.ts'
 import { changedSince } from '../../database/opened-version.ts'
 import type { Handlers } from '../../http/mount.ts'
@@ -43,6 +43,12 @@ const requireUnchanged = async (scope: CompanyScope, id: number, version: number
   if (row && row.version !== version) throw changedSince((await receipts.byIds(scope, [id]))[0])
 }
 
+/** Refuses at the field a vehicle that the caller does not see: foreign keys alone know every vehicle of the company. */
+const requireSeenVehicle = async (scope: CompanyScope, vehicleId: number | null): Promise<void> => {
+  if (vehicleId !== null && !(await vehicles.byIds(scope, [vehicleId])).has(vehicleId))
+    throw new Refusal('INVALID', { fields: { vehicleId: TEXTS.otherVehicle } })
+}
+
 /** Cards, meanings and known statements, with what stands for the first two as they are. */
 const settingsOf = async (scope: CompanyScope) => {
   const settings = await receiptSettings.all(scope)
@@ -59,7 +65,13 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     return { ...list, rows: await company.within((scope) => withRemarks(scope, list.rows)) }
   },
   waitingReceipts: ({ company }) => company.reading(async (scope) => ({ assign: await receipts.waiting(scope) })),
-  saveReceipt: ({ company, body }) => company.within((scope) => saveReceipt(scope, body)),
+  saveReceipt: ({ company, body }) => {
+    requireOwn(company, body)
+    return company.within(async (scope) => {
+      if (company.role === 'driver') await requireSeenVehicle(scope, body.vehicleId)
+      return saveReceipt(scope, body)
+    })
+  },
   deleteReceipt: ({ company, query }) =>
     company.within(async (scope) => {
       if ((await receipts.onSheets(scope, [query.id])).has(query.id)) throw new Refusal('IN_USE', { message: TEXTS.onSheet })

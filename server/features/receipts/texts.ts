@@ -1,5 +1,6 @@
 /** What this feature answers to users. */
 export const TEXTS = {
+  otherVehicle: 'Alege unul din vehiculele tale',
   onSheet: 'Alimentarea este pe o foaie: scoate-o întâi de acolo',
   keepPlaced: (number: string) => `Amândouă sunt pe foi: scoate întâi alimentarea ${number} de pe foaia ei`,
   sheetRefuses: (number: number, reason: string) => `Foaia ${number} nu primește factura în locul rândului din extras: ${reason}`,

@@ -109,7 +109,7 @@ const shownState = (kept: SheetState, startDate: Day, today: Day): SheetState =>
 
 /**
  * Rows of a list with their states. Unknown states are computed, and stored unless a sheet of the company is being saved at this moment
- * or the disk is full.
+ * or the disk is full. What a sheet is checked against is the whole company's, whoever sees the list.
  */
 export const withStates = async (company: CompanyAccess, rows: readonly ListedSheet[], today: Day) => {
   const unknown = rows.filter(({ state }) => state === null).map(({ id }) => id)
@@ -118,13 +118,13 @@ export const withStates = async (company: CompanyAccess, rows: readonly ListedSh
       ? new Map<number, SheetState>()
       : await unlessDiskFull(
           () =>
-            company.preparing(async (scope) => {
+            company.whole.preparing(async (scope) => {
               const alone = await sheetStates.lock(scope, 'if free')
               const states = await statesOf(scope, unknown, today)
               if (alone) await sheetStates.set(scope, states)
               return states
             }),
-          () => company.preparing((scope) => statesOf(scope, unknown, today)),
+          () => company.whole.preparing((scope) => statesOf(scope, unknown, today)),
         )
   return rows.map((row) => ({ ...row, state: shownState(row.state ?? computedStates.get(row.id) ?? 'ok', row.startDate, today) }))
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
+import { requireOwn } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
@@ -64,7 +65,12 @@ export const roadmapsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     },
     openSheet: ({ company, query }) => openSheet(company, query.id, today()),
     sheetLists: ({ company, query }) => company.reading((scope) => sheetLists(scope, query.kind)),
-    saveRoadmap: ({ company, body }) => company.within((scope) => saveSheet(scope, body, today())),
+    saveRoadmap: ({ company, body }) => {
+      requireOwn(company, body)
+      // routes are the company's list
+      const form = company.role === 'driver' ? { ...body, addsRoutes: false } : body
+      return company.within((scope) => saveSheet(scope, form, today()))
+    },
     roadmaps: async ({ company, query: { suspect, ...query } }) => {
       const among = suspect === undefined ? undefined : { suspect, today: today() }
       if (among) await refreshSome(services, company, { ...query, kind: query.type })

@@ -14,7 +14,13 @@ export const startEndpoints = (services: Services): Pick<Handlers, 'start'> => (
     const [user, companies] = await Promise.all([signedIn(services, session), companiesWithSettings(services, session.userId)])
     const active = user.activeCompanyId === null ? null : await accessOfMember(services.database, session, user.activeCompanyId)
     const [subscription, counts] = active
-      ? await active.reading((scope) => Promise.all([subscriptionOf(services, scope), menuCounts(scope, dayInRomania(services.clock()))]))
+      ? await active.reading((scope) =>
+          Promise.all([
+            subscriptionOf(services, scope),
+            // a driver's menu counts nothing
+            active.role === 'driver' ? null : menuCounts(scope, dayInRomania(services.clock())),
+          ]),
+        )
       : [null, null]
     return { user, companies, subscription, installation: installationOf(services), counts }
   },

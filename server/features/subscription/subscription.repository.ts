@@ -192,12 +192,7 @@ export const packages = {
 
   /** How many sheets of each kind the company has. */
   sheets: async ({ companyId, trx }: CompanyScope): Promise<{ totalRoadmaps: number; totalSheets: number }> => {
-    const rows = await trx
-      .selectFrom('roadmaps')
-      .select(['kind', (row) => row.fn.countAll<number>().as('total')])
-      .where('companyId', '=', companyId)
-      .groupBy('kind')
-      .execute()
+    const { rows } = await sql<{ kind: string; total: number }>`select kind, total from sheets_by_kind(${companyId})`.execute(trx)
     const of = (kind: AssetKind) => rows.find((row) => row.kind === kind)?.total ?? 0
     return { totalRoadmaps: of('vehicle'), totalSheets: of('machine') }
   },
