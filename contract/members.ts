@@ -2,10 +2,26 @@ import { z } from 'zod'
 import { INVITED_ROLES, ROLES } from '#domain/company/roles.ts'
 import { email } from './auth.ts'
 import { endpoints } from './endpoint.ts'
+import { MESSAGE } from './messages.ts'
 import { done, id, inCompany, inCompanyQuery, oneQuery, queryId } from './wire.ts'
 
 const role = z.enum(ROLES)
 const instant = z.string()
+
+/** The record of a driver that a member with that role is, and the vehicle that he begins with. */
+const asDriver = {
+  driverId: id.nullish().transform((value) => value ?? null),
+  vehicleId: id.nullish().transform((value) => value ?? null),
+}
+type AsDriver = { role: string; driverId: number | null }
+const namesDriver = ({ role, driverId }: AsDriver): boolean => role !== 'driver' || driverId !== null
+const withoutDriver = { path: ['driverId'], message: MESSAGE.required }
+
+/** Of a driver: the record, and the vehicle that he begins with. */
+const linked = {
+  driver: z.object({ id, name: z.string() }).nullable(),
+  vehicle: z.object({ id, number: z.string() }).nullable(),
+}
 
 /** The token of an invitation's link. */
 const token = z.string().min(1).max(200)
@@ -16,6 +32,7 @@ export const Member = z.object({
   name: z.string(),
   email: z.string(),
   role,
+  ...linked,
   since: instant,
   /** When the member last opened a page of the company; `null` when never. */
   seenAt: instant.nullable(),
@@ -27,6 +44,7 @@ export const Invitation = z.object({
   /** `null` of one that anybody with the link may accept. */
   email: z.string().nullable(),
   role,
+  ...linked,
   invitedBy: z.string().nullable(),
   createdAt: instant,
   expiresAt: instant,
@@ -34,10 +52,14 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>
 
 /** Who is invited: an address, or whoever has the link. */
-export const InvitationForm = inCompany.extend({
-  email: email.nullish().transform((value) => value ?? null),
-  role: z.enum(INVITED_ROLES),
-})
+export const InvitationForm = inCompany
+  .extend({ email: email.nullish().transform((value) => value ?? null), role: z.enum(INVITED_ROLES), ...asDriver })
+  .refine(namesDriver, withoutDriver)
+
+/** Another role of a member, or another record of a driver. */
+export const MemberForm = inCompany
+  .extend({ userId: id, role: z.enum(['owner', ...INVITED_ROLES]), ...asDriver })
+  .refine(namesDriver, withoutDriver)
 
 /** An invitation with its link, which is shown this once. */
 const sent = z.object({ id, link: z.string() })
@@ -59,7 +81,7 @@ export const members = endpoints({
     needs: 'people',
     writes: 'account',
     summary:
-      'Invites an address, which gets a mail, or without one whoever has the link; good for 7 days and once. An earlier invitation of the address ends. An owner invites every role but owners, an accountant viewers; others are refused with FORBIDDEN.',
+      'Invites an address, which gets a mail, or without one whoever has the link; good for 7 days and once. An earlier invitation of the address ends. A driver is invited as an active record of the drivers. An owner invites every role but owners, an accountant drivers and viewers, a manager drivers; others are refused with FORBIDDEN.',
     body: InvitationForm,
     answer: sent,
     refusals: ['ALREADY_MEMBER', 'DEMO_COMPANY', 'EMAIL_UNCONFIRMED', 'TOO_MANY_ATTEMPTS'],
@@ -92,8 +114,8 @@ export const members = endpoints({
     needs: 'people',
     writes: 'account',
     summary:
-      'Gives a member another role, from the next call on. Only an owner does; the last owner stays one, which is refused with LAST_OWNER.',
-    body: inCompany.extend({ userId: id, role: z.enum(['owner', ...INVITED_ROLES]) }),
+      'Gives a member another role, or a driver another record, from the next call on, by the rules of invitations; the last owner stays one, which is refused with LAST_OWNER.',
+    body: MemberForm,
     answer: done,
     refusals: ['LAST_OWNER', 'DEMO_COMPANY'],
   },
@@ -104,7 +126,7 @@ export const members = endpoints({
     needs: 'people',
     writes: 'account',
     summary:
-      'Removes a member: the next call of theirs is refused. An owner removes anybody but the last owner, an accountant viewers; each may remove themselves.',
+      'Removes a member: the next call of theirs is refused. An owner removes anybody but the last owner, an accountant drivers and viewers, a manager drivers; each may remove themselves.',
     query: inCompanyQuery.extend({ userId: queryId }),
     answer: done,
     refusals: ['LAST_OWNER', 'DEMO_COMPANY'],
@@ -120,6 +142,8 @@ export const members = endpoints({
       company: z.string(),
       cui: z.string(),
       role,
+      /** Of a driver, whose record it is. */
+      driver: z.string().nullable(),
       invitedBy: z.string(),
       email: z.string().nullable(),
       expiresAt: instant,

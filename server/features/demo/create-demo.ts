@@ -275,8 +275,8 @@ const saveReadings = async (
   }
 }
 
-/** Creates the demo company for the user of a session, with three months of sheets up to today. */
-export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<void> => {
+/** Creates the demo company for the user of a session, with three months of sheets up to today, and returns what its sheets are made from. */
+export const fillDemo = async (app: FastifyInstance, services: Services, token: string, remoteAddress?: string): Promise<Lists> => {
   const today = dayInRomania(services.clock())
   const { call } = apiClient(asPage(inProcess(app, remoteAddress)), () => token)
   const { id: companyId } = await call('saveCompany', { body: COMPANY })
@@ -295,6 +295,7 @@ export const fillDemo = async (app: FastifyInstance, services: Services, token: 
   await saveReadings(call, companyId, lists, { saved, unwritten })
   await createDeadlines(call, companyId, lists, today)
   for (const receipt of looseReceipts(lists, today)) await call('saveReceipt', { body: { companyId, ...receipt } })
+  return lists
 }
 
 /** Creates the demo account and its company; returns how to sign in. For an empty database: the account must not exist yet. */
@@ -302,7 +303,12 @@ export const createDemo = async (app: FastifyInstance, services: Services): Prom
   const [email, password] = [DEMO_EMAIL, DEMO_PASSWORD]
   const { call: register } = apiClient(inProcess(app))
   const { token } = await register('register', { body: { email, password, confirm_password: password, agree: true } })
-  await fillDemo(app, services, token)
-  await services.database.transaction((trx) => demo.addTeam(trx, email, TEAM, services.clock().toISOString()))
+  const { drivers, fleet } = await fillDemo(app, services, token)
+  const team = TEAM.map((member) => ({
+    ...member,
+    driverId: 'drives' in member ? drivers[member.drives] : null,
+    vehicleId: 'drives' in member ? fleet[member.drives] : null,
+  }))
+  await services.database.transaction((trx) => demo.addTeam(trx, email, team, services.clock().toISOString()))
   return { email, password }
 }

@@ -19,18 +19,18 @@ export const demo = {
   addTeam: async (
     trx: Transaction<Tables>,
     owner: string,
-    team: readonly { email: string; name: string; role: string }[],
+    team: readonly { email: string; name: string; role: string; driverId: number | null; vehicleId: number | null }[],
     now: string,
   ): Promise<void> => {
-    for (const { email, name, role } of team) {
+    for (const { email, name, role, driverId, vehicleId } of team) {
       const { id } = await trx
         .insertInto('users')
         .values({ email, name, passwordHash: null, newsletter: false, agreedAt: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       await sql`
-        insert into memberships (company_id, user_id, role, since)
-        select m.company_id, ${id}, ${role}, ${now} from memberships m join users u on u.id = m.user_id where u.email = ${owner}`.execute(
+        insert into memberships (company_id, user_id, role, since, driver_id, vehicle_id)
+        select m.company_id, ${id}, ${role}, ${now}, ${driverId}, ${vehicleId} from memberships m join users u on u.id = m.user_id where u.email = ${owner}`.execute(
         trx,
       )
     }

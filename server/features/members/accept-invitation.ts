@@ -69,14 +69,20 @@ export const acceptInvitation = async (
         if (invitation.email !== null && invitation.email.toLowerCase() !== email.toLowerCase())
           throw new Refusal('OTHER_ACCOUNT', { message: TEXTS.forAnother(invitation.email) })
         if (member) return enter()
+        const { driver, vehicle, role } = invitation
+        // who accepts at the same moment waits for the invitation, who is linked by a change of role for the company
+        if (driver) {
+          await members.lockCompany(scope)
+          if (await members.asDriver(scope, driver.id)) throw new Refusal('LINK_EXPIRED', { message: TEXTS.linkDriverTaken(driver.name) })
+        }
         const now = services.clock().toISOString()
         await invitations.accept(scope, invitation.id, { acceptedAt: now, acceptedBy: userId })
-        await members.add(scope, { userId, role: invitation.role, since: now })
+        await members.add(scope, { userId, role, since: now, driverId: driver?.id ?? null, vehicleId: vehicle?.id ?? null })
         await audit(services, scope.trx, {
           ...{ action: 'member-added', userId, actorId: null },
-          detail: { companyId, role: invitation.role, invitation: invitation.id },
+          detail: { companyId, role, invitation: invitation.id },
         })
-        await journal.note(scope, { name: `${name || email} · ${ROLE_TEXTS[invitation.role].name}` }, false)
+        await journal.note(scope, { name: `${name || email} · ${ROLE_TEXTS[role].name}` }, false)
         return enter()
       },
       author,

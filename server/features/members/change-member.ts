@@ -9,7 +9,7 @@ import { users } from '../auth/auth.repository.ts'
 import { companies } from '../companies/companies.repository.ts'
 import { journal } from '../journal/journal.repository.ts'
 import { handOverEmails } from '../subscription/billing-recipient.ts'
-import { lockTeam, requireMayGive } from './invite-member.ts'
+import { lockTeam, requireLink, requireMayGive } from './invite-member.ts'
 import { members } from './members.repository.ts'
 
 /** Refuses with LAST_OWNER when the company would be left without an owner. Its row has to be locked. */
@@ -27,18 +27,18 @@ const memberOf = async (scope: CompanyScope, userId: number) => {
 
 type Change = { session: Session; userId: number }
 
-/** Gives a member another role, which counts from their next call on. */
-export const changeMember = (
-  services: Services,
-  company: CompanyAccess,
-  { session, userId, role }: Change & { role: Role },
-): Promise<void> =>
+type NewRole = { role: Role; driverId: number | null; vehicleId: number | null }
+
+/** Gives a member another role, or a driver another record, which counts from their next call on. */
+export const changeMember = (services: Services, company: CompanyAccess, { session, userId, ...given }: Change & NewRole): Promise<void> =>
   company.within(async (scope) => {
+    const { role } = given
     const member = await memberOf(scope, userId)
     for (const one of [member.role, role]) requireMayGive(company, one)
-    if (member.role === role) return
+    const linkedWith = await requireLink(scope, given, userId)
+    if (member.role === role && member.driverId === linkedWith.driverId && member.vehicleId === linkedWith.vehicleId) return
     if (member.role === 'owner') await requireAnotherOwner(scope, userId)
-    await members.setRole(scope, userId, role)
+    await members.setRole(scope, userId, { role, ...linkedWith })
     const detail = { companyId: company.companyId, before: member.role, after: role }
     await audit(services, scope.trx, { action: 'member-changed', userId, actorId: session.impersonatorId ?? session.userId, detail })
     await journal.note(scope, { name: `${member.name} · ${ROLE_TEXTS[member.role].name} → ${ROLE_TEXTS[role].name}` }, false)

@@ -29,16 +29,17 @@ export const companyOfToken = (token: string): number => {
   return Number(companyId)
 }
 
-const reasonAgainst = ({ acceptedAt, revokedAt, expiresAt, inviterRole, role }: FoundInvitation, now: Date): string | null => {
+const reasonAgainst = ({ acceptedAt, revokedAt, expiresAt, inviterRole, role, driver }: FoundInvitation, now: Date): string | null => {
   if (acceptedAt !== null) return TEXTS.linkUsed
   if (revokedAt !== null) return TEXTS.linkWithdrawn
   if (new Date(expiresAt) <= now) return TEXTS.linkOver(formatDay(dayInRomania(new Date(expiresAt))))
+  if (role === 'driver' && driver === null) return TEXTS.linkWithoutDriver
   return inviterRole !== null && rolesGivenBy(inviterRole).includes(role) ? null : TEXTS.linkEnded
 }
 
 /**
  * The invitation, if it is good; refuses with LINK_EXPIRED and the reason: it is unknown, was used or taken back, has expired, or who
- * invited has left or may not give the role any more.
+ * invited has left or may not give the role any more, or the record of the driver is gone.
  */
 export const requireGood = (services: Services, found: FoundInvitation | undefined): FoundInvitation => {
   const reason = found ? reasonAgainst(found, services.clock()) : TEXTS.linkUnknown

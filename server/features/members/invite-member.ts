@@ -8,11 +8,14 @@ import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts
 import type { Services } from '../../services.ts'
 import { users } from '../auth/auth.repository.ts'
 import { requireConfirmedEmail } from '../auth/confirm-email.ts'
+import { drivers } from '../drivers/drivers.repository.ts'
 import { journal } from '../journal/journal.repository.ts'
 import { queueEmail } from '../mail/queue-email.ts'
+import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { invitationEmail } from './email-texts.ts'
 import { newInvitationLink } from './invitation-link.ts'
 import { invitations, members } from './members.repository.ts'
+import { TEXTS } from './texts.ts'
 
 type Form = Omit<HandlerInputOf<'inviteMember'>['body'], 'companyId'>
 type Sent = { id: number; link: string }
@@ -27,6 +30,31 @@ export const lockTeam = async (scope: CompanyScope) => {
   const company = await members.lockCompany(scope)
   if (company.demo) throw new Refusal('DEMO_COMPANY')
   return company
+}
+
+/**
+ * What a member is linked with: a driver has an active record of the company, and no other member that record; refused at the fields. The
+ * company's row has to be locked.
+ */
+export const requireLink = async (
+  scope: CompanyScope,
+  { role, driverId, vehicleId }: { role: Role; driverId: number | null; vehicleId: number | null },
+  userId?: number,
+): Promise<{ driverId: number | null; vehicleId: number | null }> => {
+  if (role !== 'driver' || driverId === null) return { driverId: null, vehicleId: null }
+  const [found, cars, member] = await Promise.all([
+    drivers.byIds(scope, [driverId]),
+    vehicles.byIds(scope, vehicleId === null ? [] : [vehicleId]),
+    members.asDriver(scope, driverId),
+  ])
+  const driver = found.get(driverId)
+  if (driver?.status !== 'active') throw new Refusal('INVALID', { fields: { driverId: TEXTS.noDriver } })
+  if (member && member.userId !== userId) {
+    const message = TEXTS.driverTaken(driver.name, member.name)
+    throw new Refusal('INVALID', { message, fields: { driverId: message } })
+  }
+  if (vehicleId !== null && !cars.has(vehicleId)) throw new Refusal('INVALID', { fields: { vehicleId: TEXTS.noVehicle } })
+  return { driverId, vehicleId }
 }
 
 const requireMayMail = async (services: Services, { companyId, userId }: CompanyAccess): Promise<void> => {
@@ -49,21 +77,24 @@ const mail = async (
 }
 
 /**
- * Invites an address, or whoever has the link, with a role that the member may give; an earlier invitation of the address ends. Refuses
+ * Invites an address, or whoever has the link, with a role that the member may give; an earlier invitation of the address or of the driver ends. Refuses
  * the address of a member with ALREADY_MEMBER.
  */
-export const inviteMember = async (services: Services, company: CompanyAccess, { email, role }: Form): Promise<Sent> => {
+export const inviteMember = async (services: Services, company: CompanyAccess, form: Form): Promise<Sent> => {
+  const { email, role } = form
   requireMayGive(company, role)
   await requireMayMail(services, company)
   return company.within(async (scope) => {
     const team = await lockTeam(scope)
+    const linkedWith = await requireLink(scope, form)
     const { link, until, stored } = newInvitationLink(services, company.companyId)
+    if (linkedWith.driverId !== null) await invitations.revokeOfDriver(scope, linkedWith.driverId, stored.createdAt)
     if (email !== null) {
       if (await members.hasAddress(scope, email))
         throw new Refusal('ALREADY_MEMBER', { fields: { email: new Refusal('ALREADY_MEMBER').message } })
       await invitations.revokeOf(scope, email, stored.createdAt)
     }
-    const { id } = await invitations.add(scope, { email, role, invitedBy: company.userId, ...stored })
+    const { id } = await invitations.add(scope, { email, role, ...linkedWith, invitedBy: company.userId, ...stored })
     await mail(services, { scope, company: team, userId: company.userId }, { email, role, link, until })
     await journal.note(scope, named(email, role), false)
     return { id, link }

@@ -31,7 +31,7 @@ export const membersEndpoints = (services: Services): Pick<Handlers, Mounted> =>
     return DONE
   },
   changeMember: async ({ session, company, body }) => {
-    await changeMember(services, company, { session, userId: body.userId, role: body.role })
+    await changeMember(services, company, { session, ...body })
     return DONE
   },
   removeMember: async ({ session, company, query }) => {
@@ -39,8 +39,8 @@ export const membersEndpoints = (services: Services): Pick<Handlers, Mounted> =>
     return DONE
   },
   invitation: async ({ body, address }) => {
-    const { company, role, invitedBy, email, expiresAt, ...found } = await showInvitation(services, body.token, address)
-    return { company, cui: companyCode(found), role, invitedBy: invitedBy ?? '', email, expiresAt }
+    const { company, role, driver, invitedBy, email, expiresAt, ...found } = await showInvitation(services, body.token, address)
+    return { company, cui: companyCode(found), role, driver: driver?.name ?? null, invitedBy: invitedBy ?? '', email, expiresAt }
   },
   acceptInvitation: ({ session, body, author, address }) => acceptInvitation(services, { token: body.token, session, author, address }),
 })

@@ -4,6 +4,14 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
 
+/** Of a member or an invitation: the driver and the vehicle. */
+const AS_DRIVER = ['s.id as driverId', 's.name as driverName', 'v.id as vehicleId', 'v.number as plate'] as const
+type AsDriver = { driverId: number | null; driverName: string | null; vehicleId: number | null; plate: string | null }
+const linked = ({ driverId, driverName, vehicleId, plate }: AsDriver) => ({
+  driver: driverId === null ? null : { id: driverId, name: driverName ?? '' },
+  vehicle: vehicleId === null ? null : { id: vehicleId, number: plate ?? '' },
+})
+
 /** The members of a company. */
 export const members = {
   /** Those whose accounts are not deleted, by name. */
@@ -12,20 +20,23 @@ export const members = {
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .leftJoin('accountDeletions as d', 'd.userId', 'u.id')
+      .leftJoin('drivers as s', (join) => join.onRef('s.companyId', '=', 'm.companyId').onRef('s.id', '=', 'm.driverId'))
+      .leftJoin('vehicles as v', (join) => join.onRef('v.companyId', '=', 'm.companyId').onRef('v.id', '=', 'm.vehicleId'))
       .select(['m.userId', 'm.role', 'm.since', 'm.seenAt', 'u.email', userName<string>('u').as('name')])
+      .select(AS_DRIVER)
       .where('m.companyId', '=', companyId)
       .where('d.userId', 'is', null)
       .orderBy(userName('u'))
       .execute()
-    return rows.map((row) => ({ ...row, role: row.role as Role }))
+    return rows.map((row) => ({ ...row, ...linked(row), role: row.role as Role }))
   },
 
-  /** The role and name of a member; `undefined` for a user who is none. */
+  /** The role and name of a member, and of a driver the record and the vehicle; `undefined` for a user who is none. */
   find: async ({ companyId, trx }: CompanyScope, userId: number) => {
     const row = await trx
       .selectFrom('memberships as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
-      .select(['m.role', userName<string>('u').as('name')])
+      .select(['m.role', 'm.driverId', 'm.vehicleId', userName<string>('u').as('name')])
       .where('m.companyId', '=', companyId)
       .where('m.userId', '=', userId)
       .executeTakeFirst()
@@ -42,8 +53,21 @@ export const members = {
       .where(sql`lower(u.email)`, '=', email.toLowerCase())
       .executeTakeFirst()) !== undefined,
 
+  /** The member who is a driver of the company. */
+  asDriver: ({ companyId, trx }: CompanyScope, driverId: number): Promise<{ userId: number; name: string } | undefined> =>
+    trx
+      .selectFrom('memberships as m')
+      .innerJoin('users as u', 'u.id', 'm.userId')
+      .select(['m.userId', userName<string>('u').as('name')])
+      .where('m.companyId', '=', companyId)
+      .where('m.driverId', '=', driverId)
+      .executeTakeFirst(),
+
   /** Adds a member; one who is a member already stays what they are. */
-  add: async ({ companyId, trx }: CompanyScope, member: { userId: number; role: Role; since: string }): Promise<void> => {
+  add: async (
+    { companyId, trx }: CompanyScope,
+    member: { userId: number; role: Role; since: string; driverId: number | null; vehicleId: number | null },
+  ): Promise<void> => {
     await trx
       .insertInto('memberships')
       .values({ companyId, ...member })
@@ -51,8 +75,12 @@ export const members = {
       .execute()
   },
 
-  setRole: async ({ companyId, trx }: CompanyScope, userId: number, role: Role): Promise<void> => {
-    await trx.updateTable('memberships').set({ role }).where('companyId', '=', companyId).where('userId', '=', userId).execute()
+  setRole: async (
+    { companyId, trx }: CompanyScope,
+    userId: number,
+    given: { role: Role; driverId: number | null; vehicleId: number | null },
+  ): Promise<void> => {
+    await trx.updateTable('memberships').set(given).where('companyId', '=', companyId).where('userId', '=', userId).execute()
   },
 
   /** Notes that a member was there, once in five minutes. */
@@ -71,7 +99,12 @@ export const members = {
     trx.selectFrom('companies').select(['name', 'cui', 'tva', 'demo']).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow(),
 }
 
-type NewInvitation = { email: string | null; role: Role; tokenHash: string; invitedBy: number; createdAt: string; expiresAt: string }
+type NewInvitation = { email: string | null; role: Role; driverId: number | null; vehicleId: number | null } & {
+  tokenHash: string
+  invitedBy: number
+  createdAt: string
+  expiresAt: string
+}
 
 const invitation = ({ companyId, trx }: CompanyScope) =>
   trx
@@ -79,12 +112,15 @@ const invitation = ({ companyId, trx }: CompanyScope) =>
     .leftJoin('users as u', 'u.id', 'i.invitedBy')
     .leftJoin('memberships as m', (join) => join.onRef('m.companyId', '=', 'i.companyId').onRef('m.userId', '=', 'i.invitedBy'))
     .innerJoin('companies as c', 'c.id', 'i.companyId')
+    .leftJoin('drivers as s', (join) => join.onRef('s.companyId', '=', 'i.companyId').onRef('s.id', '=', 'i.driverId'))
+    .leftJoin('vehicles as v', (join) => join.onRef('v.companyId', '=', 'i.companyId').onRef('v.id', '=', 'i.vehicleId'))
+    .select(AS_DRIVER)
     .select(['i.id', 'i.email', 'i.role', 'i.createdAt', 'i.expiresAt', 'i.acceptedAt', 'i.acceptedBy', 'i.revokedAt'])
     .select(['c.name as company', 'c.cui', 'c.tva', userName('u').as('invitedBy'), 'm.role as inviterRole'])
     .where('i.companyId', '=', companyId)
 
 type Selected = NonNullable<Awaited<ReturnType<ReturnType<typeof invitation>['executeTakeFirst']>>>
-const typed = (row: Selected) => ({ ...row, role: row.role as Role, inviterRole: row.inviterRole as Role | null })
+const typed = (row: Selected) => ({ ...row, ...linked(row), role: row.role as Role, inviterRole: row.inviterRole as Role | null })
 
 /** What an invitation says, with its company and with the role that its inviter has now. */
 export type FoundInvitation = ReturnType<typeof typed>
@@ -143,6 +179,18 @@ export const invitations = {
       .set({ revokedAt })
       .where('companyId', '=', companyId)
       .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .execute()
+  },
+
+  /** Takes the waiting ones of a driver back. */
+  revokeOfDriver: async ({ companyId, trx }: CompanyScope, driverId: number, revokedAt: string): Promise<void> => {
+    await trx
+      .updateTable('invitations')
+      .set({ revokedAt })
+      .where('companyId', '=', companyId)
+      .where('driverId', '=', driverId)
       .where('acceptedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .execute()

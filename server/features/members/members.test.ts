@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#domain/company/roles.ts'
-import { aCompany, anAdministrator, type Person, signedUp, type TestCompany } from '../../testing/builders.ts'
+import { aDriverMember } from '../../testing/a-driver.ts'
+import { aCompany, aDriver, anAdministrator, aVehicle, type Person, signedUp, type TestCompany } from '../../testing/builders.ts'
 import { caller } from '../../testing/caller.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { createDemo } from '../demo/create-demo.ts'
@@ -170,7 +171,7 @@ test('who is invited to a company with the tax code of an own one has both', asy
 })
 
 describe('what a role gives', () => {
-  test('an accountant invites and removes viewers alone, a manager nobody, a driver is never made', async () => {
+  test('an accountant invites and removes drivers and viewers alone, a manager drivers, nobody a driver without a record', async () => {
     const company = await aCompany(tests)
     const [accountant, manager, viewer] = [
       await aMember(company, 'accountant'),
@@ -244,6 +245,77 @@ describe('the last owner', () => {
   })
 })
 
+describe('a driver', () => {
+  const inviteDriver = (
+    by: Person,
+    companyId: number,
+    driverId: number | null,
+    vehicleId: number | null = null,
+    email: string | null = null,
+  ) => by.ask('inviteMember', { body: { companyId, role: 'driver', email, driverId, vehicleId } })
+  const linkOf = ({ body }: { body: { data?: unknown } }) => (body.data as { link: string }).link
+
+  test('is invited as a record of the company, and is it from then on', async () => {
+    const company = await aCompany(tests)
+    const [driver, vehicle] = [await aDriver(company, { name: 'Popa Ionuț' }), await aVehicle(company)]
+    const manager = await aMember(company, 'manager')
+    const invited = await inviteDriver(manager, company.id, driver.id, vehicle.id)
+    const link = linkOf(invited)
+    expect(await caller(app).call('invitation', { body: { token: tokenIn(link) } })).toMatchObject({ role: 'driver', driver: 'Popa Ionuț' })
+    expect((await team(company, company)).invitations).toMatchObject([
+      { driver: { id: driver.id, name: 'Popa Ionuț' }, vehicle: { id: vehicle.id } },
+    ])
+    const person = await signedUp(tests)
+    expect((await accept(person, link)).status).toBe(200)
+    expect((await person.call('authUser', {})).companies).toMatchObject([{ role: 'driver', driverId: driver.id }])
+    expect((await person.call('vehicles', { query: { companyId: company.id } })).map(({ id }) => id)).toEqual([vehicle.id])
+    expect((await team(company, company)).members.find(({ role }) => role === 'driver')).toMatchObject({ driver: { id: driver.id } })
+    expect((await remove(manager, company, await idOf(person))).status).toBe(200)
+  })
+
+  test('is refused without a record, with one that is not active or not theirs, and by name with one that is taken', async () => {
+    const [company, foreign] = [await aCompany(tests), await aCompany(tests)]
+    const away = await aDriver(company, { status: 'suspended' })
+    for (const id of [null, away.id, (await aDriver(foreign)).id])
+      expect((await inviteDriver(company, company.id, id)).body.fields).toHaveProperty('driverId')
+    const taken = await aDriver(company, { name: 'Szabó Csaba' })
+    const member = await aDriverMember(company, { driverId: taken.id })
+    const refused = await inviteDriver(company, company.id, taken.id)
+    expect([refused.status, refused.body.fields?.driverId]).toEqual([422, `Szabó Csaba are deja cont: ${member.email}`])
+    const other = await inviteDriver(company, company.id, (await aDriver(company)).id, (await aVehicle(foreign)).id)
+    expect(other.body.fields).toHaveProperty('vehicleId')
+  })
+
+  test('has one invitation that is good, and one account of two that accept', async () => {
+    const company = await aCompany(tests)
+    const driver = await aDriver(company)
+    const first = linkOf(await inviteDriver(company, company.id, driver.id))
+    const second = linkOf(await inviteDriver(company, company.id, driver.id))
+    expect((await accept(await signedUp(tests), first)).body.message).toContain('retrasă')
+    await aDriverMember(company, { driverId: driver.id })
+    expect((await accept(await signedUp(tests), second)).body.message).toContain('are deja cont')
+    const gone = await aDriver(company)
+    const third = linkOf(await inviteDriver(company, company.id, gone.id))
+    await company.call('deleteDriver', { query: { companyId: company.id, id: gone.id } })
+    expect((await accept(await signedUp(tests), third)).body.message).toContain('a fost ștearsă')
+  })
+
+  test('is made of a member and linked anew by an owner', async () => {
+    const company = await aCompany(tests)
+    const viewer = await aMember(company, 'viewer')
+    const [one, two] = [await aDriver(company), await aDriver(company)]
+    const link = (driverId: number | null) =>
+      company.ask('changeMember', { body: { companyId: company.id, userId: viewer.userId, role: 'driver', driverId } })
+    expect((await link(null)).body.fields).toHaveProperty('driverId')
+    for (const { id } of [one, two]) {
+      expect((await link(id)).status).toBe(200)
+      expect((await viewer.call('authUser', {})).companies).toMatchObject([{ role: 'driver', driverId: id }])
+    }
+    expect((await change(company, company, viewer.userId, 'viewer')).status).toBe(200)
+    expect((await viewer.call('authUser', {})).companies).toMatchObject([{ role: 'viewer', driverId: null }])
+  })
+})
+
 test('the demo company shows its team, which nobody changes', async () => {
   const { email, password } = await createDemo(app, services)
   const { token } = await caller(app).call('login', { body: { email, password } })
@@ -251,7 +323,8 @@ test('the demo company shows its team, which nobody changes', async () => {
   const { companies } = await demo.call('authUser', {})
   const companyId = companies[0]?.id ?? 0
   const { members } = await demo.call('members', { query: { companyId } })
-  expect(members.map(({ role }) => role).toSorted()).toEqual(['accountant', 'owner', 'viewer'])
+  expect(members.map(({ role }) => role).toSorted()).toEqual(['accountant', 'driver', 'owner', 'viewer'])
+  expect(members.find(({ role }) => role === 'driver')).toMatchObject({ driver: { name: 'Szabó Csaba' }, vehicle: {} })
   const [, other] = members
   const answers = await Promise.all([
     demo.ask('inviteMember', { body: { companyId, role: 'viewer', email: null } }),
