@@ -53,14 +53,20 @@ export const CompanyGate = () => {
   const value = useMemo(() => {
     const company = companies.find(({ id }) => id === companyId)
     const role = roleIn(user, companyId)
-    const demo = user.companies.find(({ id }) => id === companyId)?.demo ?? false
-    return company ? { user, company: { ...company, demo }, role, subscription: usableBy(role, subscription) } : null
+    const { demo = false, driverId = null } = user.companies.find(({ id }) => id === companyId) ?? {}
+    return company ? { user, company: { ...company, demo }, role, driverId, subscription: usableBy(role, subscription) } : null
   }, [user, companies, companyId, subscription])
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)
   // removed in another tab, or by its owner: the guard looks only at the next navigation. What is typed stays, to be copied
   const shown = value ?? (hasUnsavedWork() ? last : null)
   if (!shown) return <CompanyGone name={last?.company.name ?? null} next={companies[0]?.name ?? null} />
+  if (shown.role === 'driver' && shown.driverId === null && !hasUnsavedWork())
+    return (
+      <Notice title={MISSING.driverGone(shown.company.name)} actions={null}>
+        {MISSING.driverGoneHelp}
+      </Notice>
+    )
   return (
     <CompanyContext value={shown}>
       {value ? null : (

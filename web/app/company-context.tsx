@@ -10,6 +10,8 @@ export type CompanyContextValue = {
   company: Company & { demo: boolean }
   /** The user's role in the company. */
   role: Role
+  /** The record of a driver that the user is there; `null` of another role. */
+  driverId: number | null
   /** The package, as the role may use it. */
   subscription: Subscription
 }
@@ -22,6 +24,12 @@ export const useCompany = (): CompanyContextValue => {
   const value = useContext(CompanyContext)
   if (!value) throw new Error('useCompany is for screens of the dashboard')
   return value
+}
+
+/** Whether the user's role in the active company has a permission; where there is no company, as if it had. */
+export const useAllowedIn = (need: Need): boolean => {
+  const company = useContext(CompanyContext)
+  return company === null || may(company.role, need)
 }
 
 /** Whether the user's role in the active company has a permission. */

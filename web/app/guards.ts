@@ -58,12 +58,22 @@ export const requireStranger = (): void => {
   if (hasSession()) throw redirect({ to: '/dashboard' })
 }
 
+/** The pages of a driver. */
+const OF_DRIVERS = /^\/dashboard\/(foi|sheets|alimentari|vehicles|rol|subscription\/(expired|limited)|(foi|sheets)\/(add|edit\/\d+))\/?$/
+
+/** Leads a driver from the home page to their sheets, and from a page that is not theirs to the notice that says what the role allows. */
+const leadDriver = (path: string): void => {
+  if (/^\/dashboard\/?$/.test(path)) throw redirect({ to: '/dashboard/foi' })
+  if (!OF_DRIVERS.test(path)) throw redirect({ to: '/dashboard/rol' })
+}
+
 /**
  * Requires an active company; a user without one goes to the form that adds one. When the active company is no longer the user's, their
  * first company becomes active. Loads the data that every screen below needs: the companies and the active one's package.
  */
 export const requireCompany = async ({
   context: { client, user },
+  location,
 }: At<{ client: QueryClient; user: UserInfo }>): Promise<{ user: UserInfo; companyId: number; role: Role; subscription: Subscription }> => {
   const [first] = user.companies
   if (!first) throw redirect({ to: '/dashboard/company/add' })
@@ -78,6 +88,7 @@ export const requireCompany = async ({
     client.ensureQueryData(companiesQuery),
   ])
   const role = roleIn(user, companyId)
+  if (role === 'driver') leadDriver(location.pathname)
   return { user: { ...user, activeCompanyId: companyId }, companyId, role, subscription: usableBy(role, subscription) }
 }
 

@@ -19,6 +19,9 @@ export const PLACE = {
   surcharges: 'Spor de consum',
   partners: 'Parteneri',
   drivers: 'Șoferi / Operatori',
+  ownSheets: 'Foile mele',
+  ownReceipts: 'Bonurile mele',
+  ownVehicles: 'Vehiculele mele',
 } as const
 
 /** The titles of the browser's window; those of the places of the menu are their names. */
@@ -141,6 +144,8 @@ export const MISSING = {
   companyGone: (name: string | null) => `${name ?? 'Societatea'} nu mai este în contul tău`,
   companyGoneHelp: (days: number) =>
     `A fost ștearsă, poate din altă fereastră, sau nu mai ai acces la ea. O societate ștearsă se recuperează ${days} de zile, din Societăți.`,
+  driverGone: (company: string) => `Nu mai ești șofer în ${company}`,
+  driverGoneHelp: 'Fișa ta de șofer a fost ștearsă. Foile rămân la societate. Cere la birou să te lege de altă fișă.',
   companyGoneTyped: 'Nu se mai poate salva. Ce ai scris e încă aici: copiază ce îți trebuie, apoi părăsește pagina.',
   openCompany: (name: string) => `Deschide ${name}`,
   notFound: 'Pagina nu există',

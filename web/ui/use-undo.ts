@@ -1,6 +1,7 @@
 /** The one way in which a change of a company is told, taken back from its toast, and made again. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useAllowedIn } from '../app/company-context.tsx'
 import { call } from '../lib/api.ts'
 import { type Change, changeOf, noteTakenBack } from '../lib/changes.ts'
 import { notifyError, notifySuccess, SAVED_UNDO_MS } from './feedback.tsx'
@@ -57,15 +58,17 @@ export const useTakeBack = () => {
   return useCallback((changes: readonly Change[], reactions: Reactions = {}) => takeBack(client, changes, reactions), [client])
 }
 
-/** Says that something changed; where the answers of its calls name changes, the toast offers to take all of them back. */
+/** Says that something changed; where the answers of its calls name changes, the toast offers who may take them back to do so. */
 export const useNotifyChange = () => {
   const takeBackChanges = useTakeBack()
+  // a driver's own changes are taken back by the office
+  const mayUndo = useAllowedIn('nomenclators')
   return useCallback(
     (message: string, answers: readonly unknown[], reactions: Reactions = {}): (() => void) => {
       const changes = answers.flatMap((answer) => changeOf(answer) ?? [])
       const undo = () => void takeBackChanges(changes, reactions)
-      return notifySuccess(message, changes.length > 0 ? undo : undefined, reactions.patience ?? SAVED_UNDO_MS)
+      return notifySuccess(message, mayUndo && changes.length > 0 ? undo : undefined, reactions.patience ?? SAVED_UNDO_MS)
     },
-    [takeBackChanges],
+    [takeBackChanges, mayUndo],
   )
 }

@@ -11,7 +11,7 @@ import { portfolioFirst, requireNeed } from '../guards.ts'
 import { DEADLINES, NOMENCLATOR, PORTFOLIO, SETTINGS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany, withCurrentPlan } from './parents.tsx'
-import { around, listOf, ofKind, plainList, requireNumber } from './screens.tsx'
+import { around, listOf, ofKind, ownOfDriver, plainList, requireNumber } from './screens.tsx'
 
 const settings = createRoute({
   getParentRoute: () => inCompany,
@@ -106,13 +106,15 @@ const articles = createRoute({
   ...plainList(lazyScreen(() => import('../../features/articles/ArticlesScreen.tsx'), 'ArticlesScreen')),
 })
 
+const OwnVehicles = lazyScreen(() => import('../../features/vehicles/OwnVehiclesScreen.tsx'), 'OwnVehiclesScreen')
+
 const Vehicles = lazyScreen(() => import('../../features/vehicles/VehiclesScreen.tsx'), 'VehiclesScreen')
 
 const vehicles = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: 'vehicles',
   staticData: { title: NOMENCLATOR.vehicles.label },
-  ...plainList(ofKind(Vehicles, 'vehicle')),
+  ...plainList(ownOfDriver(ofKind(Vehicles, 'vehicle'), OwnVehicles)),
 })
 
 const VehicleOne = lazyScreen(() => import('../../features/vehicles/page/VehicleScreen.tsx'), 'VehicleScreen')

@@ -4,16 +4,18 @@ import { type ReceiptsSearch, receiptsSearch } from '../../features/receipts/rec
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { RECEIPTS } from '../shell/menu.ts'
 import { withPlan } from './parents.tsx'
-import { listOf } from './screens.tsx'
+import { listOf, ownOfDriver } from './screens.tsx'
 
 const Receipts = lazyScreen(() => import('../../features/receipts/ReceiptsScreen.tsx'), 'ReceiptsScreen')
+
+const OwnReceipts = lazyScreen(() => import('../../features/receipts/OwnReceiptsScreen.tsx'), 'OwnReceiptsScreen')
 
 const receipts = createRoute({
   getParentRoute: () => withPlan,
   path: 'alimentari',
   staticData: { title: RECEIPTS.label },
   validateSearch: receiptsSearch,
-  component: listOf<ReceiptsSearch>(Receipts, receiptsSearch),
+  component: listOf<ReceiptsSearch>(ownOfDriver(Receipts, OwnReceipts), receiptsSearch),
 })
 
 export const receiptRoutes = [receipts] as const

@@ -3,6 +3,7 @@ import { notFound, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { isMonth } from '#domain/month/month.ts'
 import { type ListSearch, listSearch, type OnList } from '../../ui/list-search.ts'
+import { useCompany } from '../company-context.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -55,6 +56,15 @@ export const listOf = <State extends object>(
       />
     )
   })
+
+/** A screen in whose place a driver has one of their own. */
+export const ownOfDriver = <Props extends object>(Screen: ComponentType<Props> & Loaded, Own: ComponentType & Loaded) =>
+  Object.assign(
+    function ByRole(props: Props) {
+      return useCompany().role === 'driver' ? <Own /> : <Screen {...props} />
+    },
+    { preload: () => Screen.preload?.() },
+  )
 
 /** A list whose address holds only search, order and page. */
 export const plainList = (Screen: ComponentType<ListProps<ListSearch>> & Loaded) => ({

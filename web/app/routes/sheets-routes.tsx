@@ -7,9 +7,11 @@ import { requireRoom, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
-import { around, listOf, ofKind, requireMonth, requireNumber } from './screens.tsx'
+import { around, listOf, ofKind, ownOfDriver, requireMonth, requireNumber } from './screens.tsx'
 
 const Roadmaps = lazyScreen(() => import('../../features/roadmaps/list/RoadmapsScreen.tsx'), 'RoadmapsScreen')
+
+const OwnSheets = lazyScreen(() => import('../../features/roadmaps/list/OwnSheetsScreen.tsx'), 'OwnSheetsScreen')
 
 const RoadmapForm = lazyScreen(() => import('../../features/roadmaps/editor/RoadmapFormScreen.tsx'), 'RoadmapFormScreen')
 
@@ -25,7 +27,7 @@ const foi = createRoute({
   path: 'foi',
   staticData: { title: SHEETS.vehicle.label },
   validateSearch: roadmapsSearch,
-  component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'vehicle'), roadmapsSearch),
+  component: listOf<RoadmapsSearch>(ownOfDriver(ofKind(Roadmaps, 'vehicle'), OwnSheets), roadmapsSearch),
 })
 
 const foiAdd = createRoute({
@@ -88,7 +90,7 @@ const sheets = createRoute({
   path: 'sheets',
   staticData: { title: SHEETS.machine.label },
   validateSearch: roadmapsSearch,
-  component: listOf<RoadmapsSearch>(ofKind(Roadmaps, 'machine'), roadmapsSearch),
+  component: listOf<RoadmapsSearch>(ownOfDriver(ofKind(Roadmaps, 'machine'), OwnSheets), roadmapsSearch),
 })
 
 const sheetsAdd = createRoute({

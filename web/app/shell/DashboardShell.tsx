@@ -14,7 +14,7 @@ import { Footer } from './Footer.tsx'
 import { HelpButton } from './HelpButton.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { PageKeys } from './PageKeys.tsx'
-import { PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
+import { DriverBar, PhoneBar, PhoneMenuButton } from './PhoneMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 const DAYS_KEPT = 30
@@ -29,6 +29,7 @@ export const DashboardShell = () => {
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.ownBar) }) || !hasCompany
   const active = user.companies.find(({ id }) => id === user.activeCompanyId)
   const { name: company = null, demo = false } = active ?? {}
+  const isDriver = active?.role === 'driver'
   useEffect(() => store(STORED.frame, { company, demo }, DAYS_KEPT), [company, demo])
   return (
     <DashboardProviders>
@@ -63,10 +64,10 @@ export const DashboardShell = () => {
               </span>
             </Link>
             <div className={classes.desk}>
-              <MainMenu hasCompany={hasCompany} several={user.companies.length > 1} />
+              <MainMenu hasCompany={hasCompany} several={user.companies.length > 1} isDriver={isDriver} />
             </div>
             <div className={classes.right}>
-              <PageKeys companyId={user.activeCompanyId} />
+              {isDriver ? null : <PageKeys companyId={user.activeCompanyId} />}
               <div className={classes.desk}>
                 <HelpButton />
                 <ThemeMenu />
@@ -84,11 +85,7 @@ export const DashboardShell = () => {
           <Outlet />
         </main>
         <Footer />
-        {ownBar ? null : (
-          <div className={`${classes.phone} screen-only`}>
-            <PhoneBar />
-          </div>
-        )}
+        {ownBar ? null : <div className={`${classes.phone} screen-only`}>{isDriver ? <DriverBar /> : <PhoneBar />}</div>}
       </div>
     </DashboardProviders>
   )

@@ -4,13 +4,15 @@ import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
-import { DEADLINES, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
+type Props = { hasCompany: boolean; several?: boolean; isDriver?: boolean }
+
 /** The menu of the header on a desk; every page but the list of companies needs a company, and the portfolio several. */
-export const MainMenu = ({ hasCompany, several = false }: { hasCompany: boolean; several?: boolean }) => {
+export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Props) => {
   const path = useLocation({ select: (location) => location.pathname })
   const inNomenclator = Object.values(NOMENCLATOR).some(({ to }) => path.startsWith(to))
   if (!hasCompany)
@@ -19,6 +21,16 @@ export const MainMenu = ({ hasCompany, several = false }: { hasCompany: boolean;
         <Link to={NOMENCLATOR.companies.to} className={classes.item}>
           {NOMENCLATOR.companies.label}
         </Link>
+      </nav>
+    )
+  if (isDriver)
+    return (
+      <nav className={classes.menu} aria-label={SHELL.mainMenu}>
+        {OWN.map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.item}>
+            {label}
+          </Link>
+        ))}
       </nav>
     )
   return (

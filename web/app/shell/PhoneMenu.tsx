@@ -5,7 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { useMay } from '../roles.ts'
 import { PAGE_TITLE, SHELL } from '../texts.ts'
-import { RECEIPTS, SHEETS } from './menu.ts'
+import { OWN, RECEIPTS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
@@ -68,6 +68,18 @@ export const PhoneBar = () => {
     </>
   )
 }
+
+/** The same bar of a driver, whose pages all find room in it. */
+export const DriverBar = () => (
+  <nav className={classes.bar} aria-label={SHELL.mainMenu}>
+    {OWN.map(({ to, label, Icon }) => (
+      <Link key={to} to={to} className={classes.entry}>
+        <Icon size={22} aria-hidden />
+        {label}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** The same menu behind a button in the header, for pages that have their own bar at the bottom. */
 export const PhoneMenuButton = ({ hasCompany }: { hasCompany: boolean }) => {

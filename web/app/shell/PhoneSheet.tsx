@@ -5,7 +5,7 @@ import { House, type LucideIcon } from 'lucide-react'
 import { userQuery } from '../session.ts'
 import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { HelpButton } from './HelpButton.tsx'
-import { DEADLINES, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -58,7 +58,9 @@ type Props = { hasCompany: boolean; opened: boolean; onClose: () => void }
 /** The phone's menu, which slides up from the bottom; every page but the list of companies needs a company. */
 export const PhoneSheet = ({ hasCompany, opened, onClose }: Props) => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const several = (useQuery(userQuery).data?.companies.length ?? 0) > 1
+  const user = useQuery(userQuery).data
+  const several = (user?.companies.length ?? 0) > 1
+  const isDriver = user?.companies.find(({ id }) => id === user.activeCompanyId)?.role === 'driver'
   return (
     <Drawer
       opened={opened}
@@ -68,9 +70,16 @@ export const PhoneSheet = ({ hasCompany, opened, onClose }: Props) => {
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
     >
       <nav aria-label={SHELL.menu}>
-        {hasCompany ? <CompanyLinks several={several} /> : null}
+        {hasCompany && !isDriver ? <CompanyLinks several={several} /> : null}
+        {isDriver ? (
+          <ul className={classes.links}>
+            {OWN.map((place) => (
+              <MenuLink key={place.to} {...place} />
+            ))}
+          </ul>
+        ) : null}
         <ul className={`${classes.links} ${classes.apart}`}>
-          <MenuLink {...(hasCompany ? SETTINGS : NOMENCLATOR.companies)} />
+          {isDriver ? null : <MenuLink {...(hasCompany ? SETTINGS : NOMENCLATOR.companies)} />}
           <li>
             <HelpButton line />
           </li>

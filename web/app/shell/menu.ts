@@ -31,6 +31,13 @@ export const SHEETS = {
 /** Purchases, on sheets or not yet. */
 export const RECEIPTS = { to: '/dashboard/alimentari', label: PLACE.receipts, Icon: Fuel } as const satisfies Place
 
+/** The pages of a driver. */
+export const OWN = [
+  { to: '/dashboard/foi', label: PLACE.ownSheets, Icon: ScrollText },
+  { to: '/dashboard/alimentari', label: PLACE.ownReceipts, Icon: Fuel },
+  { to: '/dashboard/vehicles', label: PLACE.ownVehicles, Icon: CarFront },
+] as const satisfies readonly Place[]
+
 /** Findings of a month. */
 export const INBOX = { to: '/dashboard/verificare', label: PLACE.inbox, Icon: ListChecks } as const satisfies Place
 

@@ -67,7 +67,13 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
         onOpen={(company) => (mayEdit(company) ? edit(company) : undefined)}
         actions={[
           { label: ROW_ACTION.edit, icon: <Pencil size={16} />, run: edit, hidden: (company) => !mayEdit(company) },
-          { label: ROW_ACTION.delete, icon: <Trash2 size={16} />, run: remove, destroys: true },
+          {
+            label: ROW_ACTION.delete,
+            icon: <Trash2 size={16} />,
+            run: remove,
+            destroys: true,
+            hidden: ({ id }) => user !== undefined && roleIn(user, id) === 'driver',
+          },
         ]}
         empty={
           state.search ? (

@@ -11,8 +11,8 @@ type Props = { invitation: Invitation; mayChange: boolean; busy: boolean; now: D
 
 /** An invitation that waits, and how it is sent again or taken back. */
 export const InvitationRow = ({ invitation, mayChange, busy, now, onRenew, onRevoke }: Props) => {
-  const { email, role, createdAt, expiresAt, invitedBy } = invitation
-  const name = email ?? TEXTS.byLinkRow
+  const { email, role, driver, vehicle, createdAt, expiresAt, invitedBy } = invitation
+  const name = driver?.name ?? email ?? TEXTS.byLinkRow
   const over = new Date(expiresAt) <= now
   const Icon = email === null ? Link2 : Mail
   return (
@@ -29,6 +29,9 @@ export const InvitationRow = ({ invitation, mayChange, busy, now, onRenew, onRev
         </span>
       </td>
       <td data-label={TEXTS.role}>{ROLE_TEXTS[role].name}</td>
+      <td data-label={TEXTS.vehicle} className="nowrap">
+        {vehicle?.number ?? '–'}
+      </td>
       <td colSpan={2} className={classes.sent}>
         {TEXTS.sentBy(dayShown(createdAt), invitedBy)}
       </td>

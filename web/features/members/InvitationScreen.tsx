@@ -79,7 +79,7 @@ export const InvitationScreen = () => {
       </>
     )
   if (!invitation.data || (hasSession() && user.isPending)) return null
-  const { company, cui, role, invitedBy, email } = invitation.data
+  const { company, cui, role, driver, invitedBy, email } = invitation.data
   return (
     <>
       <Title order={1} mb="xs">
@@ -89,7 +89,7 @@ export const InvitationScreen = () => {
       <div className={classes.invitation}>
         <span className={classes.quiet}>{TEXTS.youWillBe}</span>
         <Text fw={600}>{ROLE_TEXTS[role].name}</Text>
-        <Text size="sm">{ROLE_TEXTS[role].may}</Text>
+        <Text size="sm">{driver === null ? ROLE_TEXTS[role].may : TEXTS.asDriver(driver)}</Text>
       </div>
       <Text mb="md" size="sm" c="dimmed">
         {email === null ? TEXTS.forAnyone : TEXTS.forAddress(email)} {TEXTS.freeForYou}

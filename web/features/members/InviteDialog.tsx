@@ -1,7 +1,7 @@
 import { Button, CopyButton, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { InvitationForm } from '#contract/members.ts'
-import { INVITED_ROLES, rolesGivenBy } from '#domain/company/roles.ts'
+import { INVITED_ROLES, type InvitedRole, rolesGivenBy } from '#domain/company/roles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { DriverFields } from './DriverFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -41,7 +42,7 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
   const roles = INVITED_ROLES.filter((role) => rolesGivenBy(own).includes(role))
   const [byLink, setByLink] = useState(false)
   const { control, submit, busy, dirty, setValue, watch, clearErrors } = useForm(InvitationForm, {
-    defaults: { companyId: company.id, email: '', role: roles[0] ?? 'viewer' },
+    defaults: { companyId: company.id, email: '', role: roles[0] ?? 'viewer', driverId: null, vehicleId: null },
     save: async (body) => ({ ...(await call('inviteMember', { body })), email: body.email }),
     onSaved: ({ link, email }) => {
       onSent()
@@ -55,6 +56,12 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
     setValue('email', way === 'link' ? null : '')
     clearErrors()
   }
+  const chooseRole = (role: InvitedRole) => {
+    setValue('role', role, { shouldDirty: true })
+    // a driver often has no address: the link is handed over
+    if (role === 'driver') choose('link')
+    else for (const name of ['driverId', 'vehicleId'] as const) setValue(name, null)
+  }
   return (
     <FormDialog
       title={TEXTS.inviteTitle}
@@ -64,7 +71,8 @@ export const InviteDialog = ({ onClose, onSent, onLink }: Props) => {
       onSubmit={submit}
     >
       <Stack gap="md">
-        <RoleChoice roles={roles} value={watch('role')} onRole={(role) => setValue('role', role, { shouldDirty: true })} />
+        <RoleChoice roles={roles} value={watch('role')} onRole={chooseRole} />
+        {watch('role') === 'driver' ? <DriverFields control={control} /> : null}
         <div>
           <Text size="sm" fw={500} lh="22px" id="invite-way">
             {TEXTS.way}

@@ -26,13 +26,15 @@ type Props = {
   fixed: boolean
   now: Date
   onRole: (role: Exclude<Role, 'driver'>) => void
+  /** Chooses which driver the member is. */
+  onDriver: () => void
   onRemove: () => void
 }
 
-const RoleCell = ({ member, own, fixed, onRole }: Props) => {
-  const given = rolesGivenBy(own).filter((role) => role !== 'driver') as Exclude<Role, 'driver'>[]
+const RoleCell = ({ member, own, fixed, onRole, onDriver }: Props) => {
+  const given = rolesGivenBy(own)
   const { name } = ROLE_TEXTS[member.role]
-  if (fixed || given.length < 2 || !rolesGivenBy(own).includes(member.role)) return <>{name}</>
+  if (fixed || !given.includes(member.role)) return <>{name}</>
   return (
     <MenuButton
       position="bottom-start"
@@ -40,7 +42,7 @@ const RoleCell = ({ member, own, fixed, onRole }: Props) => {
       entries={given.map((role) => ({
         label: ROLE_TEXTS[role].name,
         mark: role === member.role ? <Check size={16} /> : undefined,
-        run: () => (role === member.role ? undefined : onRole(role)),
+        run: () => (role === 'driver' ? onDriver() : role === member.role ? undefined : onRole(role)),
       }))}
       button={
         <UnstyledButton className={classes.role ?? ''} aria-label={`${TEXTS.changeRole(member.name)}: ${name}`}>
@@ -68,11 +70,17 @@ export const MemberRow = (props: Props) => {
               {isSelf ? <span className={classes.quiet}> {TEXTS.you}</span> : null}
             </span>
             {member.email === member.name ? null : <span className={classes.quiet}>{member.email}</span>}
+            {member.role === 'driver' && member.driver?.name !== member.name ? (
+              <span className={classes.quiet}>{member.driver ? `${TEXTS.driver}: ${member.driver.name}` : TEXTS.unlinked}</span>
+            ) : null}
           </span>
         </span>
       </td>
       <td data-label={TEXTS.role}>
         <RoleCell {...props} />
+      </td>
+      <td data-label={TEXTS.vehicle} className="nowrap">
+        {member.vehicle?.number ?? '–'}
       </td>
       <td data-label={TEXTS.seen} className="tabular">
         {seenText(member.seenAt, now)}

@@ -4,21 +4,19 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation, Member } from '#contract/members.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
-import { ROLES, type Role, rolesGivenBy } from '#domain/company/roles.ts'
+import { ROLES, rolesGivenBy } from '#domain/company/roles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { InvitationRow } from './InvitationRow.tsx'
 import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
+import { LinkDriverDialog } from './LinkDriverDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { teamQuery } from './members.api.ts'
 import classes from './team.module.css'
 import { TEXTS } from './texts.ts'
 import { useTeam } from './use-team.tsx'
-
-/** The roles that members have now. */
-const SHOWN: readonly Role[] = ROLES.filter((role) => role !== 'driver')
 
 const Roles = ({ members }: { members: readonly Member[] }) => (
   <section className={`card ${classes.side}`} aria-labelledby="roles">
@@ -26,7 +24,7 @@ const Roles = ({ members }: { members: readonly Member[] }) => (
       {TEXTS.roles}
     </Title>
     <ul>
-      {SHOWN.map((role) => (
+      {ROLES.map((role) => (
         <li key={role}>
           <strong>{ROLE_TEXTS[role].name}</strong>{' '}
           <span className={classes.quiet}>{members.filter((member) => member.role === role).length}</span>
@@ -37,9 +35,14 @@ const Roles = ({ members }: { members: readonly Member[] }) => (
   </section>
 )
 
-type Rows = { members: readonly Member[]; invitations: readonly Invitation[]; onLink: (link: string) => void }
+type Rows = {
+  members: readonly Member[]
+  invitations: readonly Invitation[]
+  onLink: (link: string) => void
+  onDriver: (member: Member) => void
+}
 
-const Team = ({ members, invitations, onLink }: Rows) => {
+const Team = ({ members, invitations, onLink, onDriver }: Rows) => {
   const { company, user, role: own } = useCompany()
   const team = useTeam(onLink)
   const now = new Date()
@@ -49,6 +52,7 @@ const Team = ({ members, invitations, onLink }: Rows) => {
         <tr>
           <th scope="col">{COMMON.fullName}</th>
           <th scope="col">{TEXTS.role}</th>
+          <th scope="col">{TEXTS.vehicle}</th>
           <th scope="col">{TEXTS.seen}</th>
           <th scope="col">{TEXTS.since}</th>
           <th scope="col">
@@ -64,6 +68,7 @@ const Team = ({ members, invitations, onLink }: Rows) => {
             isSelf={member.userId === user.id}
             fixed={company.demo}
             onRole={(role) => team.changeRole(member, role)}
+            onDriver={() => onDriver(member)}
             onRemove={() => team.remove(member)}
           />
         ))}
@@ -71,7 +76,7 @@ const Team = ({ members, invitations, onLink }: Rows) => {
       {invitations.length > 0 ? (
         <tbody>
           <tr className={classes.group}>
-            <th colSpan={5} scope="rowgroup">
+            <th colSpan={6} scope="rowgroup">
               {TEXTS.invitations} <span className={classes.quiet}>{invitations.length}</span>
             </th>
           </tr>
@@ -97,6 +102,7 @@ export const TeamScreen = () => {
   const team = useQuery(teamQuery(company.id))
   const [inviting, setInviting] = useState(false)
   const [link, setLink] = useState<string | null>(null)
+  const [driver, setDriver] = useState<Member | null>(null)
   const mayInvite = !company.demo && rolesGivenBy(role).length > 0
   return (
     <>
@@ -113,12 +119,13 @@ export const TeamScreen = () => {
       <div className={classes.page}>
         <section className={`card ${classes.team}`} aria-label={TEXTS.title} aria-busy={team.isPending}>
           {team.isError ? <LoadFailed title={TEXTS.loadFailed} error={team.error} onRetry={() => team.refetch()} /> : null}
-          {team.data ? <Team {...team.data} onLink={setLink} /> : null}
+          {team.data ? <Team {...team.data} onLink={setLink} onDriver={setDriver} /> : null}
           <p className={classes.free}>{company.demo ? TEXTS.demo : TEXTS.free}</p>
         </section>
         <Roles members={team.data?.members ?? []} />
       </div>
       {inviting ? <InviteDialog onClose={() => setInviting(false)} onSent={() => team.refetch()} onLink={setLink} /> : null}
+      {driver ? <LinkDriverDialog member={driver} onClose={() => setDriver(null)} onSaved={() => team.refetch()} /> : null}
       {link === null ? null : <LinkDialog link={link} onClose={() => setLink(null)} />}
     </>
   )

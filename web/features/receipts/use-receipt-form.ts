@@ -27,12 +27,12 @@ const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'or
 >[]
 
 /** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-const draftOf = (row: ReceiptRow | null, companyId: number, photographed: boolean): Draft => {
+const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | null, photographed: boolean): Draft => {
   if (row) {
     const price = row.value === 0 ? row.price : null
     return { ...picked(row, FIELDS), price, country: countryCode(row.country), companyId, origin: null, code: null } as Draft
   }
-  const matched = { vehicleId: null, partnerId: null, articleId: null, driverId: null, document: 1, number: '', currency: 'RON' as const }
+  const matched = { vehicleId: null, partnerId: null, articleId: null, driverId, document: 1, number: '', currency: 'RON' as const }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
   const defaults = {
     origin: photographed ? 'phone' : 'manual',
@@ -71,9 +71,10 @@ export type SavedReceipt = { saved: ReceiptRow; file: object | null }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
 export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed, onSaved }: Options) => {
-  const { company } = useCompany()
+  // a driver's receipt is the driver's own
+  const { company, driverId } = useCompany()
   const form = useForm(ReceiptForm, {
-    defaults: draftOf(row, company.id, photographed),
+    defaults: draftOf(row, company.id, driverId, photographed),
     save: async (values) => {
       const saved = await call('saveReceipt', { body: values })
       // should its file fail, saving again changes this receipt

@@ -1,5 +1,8 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
+  ownKind: { vehicle: 'vehicul', machine: 'utilaj' },
+  ownFailed: 'Vehiculele tale nu s-au putut încărca',
+  noOwn: 'Nu ai încă niciun vehicul. Cere la birou să ți se dea unul, din Setări, Echipa.',
   fifoHelp: 'Întâi se consumă combustibilul cel mai vechi, cu prețul lui',
   fuelHelp: 'Se urmăresc numai cantitățile',
   addMachine: 'Adaugă utilaj',

@@ -17,10 +17,11 @@ import { type Later, laterSentence, rangeToRecalculate, type VehicleRange } from
  */
 export const useRecalculationOffer = () => {
   const refresh = useRefresh(SHEET_QUERIES)
-  const { company } = useCompany()
+  const { company, role } = useCompany()
   const notifyChange = useNotifyChange()
   return async (vehicleId: number, later: Later): Promise<VehicleRange | null> => {
-    const range = rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
+    // the office recalculates, for all drivers of a vehicle together
+    const range = role === 'driver' ? null : rangeToRecalculate(vehicleId, later, dayInRomania(new Date()))
     if (!range) return null
     const { indexFall } = later
     if (indexFall) {

@@ -6,6 +6,7 @@ import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { GivenHours } from '#domain/trip/hours.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { useOpenRecord } from '../../../lib/open-records.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { dockRef } from '../../../ui/dock.ts'
@@ -82,6 +83,7 @@ type BesideProps = {
 /** The parts of the form, and beside them the print preview or the sheet's history; where there is no space the history is a dialog. */
 const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) => {
   const roomy = useRoomy()
+  const isDriver = useCompany().role === 'driver'
   const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
   return (
     <div className={classes.beside}>
@@ -91,7 +93,7 @@ const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) 
           <HistoryPane {...record} />
         ) : (
           <div className={`${classes.side} screen-only`}>
-            <SheetPaper body={body} />
+            {isDriver ? null : <SheetPaper body={body} />}
             <ChecksPanel docked={false} />
           </div>
         )

@@ -164,13 +164,17 @@ type Props = { kind: AssetKind; mode: Mode; roadmapId: number | null }
 
 /** Screen for a trip sheet or an operating sheet: a new one, a saved one, or a new one that follows a saved one. */
 export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
-  const { company } = useCompany()
+  const { company, driverId } = useCompany()
   const after = useSheetAfter()
   const template = useTemplateId()
   const begin = useSheetBegin()
   const opened = useQuery({
     queryKey: ['roadmapForm', company.id, kind, mode, roadmapId, after, template, begin],
-    queryFn: ({ client, signal }) => openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, client, signal),
+    queryFn: async ({ client, signal }) => {
+      const sheet = await openSheet({ kind, mode, roadmapId, companyId: company.id, after, template, begin }, client, signal)
+      // a driver drives and draws up their own sheets
+      return driverId === null || mode === 'edit' ? sheet : { ...sheet, draft: { ...sheet.draft, driverId, createdBy: driverId } }
+    },
     // read once, when the form opens; later server data never overwrite the user's input
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -15,6 +15,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError } from '../../../ui/feedback.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -171,6 +172,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const state = useLocation({ select: (location) => location.state })
   const [open, setOpen] = useState<OpenForSheet['dialog'] | null>(null)
   const close = () => setOpen(null)
+  const isDriver = useCompany().role === 'driver'
   const { type: kind, companyId, id } = sheet
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
   const go = (direction: 'previous' | 'next') => {
@@ -185,20 +187,29 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   return (
     <div className={`${classes.actions} screen-only`}>
       <NeighbourButtons previous={previous} next={next} onGo={go} />
-      <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
-        {TEXTS.repeat}
-      </Button>
-      <Button variant="default" visibleFrom="sm" leftSection={<Printer size={ICON} />} onClick={() => openSaved(MAIN_DOCUMENT[kind])}>
+      {isDriver ? null : (
+        <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
+          {TEXTS.repeat}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        {...(isDriver ? {} : { visibleFrom: 'sm' })}
+        leftSection={<Printer size={ICON} />}
+        onClick={() => openSaved(MAIN_DOCUMENT[kind])}
+      >
         {COMMON.print}
       </Button>
-      <MoreActions
-        documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
-        onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
-        onTemplate={() => openSaved('template')}
-        onDocument={openSaved}
-        onHistory={onHistory}
-        onDelete={deleteSheet}
-      />
+      {isDriver ? null : (
+        <MoreActions
+          documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
+          onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
+          onTemplate={() => openSaved('template')}
+          onDocument={openSaved}
+          onHistory={onHistory}
+          onDelete={deleteSheet}
+        />
+      )}
       {open === 'template' ? <LazyKeepTemplateDialog sheet={sheet} onClose={close} /> : null}
       {open !== null && open !== 'template' && row ? (
         <SheetRowDialog row={row} dialog={open} companyId={companyId} onRecalculate={onRecalculate} onClose={close} />

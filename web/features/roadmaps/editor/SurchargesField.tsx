@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
+import { useAllowedIn } from '../../../app/company-context.tsx'
 import { addBeside } from '../../../ui/add-beside.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
@@ -17,6 +18,7 @@ import { useSheet } from './sheet-form.ts'
 export const SurchargesField = ({ help }: { help: string }) => {
   const { control } = useSheet()
   const { field, fieldState } = useController({ control, name: 'consumptionIds' })
+  const mayAdd = useAllowedIn('nomenclators')
   const [adding, setAdding] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
   const chosen = ((field.value ?? []) as (number | null)[]).filter((id) => id !== null)
@@ -59,6 +61,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
           <>
             {TEXTS.noSurcharges}
             <Button
+              hidden={!mayAdd}
               variant="subtle"
               size="compact-sm"
               mx="auto"
@@ -74,7 +77,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
         }
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
-        inputContainer={addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) })}
+        {...(mayAdd ? { inputContainer: addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) }) } : {})}
       />
       <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={take} onGone={drop} />
     </>

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import type { Route } from '#contract/routes.ts'
 import { counted, formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
+import { useAllowedIn } from '../../../app/company-context.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { tripFigures } from '../editor/sheet-figures.ts'
@@ -45,15 +46,18 @@ type Props = { id: string; choice: RouteChoice; searching: boolean; onAdd: () =>
 /** The routes that fit what was typed; without any, the way to add one. */
 export const RouteOptions = ({ id, choice, searching, onAdd }: Props) => {
   const { matching, activeAt, picked, typed, options } = choice
+  const mayAdd = useAllowedIn('nomenclators')
   if (matching.length === 0)
     return (
       <div className={`${classes.list} ${classes.none}`} id={id} role="listbox" aria-label={TEXTS.predefinedRoutes}>
         <div role="option" aria-selected={false} aria-disabled tabIndex={-1}>
           {searching ? COMMON.searching : typed ? TEXTS.noRouteMatches(typed) : ROUTES.none}
         </div>
-        <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
-          {TEXTS.addToList}
-        </Button>
+        {mayAdd ? (
+          <Button variant="light" size="compact-sm" mt="sm" onClick={onAdd}>
+            {TEXTS.addToList}
+          </Button>
+        ) : null}
       </div>
     )
   return (

@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { pairKey } from '#domain/trip/places.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
+import { useAllowedIn } from '../../../app/company-context.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
@@ -65,6 +66,7 @@ export const TripsPanel = memo(() => {
   const { rows, values } = rowTable
   const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
+  const mayAdd = useAllowedIn('nomenclators')
   const routeIsNew = useMemo(() => hasNewRoute(rows, lists.routes), [rows, lists.routes])
   const close = () => setEditing(null)
   // what stands in the form of a trip is not part of the sheet yet
@@ -116,7 +118,7 @@ export const TripsPanel = memo(() => {
           onPurpose={(purpose) => keepPurpose(companyId, purpose)}
           onOpen={open}
         />
-        {routeIsNew ? (
+        {routeIsNew && mayAdd ? (
           <div className={classes.addRoutes}>
             <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} />
           </div>

@@ -1,0 +1,61 @@
+import { Skeleton, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LoadFailed } from './LoadFailed.tsx'
+import classes from './OwnList.module.css'
+
+/** A row of a driver's list: what it is, what is said of it, and the figure at its end. */
+export type OwnRow = { id: string | number; name: string; about: string; figure?: ReactNode; onOpen?: () => void }
+
+type Props = {
+  title: string
+  /** The one thing that is done here, large. */
+  action?: ReactNode
+  found: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
+  rows: readonly OwnRow[] | undefined
+  failed: string
+  empty: string
+}
+
+const Row = ({ name, about, figure, onOpen }: OwnRow) => {
+  const parts = (
+    <>
+      <span className={classes.names}>
+        <strong>{name}</strong>
+        <span className={classes.about}>{about}</span>
+      </span>
+      <span className={`${classes.figure} tabular`}>{figure}</span>
+      {onOpen ? <ChevronRight size={18} aria-hidden className={classes.more} /> : null}
+    </>
+  )
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className={classes.row} onClick={onOpen} data-opens>
+          {parts}
+        </button>
+      ) : (
+        <div className={classes.row}>{parts}</div>
+      )}
+    </li>
+  )
+}
+
+/** A list of what is a driver's own: made for a phone, with one large action within the thumb's reach. */
+export const OwnList = ({ title, action, found, rows, failed, empty }: Props) => (
+  <div className={classes.page}>
+    <Title order={1}>{title}</Title>
+    <section className={`card ${classes.list}`} aria-label={title} aria-busy={rows === undefined}>
+      {found.isError ? <LoadFailed title={failed} error={found.error} onRetry={() => found.refetch()} /> : null}
+      {rows === undefined && !found.isError ? [1, 2, 3].map((row) => <Skeleton key={row} height={40} m={14} width="auto" />) : null}
+      {rows?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+      <ul>
+        {rows?.map((row) => (
+          <Row key={row.id} {...row} />
+        ))}
+      </ul>
+    </section>
+    {action ? <div className={`${classes.action} screen-only`}>{action}</div> : null}
+  </div>
+)
