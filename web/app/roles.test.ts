@@ -8,7 +8,7 @@ const subscription = { permissions: { mayWrite: true, mayAddRoadmap: true, mayAd
 
 test('those who may not save see every screen as it is without a package that allows it', () => {
   const writers = ROLES.filter((role) => usableBy(role, subscription).permissions.mayWrite)
-  expect(writers).toEqual(['owner', 'accountant', 'manager'])
+  expect(writers).toEqual(['owner', 'accountant', 'manager', 'driver'])
   expect(usableBy('viewer', subscription).permissions).toEqual({ mayWrite: false, mayAddRoadmap: false, mayAddSheet: false })
 })
 

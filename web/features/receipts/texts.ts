@@ -6,7 +6,7 @@ const receiptsCounted = (count: number): string => counted(count, 'alimentare', 
 
 export const TEXTS = {
   title: 'Alimentări',
-  ownPicture: 'Fotografiază bonul',
+  ownPicture: 'Fotografiază',
   ownAdd: 'Scrie un bon',
   ownFailed: 'Bonurile tale nu s-au putut încărca',
   noOwn: 'Aici stau bonurile tale, cel mai nou primul. Încă nu ai adăugat niciunul.',

@@ -86,7 +86,7 @@ const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) 
   const isDriver = useCompany().role === 'driver'
   const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
   return (
-    <div className={classes.beside}>
+    <div className={isDriver ? undefined : classes.beside}>
       <div className={classes.parts}>{children}</div>
       {roomy ? (
         record ? (
