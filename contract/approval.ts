@@ -21,6 +21,7 @@ export const approval = endpoints({
     path: 'approval/submit',
     caller: 'member',
     needs: 'sheets',
+    drivers: true,
     writes: 'company',
     summary: 'Submits sheets for approval, all or none. Who may not approve changes them no more until they are returned.',
     body: inCompany.extend({ sheets }),

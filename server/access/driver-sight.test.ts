@@ -158,6 +158,20 @@ describe('a sheet', () => {
   })
 })
 
+test('a driver submits own sheets, and changes them no more', async () => {
+  const world = await twoDrivers()
+  const { company, driver, theirs } = world
+  await tests.services.database.db.updateTable('companies').set({ approval: true }).where('id', '=', company.id).execute()
+  const id = idOf(await save(world))
+  const submit = (sheet: number) => driver.ask('submitSheets', { body: { companyId: company.id, sheets: [{ id: sheet, version: null }] } })
+  expect((await submit(theirs.id)).status).toBe(404)
+  expect((await submit(id)).body.data).toEqual({ changed: 1 })
+  expect((await save(world, { id, version: null, kmStart: 3000 })).status).toBe(409)
+  expect((await driver.ask('approveSheets', { body: { companyId: company.id, sheets: [{ id, version: null }] } })).body.code).toBe(
+    'FORBIDDEN',
+  )
+})
+
 test('receipts and their pictures are seen and saved of the driver alone', async () => {
   const world = await twoDrivers()
   const { company, driver, other } = world
