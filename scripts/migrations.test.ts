@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest'
 import { BESIDE, isOlder } from '#server/version.ts'
 
 const HERE = fileURLToPath(new URL('../server/database/', import.meta.url))
-/** The newest migration of 0.5.0; those up to it have been run everywhere. */
-const RELEASED = '0275-members.sql'
+/** The newest migration of 0.6.0; those up to it have been run everywhere. */
+const RELEASED = '0286-first-deadlines.sql'
 
 const NAMED = /^-- Not needed since (\d+\.\d+\.\d+)\.$/m
 
@@ -75,7 +75,7 @@ const signatureOf = (text: string): string | undefined =>
     ?.replace(/--.*$/gm, '')
     .replace(/\s+/g, ' ')
 
-/** The functions of 0.5.0 that are no triggers; one that changes what it takes or answers gets another name. */
+/** The functions of 0.6.0 that are no triggers; one that changes what it takes or answers gets another name. */
 const SIGNATURES: readonly string[] = JSON.parse(
   readFileSync(fileURLToPath(new URL('./function-signatures.json', import.meta.url)), 'utf8'),
 )

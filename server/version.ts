@@ -14,7 +14,7 @@ export const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.
  * The oldest version whose processes may go on beside this one while this one migrates their database: what migrations take away
  * (`scripts/migrations.test.ts`), it does not use.
  */
-export const BESIDE = '0.5.0'
+export const BESIDE = '0.6.0'
 
 /** Whether a version is older than another: `0.9.1` is older than `0.10.0`. */
 export const isOlder = (version: string, than: string): boolean => version.localeCompare(than, 'en', { numeric: true }) < 0
