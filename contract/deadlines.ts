@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DUE_LISTS, DUE_STATES } from '#domain/deadlines/due.ts'
+import { DUE_LISTS, DUE_STATES, DUE_UNITS } from '#domain/deadlines/due.ts'
 import { DEADLINE_KINDS, DEADLINE_SUBJECTS, deadlineKind, MOST_REMIND_DAYS, MOST_REMINDERS, subjectOf } from '#domain/deadlines/kinds.ts'
 import type { IdKind } from '#domain/ids.ts'
 import { endpoints } from './endpoint.ts'
@@ -70,6 +70,7 @@ export const DeadlineForm = z
     /** What tells several of one kind apart; required of one of no kind. */
     title: textOrNull(80),
     dueDay: dayOrNull,
+    /** Of a vehicle kilometres, of a machine hours of its meter; so is `everyKm`. */
     dueKm: decimalInOrNull(KM),
     remindDays,
     everyMonths: intervalOrNull(240),
@@ -97,7 +98,9 @@ export const Deadline = recordOf(DeadlineForm, {
   kind: z.enum(DEADLINE_KINDS),
   title: z.string().nullable(),
   dueDay: z.string().nullable(),
+  /** Kilometres of a vehicle's odometer, or hours of a machine's meter, as `unit` says. */
   dueKm: decimalOutOrNull,
+  unit: z.enum(DUE_UNITS),
   remindDays: z.array(z.number().int()),
   everyMonths: z.number().int().nullable(),
   everyKm: z.number().int().nullable(),
@@ -114,10 +117,10 @@ export const Deadline = recordOf(DeadlineForm, {
   state: z.enum(DUE_STATES),
   /** Days left to its day or to the day on which its kilometres are expected; negative once it has passed. */
   days: z.number().int().nullable(),
-  /** Kilometres left, and the day on which they are expected to be driven. */
+  /** Kilometres or hours left, and the day on which they are expected to be over. */
   km: decimalOutOrNull,
   expectedDay: z.string().nullable(),
-  /** The last odometer reading of its vehicle, for one with kilometres. */
+  /** The last reading of its vehicle's odometer, of a machine's hour meter, for one that is counted in them. */
   odometer: decimalOutOrNull,
 })
 export type Deadline = z.output<typeof Deadline>
@@ -230,7 +233,7 @@ export const deadlines = endpoints({
     writes: 'company',
     summary: 'Adds a deadline (`id` null) or changes one.',
     body: DeadlineForm,
-    ignores: ['name', 'subjectName', 'subjectDetail', 'active', 'state', 'days', 'km', 'expectedDay', 'odometer'],
+    ignores: ['name', 'subjectName', 'subjectDetail', 'active', 'state', 'days', 'km', 'expectedDay', 'odometer', 'unit'],
     answer: Deadline,
     refusals: ['DEADLINE_TAKEN'],
   },

@@ -45,7 +45,12 @@ const yesNo = (label: string) => word(label, (value) => (value === true ? 'da' :
 const day = (label: string) => word(label, (value) => (isDay(String(value)) ? formatDay(String(value)) : String(value)))
 const clock = (label: string) => word(label, (value) => String(value).slice(0, 5))
 const minutes = (label: string) => word(label, (value) => formatMinutes(Number(value)))
-const [inKm, inLitres, inLei] = [numbers(formatKm, 'km'), numbers(formatLitres, 'L'), numbers(formatMoney, 'lei')]
+const [inKm, inKmOrHours, inLitres, inLei] = [
+  numbers(formatKm, 'km'),
+  numbers(formatKm, 'km sau ore'),
+  numbers(formatLitres, 'L'),
+  numbers(formatMoney, 'lei'),
+]
 const norm = (label: string, unit: string) =>
   word(
     label,
@@ -267,13 +272,13 @@ const FIELD_WORDS = {
     kind: word('Fel', (kind) => (isDeadlineKind(kind) ? deadlineKind(kind).label : String(kind))),
     title: word('Denumire'),
     dueDay: day('Scadent la'),
-    dueKm: word('Scadent la', inKm),
+    dueKm: word('Scadent la', inKmOrHours),
     remindDays: word('Anunță înainte', (days) => `${days} zile`),
     everyMonths: word(
       'Se repetă la',
       numbers((value) => formatNumber(value, 0), 'luni'),
     ),
-    everyKm: word('Se repetă la', inKm),
+    everyKm: word('Se repetă la', inKmOrHours),
     document: word('Document'),
     cost: word('Cost', inLei),
     note: word('Observații'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { dueList, dueOf, holds, type Odometer } from './due.ts'
+import { type DueUnit, dueList, dueOf, holds, type Odometer } from './due.ts'
 import { dueAt, dueLeft } from './words.ts'
 
 const TODAY = '2026-11-13'
@@ -11,10 +11,10 @@ const readings = (km: number, day: string, earlier: { km: number; day: string } 
 })
 /** 50 km a day for 90 days, 51,500 km now. */
 const DRIVEN = readings(51_500, TODAY, { km: 47_000, day: '2026-08-15' })
-const told = (dueDay: string | null, dueKm: number | null, odometer: Odometer | null = null, today = TODAY) => {
-  const deadline = { dueDay, dueKm: dueKm === null ? null : decimal(dueKm) }
+const told = (dueDay: string | null, dueKm: number | null, odometer: Odometer | null = null, today = TODAY, unit: DueUnit = 'km') => {
+  const deadline = { dueDay, dueKm: dueKm === null ? null : decimal(dueKm), unit }
   const due = dueOf(deadline, odometer, today)
-  return [due.state, due.days, due.km?.toNumber() ?? null, due.expectedDay, dueList(due), dueLeft({ ...due, dueDay }, today)]
+  return [due.state, due.days, due.km?.toNumber() ?? null, due.expectedDay, dueList(due), dueLeft({ ...due, dueDay, unit }, today)]
 }
 
 describe('a deadline', () => {
@@ -51,6 +51,14 @@ describe('a deadline', () => {
     ['the kilometres are driven', '2027-06-01', 51_000, ['passed', 200, -500, null, 'passed', 'depășit cu 500 km']],
   ])('by both: %s', (_, day, km, expected) => expect(told(day, km, DRIVEN)).toEqual(expected))
 
+  test('by the hours of a machine', () => {
+    const worked = readings(5664, TODAY, { km: 5214, day: '2026-08-15' })
+    expect(told(null, 5750, worked, TODAY, 'h')).toEqual(['soon', 18, 86, '2026-12-01', 'month', '86 ore'])
+    expect(told(null, 5700, readings(5664, TODAY), TODAY, 'h')).toEqual(['soon', null, 36, null, 'month', '36 ore'])
+    expect(told(null, 5650, worked, TODAY, 'h').at(-1)).toBe('depășit cu 14 ore')
+    expect(dueAt({ dueDay: null, dueKm: 5750, unit: 'h' })).toBe('la 5.750 ore')
+  })
+
   test('counts days across the turns of the clock and the 29th of February', () => {
     expect(told('2028-03-01', null, null, '2028-02-28')[1]).toBe(2)
     expect(told('2026-10-26', null, null, '2026-10-24')[1]).toBe(2)
@@ -63,6 +71,6 @@ test('each list holds what the one before it holds', () => {
 })
 
 test('says when it is due', () => {
-  expect(dueAt({ dueDay: '2026-11-12', dueKm: decimal(52_500) })).toBe('12.11.2026 sau la 52.500 km')
-  expect(dueAt({ dueDay: null, dueKm: 52_500 })).toBe('la 52.500 km')
+  expect(dueAt({ dueDay: '2026-11-12', dueKm: decimal(52_500), unit: 'km' })).toBe('12.11.2026 sau la 52.500 km')
+  expect(dueAt({ dueDay: null, dueKm: 52_500, unit: 'km' })).toBe('la 52.500 km')
 })

@@ -3,21 +3,25 @@ import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { type Decimal, decimal } from '../numbers/decimal.ts'
 
 export const DUE_STATES = ['passed', 'soon', 'later'] as const
-type DueState = (typeof DUE_STATES)[number]
+export type DueState = (typeof DUE_STATES)[number]
 
 /** Days before a deadline from which it is near. */
 export const SOON_DAYS = 30
-/** Kilometres before a deadline from which it is near, however slowly the vehicle is driven. */
-const SOON_KM = decimal(1000)
+/** What a deadline is counted in besides days: kilometres of a vehicle, hours of a machine's meter. */
+export const DUE_UNITS = ['km', 'h'] as const
+export type DueUnit = (typeof DUE_UNITS)[number]
 
-/** The last odometer reading of a vehicle, and one some time before it, from which its pace follows. */
+/** Kilometres, of a machine hours, before a deadline from which it is near, however slowly they go by. */
+const SOON: Readonly<Record<DueUnit, Decimal>> = { km: decimal(1000), h: decimal(50) }
+
+/** The last reading of a vehicle's odometer or of a machine's hour meter, and one some time before it, from which its pace follows. */
 export type Odometer = { km: Decimal; day: Day; earlier: { km: Decimal; day: Day } | null }
 
 export type Due = {
   state: DueState
   /** Days left to the day on which it is due or expected to be, whichever comes first; negative once that is over, `null` where only kilometres are known. */
   days: number | null
-  /** Kilometres left, negative once they are driven; `null` without kilometres or without a reading. */
+  /** Kilometres or hours left, negative once they are over; `null` without them or without a reading. */
   km: Decimal | null
   /** The day on which the kilometres are expected to be driven, at the pace of the readings. */
   expectedDay: Day | null
@@ -39,13 +43,17 @@ const expected = (left: Decimal, { km, day, earlier }: Odometer): Day | null => 
  * How a deadline stands on a day. It holds through its day, and until its kilometres are driven: one due on 12.11.2026 has passed on
  * 13.11.2026, one due at 52,500 km has passed at 52,501 km. Of a day and kilometres, what comes first counts.
  */
-export const dueOf = ({ dueDay, dueKm }: { dueDay: Day | null; dueKm: Decimal | null }, odometer: Odometer | null, today: Day): Due => {
+export const dueOf = (
+  { dueDay, dueKm, unit }: { dueDay: Day | null; dueKm: Decimal | null; unit: DueUnit },
+  odometer: Odometer | null,
+  today: Day,
+): Due => {
   const km = dueKm && odometer ? dueKm.minus(odometer.km) : null
   const expectedDay = km && odometer && !km.lt(0) ? expected(km, odometer) : null
   const days = [dueDay, expectedDay].flatMap((day) => (day === null ? [] : daysBetween(today, day)))
   const left = days.length > 0 ? Math.min(...days) : null
   const passed = (dueDay !== null && dueDay < today) || Boolean(km?.lt(0))
-  const soon = (left !== null && left <= SOON_DAYS) || Boolean(km && !km.gt(SOON_KM))
+  const soon = (left !== null && left <= SOON_DAYS) || Boolean(km && !km.gt(SOON[unit]))
   return { state: passed ? 'passed' : soon ? 'soon' : 'later', days: left, km, expectedDay }
 }
 

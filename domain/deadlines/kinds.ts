@@ -22,6 +22,8 @@ type KindFacts = {
   /** What is proposed for the next one; `null` where nothing is usual. */
   everyMonths: number | null
   everyKm: number | null
+  /** Of a machine, in hours of its meter. */
+  everyHours: number | null
   cost: DeadlineCost
 }
 
@@ -32,7 +34,8 @@ const kind = (
   everyMonths: number | null,
   cost: DeadlineCost,
   everyKm: number | null = null,
-): KindFacts => ({ label, subjects, remindDays, everyMonths, everyKm, cost })
+  everyHours: number | null = null,
+): KindFacts => ({ label, subjects, remindDays, everyMonths, everyKm, everyHours, cost })
 
 const [VEHICLE, DRIVER] = [['vehicle'], ['driver']] as const
 
@@ -41,7 +44,7 @@ const KINDS = {
   rca: kind('RCA', VEHICLE, [30, 14, 7], 12, 'insurance'),
   casco: kind('CASCO', VEHICLE, [30], 12, 'insurance'),
   vignette: kind('Rovinietă', VEHICLE, [14, 7, 1], 12, 'fees'),
-  service: kind('Revizie', VEHICLE, [14], 12, 'maintenance', 15_000),
+  service: kind('Revizie', VEHICLE, [14], 12, 'maintenance', 15_000, 250),
   extinguisher: kind('Stingător', VEHICLE, [30], 12, 'maintenance'),
   firstAid: kind('Trusă medicală', VEHICLE, [30], 24, 'maintenance'),
   certifiedCopy: kind('Copie conformă', VEHICLE, [90, 30], 12, 'fees'),

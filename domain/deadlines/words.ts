@@ -2,28 +2,31 @@
 import { type Day, daysBetween, formatDay } from '../calendar/day.ts'
 import type { Decimal } from '../numbers/decimal.ts'
 import { counted, formatKm } from '../numbers/format.ts'
-import type { Due } from './due.ts'
+import type { Due, DueUnit } from './due.ts'
+
+/** `52.500 km`, `5.750 ore`. */
+const counts = (value: Decimal | number | string, unit: DueUnit): string => `${formatKm(value)} ${unit === 'km' ? 'km' : 'ore'}`
 
 const inDays = (days: number): string => counted(days, 'zi', 'zile')
 
-/** When it is due: `12.11.2026`, `la 52.500 km`, `12.11.2026 sau la 52.500 km`. */
-export const dueAt = ({ dueDay, dueKm }: { dueDay: Day | null; dueKm: Decimal | number | null }): string =>
-  [dueDay === null ? null : formatDay(dueDay), dueKm === null ? null : `la ${formatKm(dueKm)} km`].filter(Boolean).join(' sau ')
+/** When it is due: `12.11.2026`, `la 52.500 km`, `12.11.2026 sau la 5.750 ore`. */
+export const dueAt = ({ dueDay, dueKm, unit }: { dueDay: Day | null; dueKm: Decimal | number | null; unit: DueUnit }): string =>
+  [dueDay === null ? null : formatDay(dueDay), dueKm === null ? null : `la ${counts(dueKm, unit)}`].filter(Boolean).join(' sau ')
 
 /**
  * What is left: `6 zile`, `20 de zile`, `azi`, `400 km`; once it has passed by how much: `depășit de o zi`, `depășit cu 88 km`. Of a day
  * and kilometres, what comes first is told; nothing where the odometer is not known.
  */
 export const dueLeft = (
-  { dueDay, state, days, km }: Pick<Due, 'state' | 'days'> & { dueDay: Day | null; km: Decimal | number | null },
+  { dueDay, state, days, km, unit }: Pick<Due, 'state' | 'days'> & { dueDay: Day | null; km: Decimal | number | null; unit: DueUnit },
   today: Day,
 ): string => {
   const byDay = dueDay === null ? null : daysBetween(today, dueDay)
   if (state === 'passed') {
     if (byDay !== null && byDay < 0) return byDay === -1 ? 'depășit de o zi' : `depășit de ${inDays(-byDay)}`
-    return km === null ? '' : `depășit cu ${formatKm(String(km).replace('-', ''))} km`
+    return km === null ? '' : `depășit cu ${counts(String(km).replace('-', ''), unit)}`
   }
-  if (km !== null && (byDay === null || (days !== null && days < byDay))) return `${formatKm(km)} km`
+  if (km !== null && (byDay === null || (days !== null && days < byDay))) return counts(km, unit)
   if (byDay === null) return ''
   return byDay === 0 ? 'azi' : byDay === 1 ? 'o zi' : inDays(byDay)
 }

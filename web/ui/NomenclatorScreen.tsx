@@ -57,6 +57,8 @@ type Props<N extends PagedName> = {
   moreActions?: readonly Action<RowOf<N>>[]
   /** Rows can be ticked and deleted together, and this be done with them, too. */
   withChosen?: (rows: readonly RowOf<N>[]) => ReactNode
+  /** What is opened below a row. */
+  under?: (row: RowOf<N>) => ReactNode
   empty: { title: string; text: string }
   searchPlaceholder?: string
   /** Above the search: which rows of the list are shown. */
@@ -219,6 +221,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         columns={columns}
         rowName={rowName}
         busy={isLeaving}
+        {...(props.under ? { under: props.under } : {})}
         onOpen={mayWrite ? edit : undefined}
         actions={actions}
         {...(choosable

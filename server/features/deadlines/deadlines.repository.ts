@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { DeadlineForm } from '#contract/deadlines.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Odometer } from '#domain/deadlines/due.ts'
+import { RENEWAL_DAYS, type RenewalReceipt } from '#domain/costs/renewals.ts'
+import type { DueUnit, Odometer } from '#domain/deadlines/due.ts'
 import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled } from '#domain/deadlines/kinds.ts'
 import type { Id } from '#domain/ids.ts'
 import { type Decimal, ZERO } from '#domain/numbers/decimal.ts'
@@ -42,12 +43,13 @@ const SORT_TEXTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   document: sql`d.document`,
 }
 
-/** An open deadline as far as it is asked how it stands: when it is due, and the readings of its vehicle where it is due by kilometres. */
+/** An open deadline as far as it is asked how it stands: when it is due, and the readings of its vehicle or machine where it is due by them. */
 export type OpenDeadline = {
   id: number
   active: boolean
   dueDay: Day | null
   dueKm: Decimal | null
+  unit: DueUnit
   cost: Decimal | null
   /** What the list is sorted by, where that is a text. */
   sortText: string | null
@@ -70,20 +72,37 @@ const PACE_DAYS = 90
 const SUBJECT = sql`
   left join vehicles v on v.company_id = d.company_id and v.id = d.vehicle_id
   left join drivers r on r.company_id = d.company_id and r.id = d.driver_id`
+const UNIT = sql`case v.vehicle_type when 'machine' then 'h' else 'km' end as unit`
 const ACTIVE = sql`coalesce(v.status, r.status, 'active') <> 'inactive' as active`
 
-/** The vehicle's last index, and the one with which its sheets of the last months begin, for deadlines by kilometres. */
+/** Readings `r` of the hour meter of the machine of deadline `d`. */
+const ofMeter = (companyId: number) => sql`d.due_km is not null and v.vehicle_type = 'machine' and r.company_id = ${companyId}
+  and r.vehicle_id = d.vehicle_id and r.odometer > 0 and not r.ignored`
+/**
+ * For deadlines by kilometres the vehicle's last index, and the one with which its sheets of the last months begin; by hours the machine's
+ * last reading with what its sheets worked since, and the first reading of the months before.
+ */
 const odometerOf = (companyId: number) => sql`
   left join lateral (
     select s.km_stop as "lastKm", s.end_date as "lastDay" from roadmaps s
-    where d.due_km is not null and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id
+    where d.due_km is not null and v.vehicle_type = 'vehicle' and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id
     order by s.start_date desc, s.start_time desc, s.number desc limit 1) last on true
   left join lateral (
     select s.km_start as "earlierKm", s.start_date as "earlierDay" from roadmaps s
     where d.due_km is not null and s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id and s.start_date >= "lastDay" - ${PACE_DAYS}::integer
-    order by s.start_date, s.start_time, s.number limit 1) earlier on true`
+    order by s.start_date, s.start_time, s.number limit 1) earlier on true
+  left join lateral (
+    select round(r.odometer + coalesce(worked.minutes, 0) / 60.0, 2) as hours, greatest(r.date, worked.day) as day from receipts r
+    left join lateral (
+      select sum(s.hours_exploitation) as minutes, max(s.end_date) as day from roadmaps s
+      where s.company_id = ${companyId} and s.vehicle_id = d.vehicle_id and s.start_date > r.date) worked on true
+    where ${ofMeter(companyId)} order by r.date desc, r.time desc nulls last, r.id desc limit 1) meter on true
+  left join lateral (
+    select r.odometer as hours, r.date as day from receipts r
+    where ${ofMeter(companyId)} and r.date >= meter.day - ${PACE_DAYS}::integer order by r.date, r.time, r.id limit 1) earlier_meter on true`
 
-const ODOMETER = sql`"lastKm", "lastDay", "earlierKm", "earlierDay"`
+const ODOMETER = sql`coalesce("lastKm", meter.hours) as "lastKm", coalesce("lastDay", meter.day) as "lastDay",
+  coalesce("earlierKm", earlier_meter.hours) as "earlierKm", coalesce("earlierDay", earlier_meter.day) as "earlierDay"`
 
 const conditionsOf = (
   { companyId }: CompanyScope,
@@ -125,6 +144,7 @@ const formsOf = async (scope: CompanyScope, search: string | undefined): Promise
 
 /** A renewal's cost, in a month. */
 type RenewalCost = {
+  id: number
   vehicleId: Id<'vehicle'> | null
   driverId: Id<'driver'> | null
   kind: DeadlineKind
@@ -139,7 +159,7 @@ export const deadlines = {
   /** The open deadlines that a filter keeps, in no order. */
   open: async (scope: CompanyScope, filter: DeadlineFilter): Promise<OpenDeadline[]> => {
     const { rows } = await sql<OpenRow>`
-      select d.id, ${ACTIVE}, d.due_day as "dueDay", d.due_km as "dueKm", d.cost,
+      select d.id, ${ACTIVE}, d.due_day as "dueDay", d.due_km as "dueKm", ${UNIT}, d.cost,
         ${SORT_TEXTS[filter.sort ?? ''] ?? sql`null::text`} as "sortText",
         ${filter.reminding ? sql`d.remind_days` : sql`'{}'::smallint[]`} as "remindDays", ${ODOMETER}
       from deadlines d ${SUBJECT} ${odometerOf(scope.companyId)} where ${conditionsOf(scope, filter)}`.execute(scope.trx)
@@ -202,8 +222,8 @@ export const deadlines = {
   },
 
   /**
-   * What renewals done from a day to another cost, by vehicle, driver, kind and month (`2026-11`), in lei with VAT. What a deadline cost
-   * before it was entered is not among them.
+   * What each renewal done from a day to another cost, in lei with VAT, with its month (`2026-11`). What a deadline cost before it was
+   * entered is not among them.
    */
   costs: async (
     { companyId, trx }: CompanyScope,
@@ -211,10 +231,22 @@ export const deadlines = {
   ): Promise<RenewalCost[]> =>
     (
       await sql<RenewalCost>`
-        select vehicle_id, driver_id, kind, to_char(done_day, 'YYYY-MM') as month, sum(cost) as cost from deadlines
+        select id, vehicle_id, driver_id, kind, to_char(done_day, 'YYYY-MM') as month, cost from deadlines
         where company_id = ${companyId} and done_day between ${from} and ${to} and cost is not null
-          and ${vehicleIds ? sql`vehicle_id = any(${vehicleIds}::bigint[])` : sql`true`}
-        group by vehicle_id, driver_id, kind, month`.execute(trx)
+          and ${vehicleIds ? sql`vehicle_id = any(${vehicleIds}::bigint[])` : sql`true`} order by id`.execute(trx)
+    ).rows,
+
+  /** Receipts of the same vehicle and amount beside renewals done from a day to another; never of fuel. */
+  receiptsOfRenewals: async ({ companyId, trx }: CompanyScope, { from, to }: { from: Day; to: Day }): Promise<RenewalReceipt[]> =>
+    (
+      await sql<RenewalReceipt>`
+        select d.id as "deadlineId", r.id as "receiptId", abs(r.date - d.done_day) as days from deadlines d
+        join receipts r on r.company_id = d.company_id and r.vehicle_id = d.vehicle_id and r.value = d.cost and r.currency = 'RON'
+          and not r.ignored and r.date between d.done_day - ${RENEWAL_DAYS}::integer and d.done_day + ${RENEWAL_DAYS}::integer
+        left join articles a on a.company_id = r.company_id and a.id = r.article_id
+        where d.company_id = ${companyId} and d.done_day between ${from} and ${to} and d.cost > 0 and not coalesce(a.is_fuel, false)`.execute(
+        trx,
+      )
     ).rows,
 }
 

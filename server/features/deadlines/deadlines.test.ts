@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, aDriver, aRoadmap, aVehicle } from '#server/testing/builders.ts'
+import { aCompany, aDriver, anArticle, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { deadlines } from './deadlines.repository.ts'
 
@@ -40,7 +40,7 @@ test('a deadline stands as it does today, and its renewal opens the next one', a
   const costs = await tests.services.database.inCompany(company.id, (trx) =>
     deadlines.costs({ companyId: company.id, trx } as never, { from: '2026-11-01', to: '2026-11-30', vehicleIds: [vehicle.id] }),
   )
-  expect(costs.map(({ cost, ...rest }) => ({ ...rest, cost: cost.toFixed(2) }))).toEqual([
+  expect(costs.map(({ cost, id: _, ...rest }) => ({ ...rest, cost: cost.toFixed(2) }))).toEqual([
     { vehicleId: vehicle.id, driverId: null, kind: 'itp', month: '2026-11', cost: '190.50' },
   ])
 })
@@ -53,6 +53,25 @@ test('a deadline by kilometres counts from the last index of its vehicle', async
   })
   expect(service).toMatchObject({ state: 'soon', dueDay: null, odometer: expect.any(Number) })
   expect(service.km).toBe(51_500 - (service.odometer ?? 0))
+})
+
+test('a deadline of a machine counts the hours of its meter: the last reading and what its sheets worked since', async () => {
+  const [machine, fuel] = [await aVehicle(company, { vehicleType: 'machine' }), await anArticle(company, { name: 'Motorină utilaje' })]
+  const read = {
+    ...within,
+    date: '2026-11-02',
+    vehicleId: machine.id,
+    articleId: fuel.id,
+    number: 'H1',
+    qty: 40,
+    value: 290,
+    odometer: 5660,
+  }
+  await company.call('saveReceipt', { body: read })
+  await aRoadmap(company, { type: 'machine', vehicleId: machine.id, driverId: driver.id, startDate: '2026-11-05', endDate: '2026-11-05' })
+  const service = { ...within, id: null, vehicleId: machine.id, kind: 'service' as const, dueKm: 5750, everyKm: 250, remindDays: [] }
+  const saved = await company.call('saveDeadline', { body: service })
+  expect(saved).toMatchObject({ unit: 'h', odometer: 5664, km: 86, state: 'later' })
 })
 
 test.each([

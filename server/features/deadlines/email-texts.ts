@@ -9,7 +9,7 @@ export type CompanyDeadlines = { company: string; due: readonly NamedDeadline[];
 
 /** `ITP, BV 34 TLS: 19.11.2026, 6 zile`. */
 const lineOf = (deadline: NamedDeadline, today: Day): string =>
-  `${deadline.name}: ${[dueAt(deadline), dueLeft({ ...deadline.due, dueDay: deadline.dueDay }, today)].filter(Boolean).join(', ')}`
+  `${deadline.name}: ${[dueAt(deadline), dueLeft({ ...deadline.due, dueDay: deadline.dueDay, unit: deadline.unit }, today)].filter(Boolean).join(', ')}`
 
 /** The mail of a day: the deadlines of each company, the nearest first. */
 export const digestEmail = (publicUrl: string, parts: readonly CompanyDeadlines[], today: Day): EmailMessage => {

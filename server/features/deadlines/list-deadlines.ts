@@ -90,6 +90,10 @@ export const listDeadlines = async (company: CompanyAccess, query: Query, today:
   return { rows: await company.reading((scope) => rowsOf(scope, chosen)), total: shown.length }
 }
 
+/** The open deadlines of a vehicle, the nearest first. */
+export const deadlinesOfVehicle = async (scope: CompanyScope, vehicleId: number, today: Day): Promise<ListedDeadline[]> =>
+  rowsOf(scope, standing(await deadlines.open(scope, { vehicleId }), today).toSorted(byDays))
+
 /** One deadline as it is answered. */
 export const deadlineById = async (scope: CompanyScope, id: number, today: Day): Promise<ListedDeadline> => {
   const [row] = await rowsOf(scope, standing(await deadlines.open(scope, { ids: [id] }), today))

@@ -1,4 +1,5 @@
 import type { HandlerInputOf } from '#contract/contract.ts'
+import { MESSAGE } from '#contract/messages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -13,10 +14,9 @@ import { TEXTS } from './texts.ts'
 type Form = HandlerInputOf<'saveDeadline'>['body']
 
 /** What its vehicle or driver has against a deadline, by field; `null` where nothing is against it. */
-const objection = async (scope: CompanyScope, { id, vehicleId, driverId, dueKm }: Form): Promise<Record<string, string> | null> => {
+const objection = async (scope: CompanyScope, { id, vehicleId, driverId }: Form): Promise<Record<string, string> | null> => {
   const vehicle = vehicleId === null ? undefined : (await vehicles.byIds(scope, [vehicleId])).get(vehicleId)
   const driver = driverId === null ? undefined : (await drivers.byIds(scope, [driverId])).get(driverId)
-  if (vehicle?.vehicleType === 'machine' && dueKm !== null) return { dueKm: TEXTS.machineKm }
   if (id !== null) return null
   if (vehicle?.status === 'inactive') return { vehicleId: TEXTS.vehicleOutOfUse }
   return driver?.status === 'inactive' ? { driverId: TEXTS.driverOutOfUse } : null
@@ -43,7 +43,7 @@ export const renewDeadline = async (scope: CompanyScope, renewal: Renewal, today
   if (!row) throw new Refusal('NOT_FOUND')
   if (row.doneDay) throw new Refusal('DEADLINE_DONE')
   if (version !== null && row.version !== version) throw changedSince(await deadlineById(scope, id, today))
-  if (next.dueKm !== null && row.vehicleId === null) throw new Refusal('INVALID', { fields: { dueKm: TEXTS.machineKm } })
+  if (next.dueKm !== null && row.vehicleId === null) throw new Refusal('INVALID', { fields: { dueKm: MESSAGE.deadline.kmOfVehicle } })
   await deadlines.close(scope, id, { doneDay, cost })
   const { doneDay: _, searchKey: __, ...kept } = row
   // a stored row keeps its kind and subject as text, which the database holds to those of a form

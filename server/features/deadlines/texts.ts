@@ -1,6 +1,5 @@
 /** What this feature answers to users. */
 export const TEXTS = {
-  machineKm: 'Un utilaj nu are kilometri: scrie ziua',
   vehicleOutOfUse: 'Vehiculul nu mai este activ: termenele lui nu se mai anunță',
   driverOutOfUse: 'Șoferul nu mai este activ: termenele lui nu se mai anunță',
   doneLater: 'Ziua nu poate fi în viitor',

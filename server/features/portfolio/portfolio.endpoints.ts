@@ -13,7 +13,7 @@ const firstDeadline = ({ dueDay, dueKind, dueTitle, dueSubject }: PortfolioFacts
         name: deadlineName({ kind: dueKind, title: dueTitle }),
         subject: dueSubject,
         dueDay,
-        state: dueOf({ dueDay, dueKm: null }, null, today).state,
+        state: dueOf({ dueDay, dueKm: null, unit: 'km' }, null, today).state,
       }
 
 /** A user's companies side by side. */

@@ -127,7 +127,7 @@ export const NOTE = {
   ofVehicle: 'Numărul vehiculului sau al utilajului; fără el și fără șofer, termenul este al societății',
   ofDriver: 'Numele șoferului, la termenele lui',
   deadlineTitle: 'La Revizie și la Altul: ce le deosebește',
-  dueKm: 'Km, numai la vehicule; ziua, kilometrii sau amândouă',
+  dueKm: 'Km ai vehiculului, ore ale utilajului; ziua, ei sau amândouă',
   remindDays: 'Cel mult 5 numere de zile între 0 și 365, de exemplu 30, 14, 7; Nu, fără mesaje; gol, 30, 14, 7',
   every: 'Din ele se propune următorul termen',
   lastCost: 'Lei cu TVA',

@@ -4,6 +4,7 @@ import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type Deadline, DeadlineForm } from '#contract/deadlines.ts'
 import { picked } from '#contract/picked.ts'
 import { dayInRomania, isDay } from '#domain/calendar/day.ts'
+import type { DueUnit } from '#domain/deadlines/due.ts'
 import { type DeadlineKind, type DeadlineSubject, deadlineKind, isTitled, kindsOf, subjectOf } from '#domain/deadlines/kinds.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -23,10 +24,12 @@ import { TEXTS } from './texts.ts'
 
 type Draft = DraftOf<typeof DeadlineForm>
 type Props = RecordDialogProps<Deadline> & {
-  /** Whose a new one is, on the page of a vehicle or driver. */
-  of?: { vehicleId: number } | { driverId: number }
+  /** Whose a new one is, on the page of a vehicle or driver; of neither, the company's. */
+  of?: { vehicleId?: number; driverId?: number }
   /** Of which kind a new one is. */
   kind?: DeadlineKind
+  /** What `of` counts besides days. */
+  unit?: DueUnit
 }
 
 const FIELDS = Object.keys(DeadlineForm.shape) as (keyof Draft & keyof Deadline)[]
@@ -36,25 +39,34 @@ const SUBJECTS = (
 ).map(([value, label]) => ({ value, label }))
 
 /** What a new deadline of a kind begins with. */
-const usual = (kind: DeadlineKind) => {
-  const { remindDays, everyMonths, everyKm } = deadlineKind(kind)
-  return { kind, remindDays: [...remindDays], everyMonths, everyKm }
+const usual = (kind: DeadlineKind, unit: DueUnit) => {
+  const { remindDays, everyMonths, everyKm, everyHours } = deadlineKind(kind)
+  return { kind, remindDays: [...remindDays], everyMonths, everyKm: unit === 'km' ? everyKm : everyHours }
 }
 
-const draftOf = (row: Deadline | null, companyId: number, of: Props['of'], kind: DeadlineKind): Draft =>
+const draftOf = (
+  row: Deadline | null,
+  companyId: number,
+  { of, kind, unit }: { of: Props['of'] | undefined; kind: DeadlineKind; unit: DueUnit },
+): Draft =>
   row
     ? picked(row, FIELDS)
     : ({
         ...{ id: null, version: null, companyId, vehicleId: null, driverId: null, title: null, dueDay: null, dueKm: null },
-        ...{ document: null, cost: null, note: null, ...usual(kind), ...of },
+        ...{ document: null, cost: null, note: null, ...usual(kind, unit), ...of },
       } as Draft)
 
 type PartProps = { control: Control<Draft>; subject: DeadlineSubject }
 
+type SubjectProps = PartProps & {
+  vehicles: ReturnType<typeof useRecords<'vehicles'>>
+  autoFocus: boolean
+  onVehicle: (id: number | null) => void
+}
+
 /** The vehicle or driver that a deadline is of: those in use, and the one that it names. */
-const SubjectField = ({ control, subject, autoFocus }: PartProps & { autoFocus: boolean }) => {
+const SubjectField = ({ control, subject, vehicles, autoFocus, onVehicle }: SubjectProps) => {
   const [vehicleId, driverId] = useWatch({ control, name: ['vehicleId', 'driverId'] })
-  const vehicles = useRecords('vehicles', { enabled: subject === 'vehicle' })
   const drivers = useRecords('drivers', { enabled: subject === 'driver' })
   if (subject === 'company') return null
   const inUse = ({ id, status }: { id: number; status: string }) => status !== 'inactive' || id === vehicleId || id === driverId
@@ -65,6 +77,7 @@ const SubjectField = ({ control, subject, autoFocus }: PartProps & { autoFocus: 
       label={TEXTS.vehicle}
       required
       autoFocus={autoFocus}
+      onValue={onVehicle}
       options={(vehicles.rows ?? []).filter(inUse).map((row) => ({ value: row.id, label: assetLabel(row) }))}
       {...(vehicles.search ? { search: vehicles.search } : {})}
     />
@@ -82,7 +95,7 @@ const SubjectField = ({ control, subject, autoFocus }: PartProps & { autoFocus: 
 }
 
 /** When it is due, how it repeats and when users are told. */
-const DueFields = ({ control, subject }: PartProps) => {
+const DueFields = ({ control, subject, unit }: PartProps & { unit: DueUnit }) => {
   const dueDay = useWatch({ control, name: 'dueDay' })
   const passed = Boolean(dueDay && isDay(dueDay) && dueDay < dayInRomania(new Date()))
   return (
@@ -94,12 +107,16 @@ const DueFields = ({ control, subject }: PartProps) => {
         {...(passed ? { remark: { text: TEXTS.dueDayPassed, tone: 'warning' as const } } : {})}
       />
       {subject === 'vehicle' ? (
-        <NumberField control={control} name="dueKm" label={TEXTS.dueKm} unit="km" places={0} help={TEXTS.dueKmHelp} />
+        <NumberField control={control} name="dueKm" label={TEXTS.dueKm} unit={TEXTS.units[unit]} places={0} help={TEXTS.dueKmHelp[unit]} />
       ) : (
         <span />
       )}
       <NumberField control={control} name="everyMonths" label={TEXTS.everyMonths} unit={TEXTS.months} places={0} />
-      {subject === 'vehicle' ? <NumberField control={control} name="everyKm" label={TEXTS.everyKm} unit="km" places={0} /> : <span />}
+      {subject === 'vehicle' ? (
+        <NumberField control={control} name="everyKm" label={TEXTS.everyKm} unit={TEXTS.units[unit]} places={0} />
+      ) : (
+        <span />
+      )}
       <RemindField control={control} name="remindDays" />
       <NumberField control={control} name="cost" label={TEXTS.lastCost} unit="lei" least={2} help={TEXTS.costHelp} />
     </SimpleGrid>
@@ -107,34 +124,55 @@ const DueFields = ({ control, subject }: PartProps) => {
 }
 
 /** What another subject or kind brings with it. */
-const changesOf = ({ setValue, getValues }: Pick<UseFormReturn<Draft>, 'setValue' | 'getValues'>) => {
+const changesOf = (
+  { setValue, getValues }: Pick<UseFormReturn<Draft>, 'setValue' | 'getValues'>,
+  unitOf: (vehicleId: number | null) => DueUnit,
+) => {
   const kindChosen = (kind: DeadlineKind | null) => {
     if (!kind || getValues('id')) return
+    const unit = unitOf(getValues('vehicleId') ?? null)
     // what is usual for a kind are values of the same fields; entries lose which belongs to which
-    for (const [name, value] of Object.entries(usual(kind))) setValue(name as keyof Draft, value as never, { shouldDirty: true })
+    for (const [name, value] of Object.entries(usual(kind, unit))) setValue(name as keyof Draft, value as never, { shouldDirty: true })
   }
   const subjectChosen = (subject: DeadlineSubject) => {
     for (const name of ['vehicleId', 'driverId', 'dueKm'] as const) setValue(name, null, { shouldDirty: true })
     if (!deadlineKind(getValues('kind')).subjects.includes(subject)) kindChosen(kindsOf(subject)[0] ?? 'other')
   }
-  return { kindChosen, subjectChosen }
+  const vehicleChosen = (vehicleId: number | null) => {
+    const { everyKm } = usual(getValues('kind'), unitOf(vehicleId))
+    if (!getValues('id')) setValue('everyKm', everyKm, { shouldDirty: true })
+  }
+  return { kindChosen, subjectChosen, vehicleChosen }
 }
 
 /** Adds a deadline (`row` null) or changes one. */
-export const DeadlineDialog = ({ row, of, kind: first = of && 'driverId' in of ? 'licence' : 'itp', onClose, onSaved }: Props) => {
+export const DeadlineDialog = ({
+  row,
+  of,
+  kind: first = of && !of.vehicleId ? (of.driverId ? 'licence' : 'cmr') : 'itp',
+  unit = 'km',
+  onClose,
+  onSaved,
+}: Props) => {
   const { company } = useCompany()
+  const begin = { of, kind: first, unit }
   const { control, submit, busy, dirty, ...form } = useRecordForm(DeadlineForm, {
     row,
-    defaults: draftOf(row, company.id, of, first),
-    reopen: (current) => draftOf(current as Deadline, company.id, of, first),
+    defaults: draftOf(row, company.id, begin),
+    reopen: (current) => draftOf(current as Deadline, company.id, begin),
     save: (values) => call('saveDeadline', { body: values }),
     onSaved,
   })
   const [subject, setSubject] = useState<DeadlineSubject>(
     row || of ? subjectOf({ vehicleId: null, driverId: null, ...row, ...of }) : 'vehicle',
   )
-  const kind = useWatch({ control, name: 'kind' })
-  const { kindChosen, subjectChosen } = changesOf(form)
+  const [kind, vehicleId] = useWatch({ control, name: ['kind', 'vehicleId'] })
+  const vehicles = useRecords('vehicles', { enabled: subject === 'vehicle' && !of })
+  const unitOf = (id: number | null): DueUnit => {
+    if (of || row?.vehicleId === id) return row?.unit ?? unit
+    return vehicles.rows?.find((one) => one.id === id)?.vehicleType === 'machine' ? 'h' : 'km'
+  }
+  const { kindChosen, subjectChosen, vehicleChosen } = changesOf(form, unitOf)
   return (
     <FormDialog
       title={row ? `${row.name}${row.subjectName ? `, ${row.subjectName}` : ''}` : TEXTS.addTitle}
@@ -154,7 +192,7 @@ export const DeadlineDialog = ({ row, of, kind: first = of && 'driverId' in of ?
             }}
           />
         )}
-        {of ? null : <SubjectField control={control} subject={subject} autoFocus={row === null} />}
+        {of ? null : <SubjectField {...{ control, subject, vehicles }} autoFocus={row === null} onVehicle={vehicleChosen} />}
         <SimpleGrid {...TWO}>
           <SelectField
             control={control}
@@ -171,7 +209,7 @@ export const DeadlineDialog = ({ row, of, kind: first = of && 'driverId' in of ?
             <span />
           )}
         </SimpleGrid>
-        <DueFields control={control} subject={subject} />
+        <DueFields {...{ control, subject }} unit={unitOf(vehicleId ?? null)} />
         <TextField control={control} name="document" label={TEXTS.document} maxLength={120} />
         <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
       </Stack>

@@ -5,6 +5,7 @@ import { dueAt } from '#domain/deadlines/words.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign } from './DueMark.tsx'
 import { deadlineOverviewQuery } from './deadlines.api.ts'
@@ -41,7 +42,14 @@ export const DeadlinesCard = () => {
           <li key={row.id}>
             <DueSign {...row} />
             <span className={classes.what}>
-              {row.name} <span className="unit">{row.subjectName ?? TEXTS.ofCompany}</span>
+              {row.name}{' '}
+              <span className="unit">
+                {row.vehicleId === null ? (
+                  (row.subjectName ?? TEXTS.ofCompany)
+                ) : (
+                  <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>
+                )}
+              </span>
               <span className={classes.sub}>{dueAt(row)}</span>
             </span>
             <DueLeft row={row} />

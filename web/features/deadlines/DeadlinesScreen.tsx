@@ -20,7 +20,7 @@ import { DeadlinesSide } from './DeadlinesSide.tsx'
 import { deadlineColumns } from './deadline-columns.tsx'
 import { deadlineOverviewQuery, useRefreshDeadlines } from './deadlines.api.ts'
 import type { DeadlinesSearch } from './deadlines-search.ts'
-import { RenewDialog } from './RenewDialog.tsx'
+import { RenewRow } from './RenewRow.tsx'
 import { TEXTS } from './texts.ts'
 
 type Props = { state: DeadlinesSearch; onState: OnList<DeadlinesSearch> }
@@ -114,6 +114,11 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           }
           tools={(selection) => <TransferMenu list="deadlines" asked={selection} onImported={refresh} />}
           withChosen={(rows) => <ExportChosen list="deadlines" rows={rows} />}
+          under={(row) =>
+            opened?.what === 'renewal' && opened.row.id === row.id ? (
+              <RenewRow row={opened.row} onClose={() => setOpened(null)} onRenewed={done} />
+            ) : null
+          }
           moreActions={
             mayWrite
               ? [
@@ -135,7 +140,6 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
         />
       </div>
       <DeadlinesSide onAdd={mayWrite ? (of, missing) => setOpened({ what: 'missing', of, kind: missing }) : null} />
-      {opened?.what === 'renewal' ? <RenewDialog row={opened.row} onClose={() => setOpened(null)} onRenewed={done} /> : null}
       {opened?.what === 'missing' ? (
         <DeadlineDialog row={null} of={opened.of} kind={opened.kind} onClose={() => setOpened(null)} onSaved={done} />
       ) : null}

@@ -5,12 +5,13 @@ import { addDays, dayInRomania, formatDayInput } from '#domain/calendar/day.ts'
 import { addMonths } from '#domain/plan/package-days.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
+import { RenewRow } from './RenewRow.tsx'
 
 const today = dayInRomania(new Date())
 const dueDay = addDays(today, -1)
 const row = {
   ...{ id: 7, version: 3, name: 'Revizie', kind: 'service', subjectName: 'BV 34 TLS', remindDays: [14], document: 'Service', cost: 640 },
-  ...{ dueDay, dueKm: 52_500, odometer: 52_588, everyMonths: 12, everyKm: 15_000 },
+  ...{ dueDay, dueKm: 52_500, odometer: 52_588, everyMonths: 12, everyKm: 15_000, unit: 'km', vehicleId: 3 },
 } as unknown as Deadline
 
 test('the next day and kilometres are proposed, follow the day it was done until one is typed, and are sent once', async () => {
@@ -46,4 +47,14 @@ test('the next day and kilometres are proposed, follow the day it was done until
       },
     ],
   ])
+})
+
+test('below a row of the list, Enter renews and Esc closes', async () => {
+  const [onRenewed, onClose] = [vi.fn(), vi.fn()]
+  const { user } = aDashboard(<RenewRow row={row} onClose={onClose} onRenewed={onRenewed} />, { renewDeadline: () => ({ data: row }) })
+  const cost = await screen.findByLabelText(/Cost cu TVA/)
+  await user.type(cost, '{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  await user.type(cost, '{Enter}')
+  await waitFor(() => expect(onRenewed).toHaveBeenCalledOnce())
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deadline } from '#contract/deadlines.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import type { DueUnit } from '#domain/deadlines/due.ts'
 import type { DeadlineSubject } from '#domain/deadlines/kinds.ts'
 import { dueAt } from '#domain/deadlines/words.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -14,16 +15,25 @@ import { subjectDeadlinesQuery, useRefreshDeadlines } from './deadlines.api.ts'
 import { RenewDialog } from './RenewDialog.tsx'
 import { TEXTS } from './texts.ts'
 
-type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number }
+type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number; unit?: DueUnit } | { subject: 'company' }
 
 const whenOf = (row: Deadline): string =>
   row.dueDay === null && row.expectedDay !== null ? `${dueAt(row)}, ${TEXTS.expected(formatDay(row.expectedDay))}` : dueAt(row)
 
-/** The open deadlines of a vehicle or driver as a section of its page, with what can be done with them. */
-export const SubjectDeadlines = ({ subject, subjectId }: Props) => {
+/** Of whom: as the list is asked, and as a new one begins. */
+const subjectOf = (props: Props) =>
+  props.subject === 'company'
+    ? { asked: { subject: 'company' as const }, of: {} }
+    : props.subject === 'vehicle'
+      ? { asked: { vehicleId: props.subjectId }, of: { vehicleId: props.subjectId } }
+      : { asked: { driverId: props.subjectId }, of: { driverId: props.subjectId } }
+
+/** The open deadlines of a vehicle, a driver or the company as a section of its page, with what can be done with them. */
+export const SubjectDeadlines = (props: Props) => {
   const { company, subscription } = useCompany()
-  const of = subject === 'vehicle' ? { vehicleId: subjectId } : { driverId: subjectId }
-  const { data: rows, ...found } = useQuery(subjectDeadlinesQuery(company.id, of))
+  const { asked, of } = subjectOf(props)
+  const unit = 'unit' in props ? props.unit : undefined
+  const { data: rows, ...found } = useQuery(subjectDeadlinesQuery(company.id, asked))
   const refresh = useRefreshDeadlines()
   const [opened, setOpened] = useState<{ what: 'form'; row: Deadline | null } | { what: 'renewal'; row: Deadline } | null>(null)
   const { mayWrite } = subscription.permissions
@@ -64,7 +74,9 @@ export const SubjectDeadlines = ({ subject, subjectId }: Props) => {
           </li>
         ))}
       </ul>
-      {opened?.what === 'form' ? <DeadlineDialog row={opened.row} of={of} onClose={close} onSaved={done} /> : null}
+      {opened?.what === 'form' ? (
+        <DeadlineDialog row={opened.row} of={of} {...(unit ? { unit } : {})} onClose={close} onSaved={done} />
+      ) : null}
       {opened?.what === 'renewal' ? <RenewDialog row={opened.row} onClose={close} onRenewed={done} /> : null}
     </section>
   )

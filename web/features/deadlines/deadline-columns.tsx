@@ -4,13 +4,14 @@ import { dueAt } from '#domain/deadlines/words.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign, Expected } from './DueMark.tsx'
 import { TEXTS } from './texts.ts'
 
 const Subject = ({ row }: { row: Deadline }) => (
   <>
-    {row.subjectName ?? TEXTS.ofCompany}
+    {row.vehicleId === null ? (row.subjectName ?? TEXTS.ofCompany) : <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>}
     {row.subjectDetail ? <span className="unit"> {row.subjectDetail}</span> : null}
   </>
 )

@@ -8,8 +8,8 @@ export const deadlineOverviewQuery = (companyId: number) =>
     queryFn: ({ signal }) => call('deadlineOverview', { query: { companyId } }, signal),
   })
 
-/** The open deadlines of a vehicle or driver, the nearest first. */
-export const subjectDeadlinesQuery = (companyId: number, of: { vehicleId: number } | { driverId: number }) =>
+/** The open deadlines of a vehicle, a driver or the company, the nearest first. */
+export const subjectDeadlinesQuery = (companyId: number, of: { vehicleId: number } | { driverId: number } | { subject: 'company' }) =>
   queryOptions({
     queryKey: ['deadlines', companyId, of],
     queryFn: ({ signal }) => call('deadlines', { query: { companyId, ...of } }, signal),

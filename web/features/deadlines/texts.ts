@@ -22,6 +22,7 @@ export const TEXTS = {
   cost: 'Ultimul cost',
   document: 'Document',
   renew: 'Reînnoiește',
+  enter: 'Enter',
   renewed: 'Termenul a fost reînnoit',
   expected: (day: string) => `aprox. ${day}`,
   outOfUse: 'inactiv',
@@ -34,7 +35,11 @@ export const TEXTS = {
   dueDay: 'Valabil până la',
   dueDayPassed: 'Ziua a trecut: termenul apare la Depășite',
   dueKm: 'Scadent la',
-  dueKmHelp: 'Ziua, kilometrii sau amândouă: se anunță ce vine întâi',
+  units: { km: 'km', h: 'ore' },
+  dueKmHelp: {
+    km: 'Ziua, kilometrii sau amândouă: se anunță ce vine întâi',
+    h: 'Ziua, orele din contor sau amândouă: se anunță ce vine întâi',
+  },
   remind: 'Anunță înainte cu',
   remindHelp: 'Zile, de exemplu 30, 14, 7',
   remindFault: 'Scrie cel mult 5 numere de zile între 0 și 365, de exemplu 30, 14, 7',
@@ -50,6 +55,7 @@ export const TEXTS = {
   renewHelp: (due: string, remind: readonly number[]) =>
     `Se închide cel de acum (${due}) și se deschide următorul${remind.length > 0 ? `, cu mesaje cu ${joinedDays(remind)} înainte` : ', fără mesaje'}.`,
   costsTo: (subject: string, heading: string) => `Costul intră la ${subject}, ${heading}.`,
+  costOnce: 'Dacă plata stă și pe un bon de aceeași sumă, se numără o dată.',
   calendar: 'În calendarul tău',
   calendarHelp: 'Termenele apar singure în Google Calendar, Outlook sau pe telefon și se schimbă odată cu cele de aici.',
   calendarAddress: 'Adresa calendarului',

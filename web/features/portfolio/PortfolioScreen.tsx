@@ -35,7 +35,7 @@ const TONES = { passed: 'red', soon: 'yellow' } as const
 const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; today: Day }) => {
   if (deadline === null) return '–'
   const { name, subject, dueDay, state } = deadline
-  const left = dueLeft({ dueDay, state, days: daysBetween(today, dueDay), km: null }, today)
+  const left = dueLeft({ dueDay, state, days: daysBetween(today, dueDay), km: null, unit: 'km' }, today)
   const text = [name, subject].filter(Boolean).join(' ')
   if (state === 'later') return <TwoLines text={text} below={left} />
   return (

@@ -17,6 +17,7 @@ import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
+import { SubjectDeadlines } from '../deadlines/SubjectDeadlines.tsx'
 import classes from './SettingsScreen.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -37,6 +38,7 @@ export const SettingsScreen = () => {
         <PlaceLink to="/dashboard/settings/echipa" icon={<Users size={20} aria-hidden />} name={TEXTS.team} about={TEXTS.teamHelp} />
       ) : null}
       {maySet ? <CompanyPlaces /> : null}
+      <SubjectDeadlines subject="company" />
       <PlaceLink to="/dashboard/settings/prints" icon={<Files size={20} aria-hidden />} name={TEXTS.prints} about={TEXTS.printsHelp} />
       {maySeePeople ? (
         <PlaceLink
