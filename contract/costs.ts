@@ -7,7 +7,10 @@ import { month } from './months.ts'
 import { SPREADSHEET } from './transfer-files.ts'
 import { decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
 
-/** Lei, km and hours; `value` are purchases with VAT, `loose` those of them that stand on no sheet. */
+/**
+ * Lei, km and hours; `value` are purchases with VAT, `loose` those of them that stand on no sheet, `unpriced` how many wait for the rate of
+ * their currency and cost nothing yet.
+ */
 const CostSums = z.object({
   fuel: decimalOut,
   other: decimalOut,
@@ -15,6 +18,7 @@ const CostSums = z.object({
   total: decimalOut,
   value: decimalOut,
   loose: decimalOut,
+  unpriced: z.number().int(),
   km: decimalOut,
   hours: decimalOut,
   leiPerKm: decimalOutOrNull,

@@ -26,6 +26,8 @@ export type Cost = {
   value: Decimal
   /** Of a purchase that stands on no sheet yet. */
   loose: boolean
+  /** Of a purchase in foreign money whose rate is not known: it costs nothing yet. */
+  unpriced?: boolean
 }
 
 /** What was driven by one vehicle with one driver in a month. */
@@ -37,6 +39,8 @@ export type CostSums = Record<CostKind, Decimal> & {
   /** Of purchases with VAT, and of those that stand on no sheet. */
   value: Decimal
   loose: Decimal
+  /** How many purchases wait for the rate of their currency. */
+  unpriced: number
   km: Decimal
   hours: Decimal
   leiPerKm: Decimal | null
@@ -51,29 +55,21 @@ const per = (cost: Decimal, driven: Decimal): Decimal | null => (driven.gt(0) ? 
  * of a vehicle over 40.571 km are 0,668 lei/km.
  */
 export const costSums = (costs: readonly Cost[], driven: readonly Driven[]): CostSums => {
-  const costOf = (fits: (cost: Cost) => boolean) => sum(costs.filter(fits).map(({ cost }) => cost))
+  const sums = { fuel: ZERO, other: ZERO, deadlines: ZERO, value: ZERO, loose: ZERO, unpriced: 0 }
+  const of = { vehicle: ZERO, machine: ZERO }
+  for (const { kind, assetKind, cost, value, loose, unpriced } of costs) {
+    sums[kind] = sums[kind].plus(cost)
+    of[assetKind] = of[assetKind].plus(cost)
+    if (kind === 'deadlines') continue
+    sums.value = sums.value.plus(value)
+    if (loose) sums.loose = sums.loose.plus(value)
+    if (unpriced) sums.unpriced++
+  }
   const km = sum(driven.filter(({ assetKind }) => assetKind === 'vehicle').map((row) => row.km))
   const minutes = driven.reduce((total, row) => total + (row.assetKind === 'machine' ? row.minutes : 0), 0)
-  const exactHours = ZERO.plus(minutes).div(MINUTES)
-  const purchases = costs.filter(({ kind }) => kind !== 'deadlines')
-  return {
-    fuel: costOf(({ kind }) => kind === 'fuel'),
-    other: costOf(({ kind }) => kind === 'other'),
-    deadlines: costOf(({ kind }) => kind === 'deadlines'),
-    total: costOf(() => true),
-    value: sum(purchases.map(({ value }) => value)),
-    loose: sum(purchases.filter(({ loose }) => loose).map(({ value }) => value)),
-    km,
-    hours: round(exactHours, 2),
-    leiPerKm: per(
-      costOf(({ assetKind }) => assetKind === 'vehicle'),
-      km,
-    ),
-    leiPerHour: per(
-      costOf(({ assetKind }) => assetKind === 'machine'),
-      exactHours,
-    ),
-  }
+  const hours = ZERO.plus(minutes).div(MINUTES)
+  const total = of.vehicle.plus(of.machine)
+  return { ...sums, total, km, hours: round(hours, 2), leiPerKm: per(of.vehicle, km), leiPerHour: per(of.machine, hours) }
 }
 
 type Keyed = { month: Month; vehicleId: number; driverId: number | null }

@@ -2,7 +2,7 @@
 import { COST_KIND_LABEL, type CostGroup, type CostSums } from '../costs/costs.ts'
 import { daysOfMonth, type Month, monthShown } from '../month/month.ts'
 import type { Decimal } from '../numbers/decimal.ts'
-import { formatKm, formatMoney, formatNumber } from '../numbers/format.ts'
+import { counted, formatKm, formatMoney, formatNumber } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
@@ -43,19 +43,26 @@ const COLUMNS: readonly Column[] = [
   { heading: 'Lei/km, un an înainte', kind: 'rate', of: ({ before }) => before?.leiPerKm ?? null },
 ]
 
-/** The report as values: a name, then a figure a column, `null` where there is none; and their totals. */
-export const costTable = (costs: CostsOf) => ({
-  heading: GROUP_HEADING[costs.by],
-  columns: COLUMNS.map(({ heading, kind }) => ({ heading, kind })),
-  rows: costs.rows.map((row) => ({
-    name: [row.name, row.below].filter(Boolean).join(', '),
-    figures: COLUMNS.map(({ of }) => of(row)),
-  })),
-  totals: COLUMNS.map(({ of }) => of(costs.totals)),
-})
+/**
+ * The report as values, on the screen, on paper and in files: a name, then a figure a column, `null` where there is none; and their totals.
+ * A column in which nothing stands is left out: hours of a company without machines, a year ago of one that is new.
+ */
+export const costTable = (costs: CostsOf) => {
+  const columns = COLUMNS.filter(({ of }) => [...costs.rows, costs.totals].some((row) => of(row) !== null))
+  return {
+    heading: GROUP_HEADING[costs.by],
+    columns: columns.map(({ heading, kind }) => ({ heading, kind })),
+    rows: costs.rows.map((row) => ({
+      name: [row.name, row.below].filter(Boolean).join(', '),
+      figures: columns.map(({ of }) => of(row)),
+    })),
+    totals: columns.map(({ of }) => of(costs.totals)),
+  }
+}
 
-const shown = (value: Amount | null, kind: FigureKind): string => {
-  if (value === null) return ''
+/** A figure of the report as it is read; a dash where there is none. */
+export const costShown = (value: Amount | null, kind: FigureKind): string => {
+  if (value === null) return '–'
   return kind === 'money' ? formatMoney(value) : kind === 'km' ? formatKm(value) : formatNumber(value, kind === 'rate' ? 3 : 2)
 }
 
@@ -64,11 +71,28 @@ export type CosturiModel = DocumentModel & { period: string; letterhead: Letterh
 /** The months of the report in a sentence: `octombrie 2026`, `ianuarie 2026 – octombrie 2026`. */
 export const periodShown = (from: Month, to: Month): string => (from === to ? monthShown(from) : `${monthShown(from)} – ${monthShown(to)}`)
 
+/** Said wherever deadlines are counted beside purchases. */
+const RENEWALS_ONCE = 'Un termen reînnoit cu un bon de aceeași sumă, la cel mult 15 zile, se numără o dată: la bon.'
+
+/** What has to be known to read the figures: purchases without a rate or without a sheet, and what a dash is. */
+export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
+  const { value, loose, unpriced } = totals
+  const ofLoose = Number(loose) > 0 ? `, din care ${formatMoney(loose)} lei pe bonuri care nu stau încă pe o foaie` : ''
+  const noYearAgo = totals.before !== null && rows.some(({ before }) => before === null)
+  return [
+    `Cumpărăturile cu TVA: ${formatMoney(value)} lei${ofLoose}.`,
+    ...(Number(unpriced) > 0 ? [`${counted(Number(unpriced), 'cumpărătură', 'cumpărături')} în valută încă fără curs: nu se adună.`] : []),
+    ...(Number(totals.deadlines) > 0 || Number(totals.other) > 0 ? [RENEWALS_ONCE] : []),
+    ...(totals.before === null ? ['Cu un an înainte nu a fost niciun cost și niciun drum.'] : []),
+    ...(noYearAgo ? ['Linia „–” la „un an înainte”: atunci nu a fost nici cost, nici drum.'] : []),
+  ]
+}
+
 /** The paper. */
 export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
   const { heading, columns, rows, totals } = costTable(costs)
   const period = periodShown(costs.from, costs.to)
-  const cells = (figures: readonly (Amount | null)[]) => figures.map((figure, at) => shown(figure, columns[at]?.kind ?? 'money'))
+  const cells = (figures: readonly (Amount | null)[]) => figures.map((figure, at) => costShown(figure, columns[at]?.kind ?? 'money'))
   return {
     title: 'COSTURI',
     date: daysOfMonth(costs.to).to,
@@ -84,6 +108,7 @@ export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
       totals: [{ label: 'TOTAL', cells: cells(totals) }],
     },
     notes: [
+      ...costRemarks(costs),
       'Cumpărăturile unei foi sunt ale lunii în care începe foaia; cele care nu stau pe o foaie, ale lunii documentului.',
       'Lei/km numără costul vehiculelor, lei/h pe cel al utilajelor.',
     ],

@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
+import { isForeign } from '#domain/company/tax-number.ts'
 import type { FuelBooking, IncomeTax } from '#domain/fiscal/accounts.ts'
 import type { DatedUse } from '#domain/fiscal/deduction.ts'
 import type { SagaSettings } from '#domain/handover/saga.ts'
@@ -66,7 +67,7 @@ export type HandoverSettings = Partial<SagaSettings & { store: string | null }>
 
 /** What papers name, and what prices fuel. */
 type Names = Omit<ClosedRecords, 'templates' | 'accepted'>
-type Prices = Pick<ClosedRecords, 'company' | 'vehicles' | 'partners' | 'rates'>
+type Prices = Pick<ClosedRecords, 'company' | 'vehicles' | 'partners' | 'articles' | 'rates'>
 
 /** What is stored with a closed month; `records` since they are. */
 export type ClosingFacts = {
@@ -87,6 +88,13 @@ export const closedRate = (
   const stored = rates[rateKey(currency, rateDate)]
   return stored && { rate: decimal(stored.rate), day: stored.day }
 }
+
+/**
+ * The tax number of a supplier as a month was closed with it: a number that lacked may be filled since, but one of another country would
+ * change whose VAT it is. As it is now where the month does not name the supplier.
+ */
+export const cuiAsClosed = (partner: Pick<Rows['partners'], 'cui'> | undefined, now: string | null): string | null =>
+  partner ? (partner.cui ?? (isForeign(now) ? null : now)) : now
 
 /** Lei for one euro on the days of a closed month's purchases. */
 export const closedEuroRates = ({ rates }: Pick<ClosedRecords, 'rates'>): Map<Day, Decimal> =>
@@ -181,13 +189,19 @@ export const closingFacts = {
     return rows[0]?.facts ?? {}
   },
 
-  /** What prices the fuel of some vehicles in all closed months. */
-  prices: async ({ companyId, trx }: CompanyScope, vehicleIds: readonly number[]): Promise<ReadonlyMap<Month, Prices>> => {
+  /** What prices the purchases of some vehicles in all closed months, or in those that lie within some days. */
+  prices: async (
+    { companyId, trx }: CompanyScope,
+    vehicleIds: readonly number[],
+    stretches?: readonly { from: Day; to: Day }[],
+  ): Promise<ReadonlyMap<Month, Prices>> => {
+    const among = stretches?.map(({ from, to }) => sql`month between ${from} and ${to}`)
     const { rows } = await sql<{ month: Day; records: Prices }>`
-      select month, jsonb_build_object('company', stored -> 'company', 'partners', stored -> 'partners', 'rates', stored -> 'rates',
-        'vehicles', coalesce((select jsonb_object_agg(id, stored -> 'vehicles' -> id::text) from unnest(${vehicleIds}::bigint[]) id
+      select month, jsonb_build_object('company', stored -> 'company', 'partners', stored -> 'partners', 'articles', stored -> 'articles',
+        'rates', stored -> 'rates', 'vehicles', coalesce((select jsonb_object_agg(id, stored -> 'vehicles' -> id::text) from unnest(${vehicleIds}::bigint[]) id
           where stored -> 'vehicles' ? id::text), '{}')) as records
-      from (select month, totals #> '{facts,records}' as stored from closed_months where company_id = ${companyId}) closed
+      from (select month, totals #> '{facts,records}' as stored from closed_months
+        where company_id = ${companyId} and ${among ? sql`(${sql.join(among, sql` or `)})` : sql`true`}) closed
       where stored is not null`.execute(trx)
     return new Map(rows.map(({ month, records }) => [monthOf(month), records]))
   },

@@ -5,7 +5,7 @@ import { foreignVatOf } from '#domain/fiscal/deduction.ts'
 import { fuelLedger, type LedgerEntry, type VatInCost, vatInCost } from '#domain/fuel/ledger.ts'
 import { monthOf } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { type ClosedRecords, closedEuroRates, closedRate, closingFacts } from '../closing-facts/closing-facts.repository.ts'
+import { type ClosedRecords, closedEuroRates, closedRate, closingFacts, cuiAsClosed } from '../closing-facts/closing-facts.repository.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { fiscal } from './fiscal.repository.ts'
@@ -16,11 +16,11 @@ type BurntSheet = BurntRow & { purchases: (BoughtRow & { vatInCost: VatInCost })
 /** A line as the month of its sheet was closed with it: the supplier by name and tax number, and the rate. */
 const asClosed = (line: BoughtRow, records: Pick<ClosedRecords, 'partners' | 'rates'> | undefined): BoughtRow => {
   if (!records) return line
-  const { name = line.partnerName, cui = line.partnerCui } = records.partners[line.partnerId] ?? {}
+  const partner = records.partners[line.partnerId]
   return {
     ...line,
-    partnerName: name,
-    partnerCui: cui,
+    partnerName: partner?.name ?? line.partnerName,
+    partnerCui: cuiAsClosed(partner, line.partnerCui),
     leiRate: closedRate(records, line)?.rate ?? line.leiRate,
   }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
-import { isForeign } from '#domain/company/tax-number.ts'
 import { accountsOf } from '#domain/fiscal/accounts.ts'
 import { type Evidence, isBooked, receiptsOver100 } from '#domain/fiscal/booking.ts'
 import { foreignVatOf, isSmall, lacksFacts, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
@@ -11,7 +10,7 @@ import { inLei } from '#domain/purchase/in-lei.ts'
 import type { Currency, Payer } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { type ClosedRecords, closedEuroRates, closedRate, closingFacts } from '../closing-facts/closing-facts.repository.ts'
+import { type ClosedRecords, closedEuroRates, closedRate, closingFacts, cuiAsClosed } from '../closing-facts/closing-facts.repository.ts'
 import { fiscal, type TaxedVehicle } from '../fiscal/fiscal.repository.ts'
 import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { eurRatesFor } from '../rates/euro-rates.repository.ts'
@@ -115,8 +114,7 @@ const asClosed = (row: Row, records: ClosedRecords | undefined): Row => {
     ...row,
     ...(partner && {
       partnerName: partner.name,
-      // a number that lacked may be filled; one of another country would change whose VAT it is
-      partnerCui: partner.cui ?? (row.partnerCui && isForeign(row.partnerCui) ? null : row.partnerCui),
+      partnerCui: cuiAsClosed(partner, row.partnerCui),
       partnerCode: partner.accountingCode,
       partnerNrOnrc: partner.nrOnrc,
       partnerState: partner.state,
