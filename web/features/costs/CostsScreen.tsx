@@ -1,86 +1,142 @@
 import { Button, Select, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
-import { monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
-import { formatKm, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
+import { costNature, costRemarks, costShown, costTable } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
+import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { TwoLines } from '../../ui/TwoLines.tsx'
-import { VehicleLink } from '../vehicles/VehicleLink.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './CostsScreen.module.css'
 import type { CostsSearch } from './costs-search.ts'
 import { TEXTS } from './texts.ts'
 
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 /** Months offered. */
 const OFFERED = 36
 
-const rate = (value: number | null) => (value === null ? '' : formatNumber(value, 3))
+type Columns = ReturnType<typeof costTable>['columns']
+type ReportRow = CostReport['rows'][number]
 
-const Cells = ({ row }: { row: CostReport['totals'] }) => (
-  <>
-    <td>{formatMoney(row.fuel)}</td>
-    <td>{formatMoney(row.other)}</td>
-    <td>{formatMoney(row.deadlines)}</td>
-    <td className={classes.total}>{formatMoney(row.total)}</td>
-    <td>{formatKm(row.km)}</td>
-    <td>{rate(row.leiPerKm)}</td>
-    <td>{row.hours === 0 ? '' : formatNumber(row.hours, 2)}</td>
-    <td>{rate(row.leiPerHour)}</td>
-    <td>{row.before ? formatMoney(row.before.total) : ''}</td>
-    <td>{rate(row.before?.leiPerKm ?? null)}</td>
-  </>
+const Name = ({ row, by }: { row: ReportRow; by: CostGroup }) => (
+  <TwoLines text={by === 'vehicle' && row.id !== null ? <VehicleLink id={row.id}>{row.name}</VehicleLink> : row.name} below={row.below} />
 )
 
-const HEADINGS = [
-  ...[TEXTS.fuel, TEXTS.other, TEXTS.deadlines, TEXTS.total, TEXTS.km, TEXTS.leiPerKm, TEXTS.hours, TEXTS.leiPerHour],
-  ...[TEXTS.before, TEXTS.beforePerKm],
-]
+type TableProps = { rows: readonly ReportRow[]; table: ReturnType<typeof costTable>; by: CostGroup }
 
-const Report = ({ report: { rows, totals, tva }, by }: { report: CostReport; by: CostGroup }) => (
-  <div className={`card ${classes.card}`}>
-    <p className={classes.about}>
-      {`${tva ? TEXTS.net : TEXTS.gross}. ${TEXTS.withVat(formatMoney(totals.value))}${totals.loose > 0 ? `, ${TEXTS.loose(formatMoney(totals.loose))}` : ''}.`}
-    </p>
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals }, by }: TableProps) => {
+  const highest = Math.max(...rows.map(({ total }) => total), 0)
+  const cells = (of: (typeof figuresOf)[number]['figures']) =>
+    columns.map((column, at) => (
+      <td key={column.heading} className={column.heading === TEXTS.total ? (figures.total ?? '') : undefined}>
+        {costShown(of[at] ?? null, column.kind)}
+      </td>
+    ))
+  return (
+    <div className={figures.scroll}>
+      <table className={figures.table}>
         <thead>
           <tr>
-            <th scope="col">{TEXTS.headings[by]}</th>
-            {HEADINGS.map((heading) => (
-              <th scope="col" key={heading}>
-                {heading}
+            <th scope="col">{heading}</th>
+            <td />
+            {columns.map((column) => (
+              <th scope="col" key={column.heading}>
+                {column.heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, at) => (
             <tr key={`${row.id} ${row.name}`}>
               <th scope="row">
-                <TwoLines
-                  text={by === 'vehicle' && row.id !== null ? <VehicleLink id={row.id}>{row.name}</VehicleLink> : row.name}
-                  below={row.below}
-                />
+                <Name {...{ row, by }} />
               </th>
-              <Cells row={row} />
+              <td className={`${figures.bar} ${classes.bar}`} aria-hidden>
+                <i style={{ width: `${highest > 0 ? Math.max(0, row.total / highest) * 100 : 0}%` }} />
+              </td>
+              {cells(figuresOf[at]?.figures ?? [])}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{TEXTS.total}</th>
-            <Cells row={totals} />
+            <td />
+            {cells(totals)}
           </tr>
         </tfoot>
       </table>
     </div>
-  </div>
-)
+  )
+}
+
+type CardProps = { name: ReactNode; figuresOf: TableProps['table']['totals']; columns: Columns; isTotal?: boolean }
+
+/** A row on a phone: its name with the total, and below it every other figure that it has. */
+const CostOnPhone = ({ name, figuresOf, columns, isTotal }: CardProps) => {
+  const facts = columns.map((column, at) => ({ ...column, figure: figuresOf[at] ?? null }))
+  const total = facts.find(({ heading }) => heading === TEXTS.total)
+  return (
+    <li data-total={isTotal}>
+      <div className={classes.first}>
+        <div>{name}</div>
+        <span className="nowrap tabular">{total ? `${costShown(total.figure, 'money')} ${TEXTS.lei}` : ''}</span>
+      </div>
+      <dl className={classes.facts}>
+        {facts
+          .filter((fact) => fact !== total && fact.figure !== null && Number(fact.figure) !== 0)
+          .map(({ heading, kind, figure }) => (
+            <div key={heading}>
+              <dt>{heading}</dt>
+              <dd>{costShown(figure, kind)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+}
+
+const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to: Month; by: CostGroup }) => {
+  const phone = usePhone()
+  const costs = { ...report, from, to, by }
+  const table = costTable(costs)
+  return (
+    <div className={`card ${classes.card}`}>
+      <div className={classes.notes}>
+        {[`${capital(costNature(report))}.`, ...costRemarks(costs)].map((remark) => (
+          <p key={remark} className={classes.about}>
+            {remark}
+          </p>
+        ))}
+      </div>
+      {phone ? (
+        <ul className={classes.cards}>
+          <CostOnPhone name={TEXTS.total} figuresOf={table.totals} columns={table.columns} isTotal />
+          {report.rows.map((row, at) => (
+            <CostOnPhone
+              key={`${row.id} ${row.name}`}
+              name={<Name {...{ row, by }} />}
+              figuresOf={table.rows[at]?.figures ?? []}
+              columns={table.columns}
+            />
+          ))}
+        </ul>
+      ) : (
+        <CostTable rows={report.rows} table={table} by={by} />
+      )}
+    </div>
+  )
+}
 
 const fetchFile = async (...asked: Parameters<typeof call<'costsPdf' | 'costsXlsx'>>): Promise<void> => {
   try {
@@ -146,7 +202,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={320} radius={8} /> : null}
       {data && data.rows.length === 0 ? <div className={`card ${classes.card}`}>{TEXTS.nothing}</div> : null}
-      {data && data.rows.length > 0 ? <Report report={data} by={by} /> : null}
+      {data && data.rows.length > 0 ? <Report report={data} {...{ from, to, by }} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import figures from '../../../ui/Figures.module.css'
 import { leiPerShown, rateShown, unitsOf } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -23,7 +24,7 @@ export const CostCard = ({ page: { vehicle, costs, year, tva, energies } }: { pa
       <div className={classes.body}>
         {costs.length === 0 ? <p className={classes.about}>{TEXTS.noCosts}</p> : null}
         {costs.length > 0 ? (
-          <table className={classes.table}>
+          <table className={figures.table}>
             <thead>
               <tr>
                 <th scope="col">{TEXTS.kind}</th>
@@ -36,8 +37,11 @@ export const CostCard = ({ page: { vehicle, costs, year, tva, energies } }: { pa
               {costs.map(({ kind, name, cost, perUnit }) => (
                 <tr key={`${kind} ${name}`}>
                   <th scope="row">{name}</th>
-                  <td className={classes.costBar}>
-                    <i data-kind={kind} style={{ width: `${highest > 0 ? Math.max(0, cost / highest) * 100 : 0}%` }} />
+                  <td className={`${figures.bar} ${classes.costBar}`}>
+                    <i
+                      data-main={kind === 'fuel' || undefined}
+                      style={{ width: `${highest > 0 ? Math.max(0, cost / highest) * 100 : 0}%` }}
+                    />
                   </td>
                   <td>{formatMoney(cost)}</td>
                   <td>{leiPerShown(perUnit)}</td>

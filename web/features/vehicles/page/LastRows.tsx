@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay, monthEnd } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
+import type { CheckCode } from '#domain/checks/codes.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -77,9 +78,10 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
 )
 
 /** Findings that are about fuel, the odometer and the pump: what is odd in what was bought and driven. */
-const ODD = new Set([
-  ...['FUEL_TANK', 'FULL_TANK_OFF', 'FUEL_OTHER', 'FUEL_NEGATIVE', 'ODOMETER_OFF', 'FILL_HOUR_OFF', 'FILL_NO_SHEET', 'FILL_TWICE'],
-  ...['EXP_DAY_OFF', 'EXP_FAR_APART', 'EXP_FAR_PRICE', 'EXP_DUP', 'KM_REGRESS', 'KM_JUMP', 'KM_DAY'],
+const ODD: ReadonlySet<CheckCode> = new Set([
+  ...(['FUEL_TANK', 'FULL_TANK_OFF', 'FUEL_OTHER', 'FUEL_NEGATIVE', 'ODOMETER_OFF', 'METER_OFF', 'FILL_HOUR_OFF'] as const),
+  ...(['FILL_NO_SHEET', 'FILL_TWICE', 'EXP_DAY_OFF', 'EXP_FAR_APART', 'EXP_FAR_PRICE', 'EXP_DUP'] as const),
+  ...(['KM_REGRESS', 'KM_JUMP', 'KM_DAY'] as const),
 ])
 const MOST = 6
 

@@ -99,7 +99,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         <dt className={classes.factName}>{vehicle.type === 'vehicle' ? TEXTS.driver : TEXTS.operator}</dt>
         <dd className={classes.fact}>{last?.driver ?? TEXTS.none}</dd>
       </div>
-      {last ? (
+      {last && vehicle.type === 'vehicle' ? (
         <div>
           <dt className={classes.factName}>{TEXTS.index(formatDay(last.day))}</dt>
           <dd className={classes.fact}>

@@ -68,7 +68,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
           </section>
         </div>
         <div>
-          <SubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} />
+          <SubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} unit={page.vehicle.type === 'machine' ? 'h' : 'km'} />
           <LastReceipts page={page} />
           <LastSheets page={page} />
           <OddFindings page={page} />

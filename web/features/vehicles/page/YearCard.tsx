@@ -4,6 +4,7 @@ import { EXPLANATION_LABEL } from '#domain/fuel/full-to-full.ts'
 import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import figures from '../../../ui/Figures.module.css'
 import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, unitsOf } from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
@@ -53,24 +54,25 @@ const MonthCell = ({
 
 const YearTable = ({ page: { vehicle, months, year } }: Props) => {
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
-  const cells = (figures: VehiclePage['year']) => (
+  const hasYearAgo = months.some(({ before }) => before !== null)
+  const cells = (of: VehiclePage['year']) => (
     <>
-      <td>{drivenShown(vehicle.type, figures)}</td>
-      <td>{formatLitres(figures.bought)}</td>
-      <td>{rateShown(figures.filled)}</td>
-      <td>{rateShown(figures.sheets)}</td>
-      <td>{rateShown(figures.norm)}</td>
-      <td>{figures.real === null && figures.realDriven > 0 ? TEXTS.tooFew : rateShown(figures.real)}</td>
-      <td className={classes.off} data-level={figures.level}>
-        {percentShown(figures.deviation)}
+      <td>{drivenShown(vehicle.type, of)}</td>
+      <td>{formatLitres(of.bought)}</td>
+      <td>{rateShown(of.filled)}</td>
+      <td>{rateShown(of.sheets)}</td>
+      <td>{rateShown(of.norm)}</td>
+      <td>{of.real === null && of.realDriven > 0 ? TEXTS.tooFew : rateShown(of.real)}</td>
+      <td className={classes.off} data-level={of.level}>
+        {percentShown(of.deviation)}
       </td>
-      <td>{formatMoney(figures.cost)}</td>
-      <td>{leiPerShown(figures.leiPerUnit)}</td>
+      <td>{formatMoney(of.cost)}</td>
+      <td>{leiPerShown(of.leiPerUnit)}</td>
     </>
   )
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+    <div className={figures.scroll}>
+      <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">{TEXTS.month}</th>
@@ -83,8 +85,8 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
             <th scope="col">{TEXTS.deviation}</th>
             <th scope="col">{TEXTS.cost}</th>
             <th scope="col">{TEXTS.leiPer(units.one)}</th>
-            <th scope="col">{TEXTS.before}</th>
-            <th scope="col" className={classes.left}>
+            {hasYearAgo ? <th scope="col">{TEXTS.before}</th> : null}
+            <th scope="col" className={figures.left}>
               {TEXTS.explanation}
             </th>
           </tr>
@@ -94,12 +96,14 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
             <tr key={month.month}>
               <th scope="row">{monthShown(month.month)}</th>
               {cells(month)}
-              <td>
-                {month.before
-                  ? `${drivenShown(vehicle.type, month.before)} ${units.driven}, ${rateShown(month.before.real)}, ${leiPerShown(month.before.leiPerUnit)}`
-                  : ''}
-              </td>
-              <td className={classes.left}>
+              {hasYearAgo ? (
+                <td>
+                  {month.before
+                    ? `${drivenShown(vehicle.type, month.before)} ${units.driven}, ${rateShown(month.before.real)}, ${leiPerShown(month.before.leiPerUnit)}`
+                    : TEXTS.none}
+                </td>
+              ) : null}
+              <td className={figures.left}>
                 {month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : ''}
               </td>
             </tr>
@@ -109,7 +113,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
           <tr>
             <th scope="row">{TEXTS.total}</th>
             {cells(year)}
-            <td />
+            {hasYearAgo ? <td /> : null}
             <td />
           </tr>
         </tfoot>
