@@ -130,7 +130,12 @@ const aVehicleOnPaper = (name: string, bare: boolean): VehicleOnPaper => {
     ...{ year, full: 3, tva: true },
     costs: bare
       ? []
-      : Array.from({ length: 14 }, (_, at) => ({ kind: 'other', name: `Articol ${at}`, cost: 10, perUnit: decimal('0.01') })),
+      : Array.from({ length: 14 }, (_, at) => ({ kind: 'other', name: `Articol ${at} ${name}`, cost: 10, perUnit: decimal('0.01') })),
+    deadlines: bare
+      ? []
+      : Array.from({ length: 14 }, (_, at) => ({
+          ...{ name: `Termen ${at} ${name}`, dueDay: '2026-12-20', dueKm: 60_000, unit: 'km', state: 'later', days: 30, km: 4000 },
+        })),
     energies: bare ? [] : [{ name: 'AdBlue', um: 'L', qty: 40, rate: decimal('0.1') }],
   }
 }

@@ -19,9 +19,11 @@ export const layout = (model: VehiculModel): PaperDocument => ({
     table(model.months, [27, 17, 21, 20, 18, 18, 17, 22, 16, 48, 53], 'lrrrrrrrrll', { gap: 2 }),
     columns(
       [
-        { width: 118, block: table(model.costs, [70, 28, 24], 'lrr') },
+        { width: 104, block: table(model.costs, [60, 24, 20], 'lrr') },
         { width: 4, block: null },
-        { width: 155, block: lines(model.notes.map((text) => ({ text, style: () => regular(7.5), above: 0.7 }))) },
+        { width: 104, block: table(model.deadlines, [42, 36, 26], 'lll') },
+        { width: 4, block: null },
+        { width: 61, block: lines(model.notes.map((text) => ({ text, style: () => regular(7.5), above: 0.7 }))) },
       ],
       { gap: 3 },
     ),

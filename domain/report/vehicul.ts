@@ -1,9 +1,11 @@
 /** FIȘA VEHICULULUI: a vehicle's or machine's year on one page, for its file. */
 import { type Day, formatDay } from '../calendar/day.ts'
 import type { CostKind } from '../costs/costs.ts'
+import type { DueState, DueUnit } from '../deadlines/due.ts'
+import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation } from '../fuel/full-to-full.ts'
 import { type Month, monthShown } from '../month/month.ts'
-import type { Decimal } from '../numbers/decimal.ts'
+import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
@@ -25,6 +27,16 @@ type Figures = {
   real: Amount | null
   deviation: Amount | null
 }
+/** An open deadline as it stands. */
+type DeadlineOnPaper = {
+  name: string
+  dueDay: Day | null
+  dueKm: Amount | null
+  unit: DueUnit
+  state: DueState
+  days: number | null
+  km: Amount | null
+}
 /** What the paper is made of: the page of the vehicle. */
 export type VehicleOnPaper = {
   vehicle: { type: AssetKind; number: string; name: string; fuel: { name: string; um: string }; tankCapacity: Amount | null }
@@ -40,6 +52,7 @@ export type VehicleOnPaper = {
   year: Figures
   full: number
   costs: readonly { kind: CostKind; name: string; cost: Amount; perUnit: Amount | null }[]
+  deadlines: readonly DeadlineOnPaper[]
   energies: readonly { name: string; um: string; qty: Amount; rate: Amount | null }[]
   tva: boolean
 }
@@ -50,11 +63,17 @@ export type VehiculModel = DocumentModel & {
   facts: readonly Field[]
   months: TableModel
   costs: TableModel
+  deadlines: TableModel
   notes: readonly string[]
 }
 
 /** Rows of costs of which the page has place; the rest is added up in one. */
 const MOST_COSTS = 9
+const MOST_DEADLINES = 10
+/** Characters of a name of which a cell has place on one line or two; the page stays one. */
+const MOST_CHARACTERS = 48
+
+const clipped = (name: string): string => (name.length > MOST_CHARACTERS ? `${name.slice(0, MOST_CHARACTERS - 1).trimEnd()}…` : name)
 
 const rate = (value: Amount | null) => orDash(value, formatLitres)
 const perUnit = (value: Amount | null) => orDash(value, (lei) => formatNumber(lei, 3))
@@ -94,7 +113,7 @@ const monthsTable = ({ vehicle: { type, fuel }, months, year }: VehicleOnPaper):
       ...[monthShown(month.month), ...cells(month)],
       month.before
         ? `${driven(month.before)} ${vehicle ? 'km' : 'h'}, ${rate(month.before.real)}, ${perUnit(month.before.leiPerUnit)}`
-        : '',
+        : '–',
       month.explained ? [EXPLANATION_LABEL[month.explained.reason], month.explained.note].filter(Boolean).join(': ') : '',
     ]),
     totals: [{ label: '12 luni', cells: [...cells(year), '', ''] }],
@@ -104,14 +123,29 @@ const monthsTable = ({ vehicle: { type, fuel }, months, year }: VehicleOnPaper):
 const costsTable = ({ costs, year, vehicle }: VehicleOnPaper): TableModel => {
   const shown = costs.length > MOST_COSTS ? costs.slice(0, MOST_COSTS - 1) : costs
   const rest = costs.slice(shown.length)
-  const restOf = rest.reduce((all, { cost }) => all + Number(cost), 0)
+  const restOf = sum(rest.map(({ cost }) => decimal(cost)))
   return {
     headings: ['Cost, 12 luni', 'Lei', vehicle.type === 'vehicle' ? 'Lei/km' : 'Lei/h'],
     rows: [
-      ...shown.map(({ name, cost, perUnit: each }) => [name, formatMoney(cost), perUnit(each)]),
+      ...shown.map(({ name, cost, perUnit: each }) => [clipped(name), formatMoney(cost), perUnit(each)]),
       ...(rest.length > 0 ? [[`Alte ${rest.length}`, formatMoney(restOf), '']] : []),
     ],
     totals: [{ label: 'TOTAL', cells: [formatMoney(year.cost), perUnit(year.leiPerUnit)] }],
+  }
+}
+
+const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel => {
+  const more = deadlines.length - MOST_DEADLINES
+  return {
+    headings: ['Termen', 'Scadent', 'Rămân'],
+    rows: [
+      ...deadlines
+        .slice(0, more > 0 ? MOST_DEADLINES - 1 : MOST_DEADLINES)
+        .map((deadline) => [clipped(deadline.name), dueAt(deadline), dueLeft(deadline, today)]),
+      ...(more > 0 ? [[`Alte ${more + 1}`, '', '']] : []),
+      ...(deadlines.length === 0 ? [['Niciun termen', '', '']] : []),
+    ],
+    totals: [],
   }
 }
 
@@ -138,17 +172,24 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
         ? [
             { label: 'Șofer', value: last.driver },
             {
-              label: `Index la ${formatDay(last.day)}`,
-              value: `${formatKm(last.km)} km, ${formatLitres(last.fuelLeft)} ${vehicle.fuel.um} în rezervor`,
+              label: `${vehicle.type === 'vehicle' ? 'Index' : 'Rezervor'} la ${formatDay(last.day)}`,
+              value: [
+                vehicle.type === 'vehicle' ? `${formatKm(last.km)} km` : null,
+                `${formatLitres(last.fuelLeft)} ${vehicle.fuel.um} în rezervor`,
+              ]
+                .filter(Boolean)
+                .join(', '),
             },
           ]
         : []),
     ],
     months: monthsTable(page),
     costs: costsTable(page),
+    deadlines: deadlinesTable(page, today),
     notes: [
       `Consum real: de la plin la plin, ${full} perechi de plinuri; o pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
+      ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),
       ...energies.map(
         ({ name, um, qty, rate: each }) =>
           `${name}: ${formatQuantity(qty)} ${um}${each === null ? '' : `, ${formatLitres(each)} ${um}/${vehicle.type === 'vehicle' ? '100 km' : 'h'}`}.`,

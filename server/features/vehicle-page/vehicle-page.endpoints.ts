@@ -4,6 +4,7 @@ import { dayInRomania } from '#domain/calendar/day.ts'
 import { vehiclePaper } from '#domain/report/vehicul.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { deadlinesOfVehicle } from '../deadlines/list-deadlines.ts'
 import { letterheadOf } from '../templates/letterhead.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
@@ -18,13 +19,14 @@ export const vehiclePageEndpoints = (services: Services): Pick<Handlers, Calls> 
     vehiclePage: ({ company, query: { id, month } }) => company.within((scope) => vehiclePage(scope, id, month, today())),
 
     vehiclePdf: async ({ company, query: { id, month }, gone }) => {
-      const { page, letterhead } = await company.within(async (scope) => ({
+      const { page, letterhead, deadlines } = await company.within(async (scope) => ({
         page: await vehiclePage(scope, id, month, today()),
         letterhead: await letterheadOf(scope),
+        deadlines: await deadlinesOfVehicle(scope, id, today()),
       }))
       return {
         name: `vehicul-${page.vehicle.number.replace(/\s+/g, '-')}-${month}.pdf`,
-        content: services.documents('vehicul', [vehiclePaper(page, letterhead, today())], { signal: gone }),
+        content: services.documents('vehicul', [vehiclePaper({ ...page, deadlines }, letterhead, today())], { signal: gone }),
       }
     },
 
