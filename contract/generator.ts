@@ -663,7 +663,7 @@ const SENT_BACK = [...['start', 'end', 'via', 'km'].map((field) => `roadmaps[].r
 export type GeneratedRoadmapForm = z.output<typeof GeneratedRoadmapForm>
 
 const GeneratedRun = GeneratedMark.extend({
-  vehicle: z.object({ number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
+  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }),
   /** Of the sheets: of a machine they have hours in place of kilometres. */
   kind: z.enum(ASSET_KINDS),
   /** How many of its sheets are left; numbers, days and kilometres are theirs. */

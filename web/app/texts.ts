@@ -9,6 +9,7 @@ export const PLACE = {
   receipts: 'Alimentări',
   inbox: 'Verificare',
   deadlines: 'Termene',
+  costs: 'Costuri',
   settings: 'Setări',
   portfolio: 'Portofoliu',
   companies: 'Societăți',

@@ -20,6 +20,7 @@ type RunLeft = {
   savedBy: string | null
   /** The user who confirmed that the journeys were made; `null` without a confirmation. */
   confirmedBy: string | null
+  vehicleId: number
   vehicleNumber: string
   make: string | null
   model: string | null
@@ -281,7 +282,7 @@ export const generatedRuns = {
           order by created_at desc, id desc limit ${most})
         select run.id, (run.created_at at time zone 'Europe/Bucharest')::date as "savedDate",
           to_char(run.created_at at time zone 'Europe/Bucharest', 'HH24:MI') as "savedTime",
-          ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.number as "vehicleNumber", v.make, v.model,
+          ${userName('u')} as "savedBy", ${userName('c')} as "confirmedBy", v.id as "vehicleId", v.number as "vehicleNumber", v.make, v.model,
           has.sheets, has."firstNumber", has."lastNumber", has."firstDay", has."lastDay", has.km,
           has.kind, has.minutes, ${changes.adding({ companyId }, 'run', sql`run.id`)} as change
         from run

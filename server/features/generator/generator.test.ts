@@ -583,7 +583,7 @@ describe('the list of runs', () => {
         ...told,
         kind: 'vehicle',
         hours: '00:00',
-        vehicle: { number, make, model },
+        vehicle: { id: expect.any(Number), number, make, model },
         sheets: 2,
         firstNumber: 1,
         lastNumber: 2,

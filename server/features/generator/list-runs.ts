@@ -19,9 +19,9 @@ export const listRuns = async (scope: CompanyScope): Promise<HandlerAnswerOf<'ge
     runs.map(({ id }) => id),
   )
   const reasons = new Map(obstacles.map((found) => [found.id, undoBlocker(found)?.message ?? null]))
-  return runs.map(({ vehicleNumber, make, model, minutes, change, ...run }) => {
+  return runs.map(({ vehicleId, vehicleNumber, make, model, minutes, change, ...run }) => {
     const reason = reasons.get(run.id) ?? (change === null ? TEXTS.beforeTheLog : null)
-    const vehicle = { number: vehicleNumber, make, model }
+    const vehicle = { id: vehicleId, number: vehicleNumber, make, model }
     return { ...run, hours: formatMinutes(minutes), vehicle, change: reason === null ? change : null, reason }
   })
 }

@@ -4,17 +4,20 @@ import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
-import { DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 type Props = { hasCompany: boolean; several?: boolean; isDriver?: boolean }
 
+/** The pages behind one button: beside the company's name there is no room for each. */
+const GROUPED = [...Object.values(NOMENCLATOR), COSTS]
+
 /** The menu of the header on a desk; every page but the list of companies needs a company, and the portfolio several. */
 export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Props) => {
   const path = useLocation({ select: (location) => location.pathname })
-  const inNomenclator = Object.values(NOMENCLATOR).some(({ to }) => path.startsWith(to))
+  const inNomenclator = GROUPED.some(({ to }) => path.startsWith(to))
   if (!hasCompany)
     return (
       <nav className={classes.menu} aria-label={SHELL.mainMenu}>
@@ -55,7 +58,7 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       <MenuButton
         position="bottom-start"
         width={240}
-        entries={Object.values(NOMENCLATOR).map(({ to, label, Icon }) => ({ label, icon: <Icon size={16} />, link: { to } }))}
+        entries={GROUPED.map(({ to, label, Icon }) => ({ label, icon: <Icon size={16} />, link: { to } }))}
         button={
           <UnstyledButton className={classes.item} {...(inNomenclator ? { 'data-status': 'active' } : {})}>
             {SHELL.nomenclator} <ChevronDown size={16} />

@@ -5,7 +5,7 @@ import { House, type LucideIcon } from 'lucide-react'
 import { userQuery } from '../session.ts'
 import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
 import { HelpButton } from './HelpButton.tsx'
-import { DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -43,6 +43,7 @@ const CompanyLinks = ({ several }: { several: boolean }) => (
           {DEADLINES.label} <PassedDeadlines />
         </Link>
       </li>
+      <MenuLink {...COSTS} />
     </ul>
     <h2 className={classes.group}>{SHELL.nomenclator}</h2>
     <ul className={classes.links}>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeRouter } from '../router.tsx'
-import { DEADLINES, INBOX, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, INBOX, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 
 /** The pages that stand in no menu of `menu.ts`, each with the file that leads to it. */
 const REACHED_FROM: Readonly<Record<string, string>> = {
@@ -15,7 +15,6 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/account': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/add': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/edit/$companyId': 'web/features/companies/CompaniesScreen.tsx',
-  '/dashboard/costuri': 'web/features/vehicles/page/CostCard.tsx',
   '/dashboard/foi/add': 'web/features/roadmaps/kind-texts.ts',
   '/dashboard/foi/duplicate/$duplicateId': 'web/features/roadmaps/kind-texts.ts',
   '/dashboard/foi/edit/$roadmapId': 'web/features/roadmaps/kind-texts.ts',
@@ -42,11 +41,11 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/dashboard/subscription/expired': 'web/app/guards.ts',
   '/dashboard/subscription/invoices': 'web/features/subscription/SubscriptionScreen.tsx',
   '/dashboard/subscription/limited': 'web/app/guards.ts',
-  '/dashboard/vehicles/$vehicleId': 'web/features/vehicles/VehicleLink.tsx',
+  '/dashboard/vehicles/$vehicleId': 'web/ui/VehicleLink.tsx',
 }
 
 const IN_MENU = new Set<string>(
-  [...Object.values(SHEETS), PORTFOLIO, RECEIPTS, INBOX, DEADLINES, SETTINGS, ...Object.values(NOMENCLATOR)].map(({ to }) => to),
+  [...Object.values(SHEETS), PORTFOLIO, RECEIPTS, INBOX, DEADLINES, COSTS, SETTINGS, ...Object.values(NOMENCLATOR)].map(({ to }) => to),
 )
 
 /** The pages of users and administrators, by address; shells and addresses that only lead on are none. */

@@ -4,6 +4,7 @@ import {
   Building2,
   CalendarClock,
   CarFront,
+  ChartNoAxesColumn,
   Fuel,
   Gauge,
   Handshake,
@@ -46,6 +47,9 @@ export const PORTFOLIO = { to: '/dashboard/portofoliu', label: PLACE.portfolio, 
 
 /** What has to be renewed: of vehicles, drivers and the company. */
 export const DEADLINES = { to: '/dashboard/termene', label: PLACE.deadlines, Icon: CalendarClock } as const satisfies Place
+
+/** What vehicles and machines cost. */
+export const COSTS = { to: '/dashboard/costuri', label: PLACE.costs, Icon: ChartNoAxesColumn } as const satisfies Place
 
 /** Settings that apply to all sheets of a company. */
 export const SETTINGS = { to: '/dashboard/settings', label: PLACE.settings, Icon: Settings } as const satisfies Place

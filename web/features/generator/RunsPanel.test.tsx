@@ -9,7 +9,7 @@ const run = (id: number, number: string) =>
   ({
     ...{
       id,
-      vehicle: { number, make: null, model: null },
+      vehicle: { id, number, make: null, model: null },
       kind: 'vehicle',
       sheets: 2,
       firstNumber: 1,

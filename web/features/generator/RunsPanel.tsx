@@ -16,6 +16,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { keepFocus } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { assetLabel, SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './RunsPanel.module.css'
 import { runDays, runName, runNumbers, sheetsText } from './run-texts.ts'
@@ -37,7 +38,12 @@ const COLUMNS: readonly Column<GeneratedRun>[] = [
     id: 'vehicle',
     title: COMMON.vehicle,
     phone: 'title',
-    cell: ({ vehicle }) => <TwoLines text={vehicle.number} below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')} />,
+    cell: ({ vehicle }) => (
+      <TwoLines
+        text={<VehicleLink id={vehicle.id}>{vehicle.number}</VehicleLink>}
+        below={[vehicle.make, vehicle.model].filter(Boolean).join(' ')}
+      />
+    ),
     card: ({ vehicle }) => assetLabel(vehicle),
   },
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { existingText, pinnedText, rangeText, runName } from './run-texts.ts'
 
 const run = {
-  ...{ vehicle: { number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
+  ...{ vehicle: { id: 1, number: 'PH 12 ABC', make: 'Dacia', model: 'Duster' }, sheets: 240 },
   ...{ firstNumber: 12, lastNumber: 251, firstDay: '2026-01-01', lastDay: '2026-12-31' },
 }
 

@@ -6,6 +6,7 @@ import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { dockRef } from '../../ui/dock.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
 import { takesFuel } from './queue.ts'
@@ -70,6 +71,9 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
       <div>
         <h2>{TEXTS.why(sheet.number, worst.message)}</h2>
+        <p>
+          <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
+        </p>
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
         {best ? <p>{helpOf(best)}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (

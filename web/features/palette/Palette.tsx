@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { useMay } from '../../app/roles.ts'
-import { DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
+import { COSTS, DEADLINES, INBOX, NOMENCLATOR, RECEIPTS, SETTINGS, SHEETS } from '../../app/shell/menu.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { noteOpener } from '../../ui/use-focus-back.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -27,7 +27,7 @@ const PAGES = [
   { to: '/dashboard', label: TEXTS.home },
   ...Object.values(SHEETS),
   { to: SHEET_PATH.vehicle.months, label: TEXTS.month },
-  ...[RECEIPTS, INBOX, DEADLINES, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
+  ...[RECEIPTS, INBOX, DEADLINES, COSTS, ...Object.values(NOMENCLATOR), SETTINGS, ...FURTHER],
 ]
 
 /** Has the dialogs that are opened from the palette give the focus back to what had it before; answers where to note that. */

@@ -29,7 +29,15 @@ it('offers the document of the month of one vehicle first, then of all, then whe
     label: 'Foaie de activitate zilnică (FAZ), octombrie 2026, BV 21 TLS Dacia Duster, în XLSX',
     workbook: { documentType: 'faz', vehicleId: 1 },
   })
-  expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'receipts', 'new'])
+  expect(others.map(({ id }) => id)).toEqual(['table', 'list', 'inbox', 'receipts', 'asset', 'new'])
+})
+
+it('leads to the page of a vehicle or machine that is named alone', () => {
+  expect(commands('duster')[0]).toMatchObject({
+    label: 'Pagina vehiculului BV 21 TLS Dacia Duster',
+    target: { to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: '1' } },
+  })
+  expect(commands('jcb')[0]).toMatchObject({ label: 'Pagina utilajului UTILAJ 01 JCB 3CX' })
 })
 
 it('opens a new sheet of the vehicle on its day', () => {

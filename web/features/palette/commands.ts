@@ -126,11 +126,23 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     ...told('receipts'),
     target: { to: '/dashboard/alimentari', search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
   }
+  const page: Command[] = asset
+    ? [
+        {
+          id: 'asset',
+          group: TEXTS.goTo,
+          icon: 'page',
+          label: TEXTS[asset.type](assetName(asset)),
+          target: { to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(asset.id) } },
+        },
+      ]
+    : []
   if (action === 'close') return [closing]
-  if (action === 'check') return [inbox, ...table, list, receipts]
-  if (action === 'receipts') return [receipts, ...table, list, inbox]
-  if (action === 'sheets' || person || day) return [list, ...table, inbox, receipts]
-  return asset || month || action === 'table' ? [...table, list, inbox, receipts] : []
+  if (action === 'check') return [inbox, ...table, list, receipts, ...page]
+  if (action === 'receipts') return [receipts, ...table, list, inbox, ...page]
+  if (action === 'sheets' || person || day) return [list, ...table, inbox, receipts, ...page]
+  if (action === 'table' || month) return [...table, list, inbox, receipts, ...page]
+  return asset ? [...page, ...table, list, inbox, receipts] : []
 }
 
 const deeds = ({ asset, day, month, person, document }: Understood): Command[] => {

@@ -33,6 +33,8 @@ export const TEXTS = {
   inbox: 'De verificat',
   receipts: 'Alimentări',
   closing: 'Închidere și predare',
+  vehicle: (name: string) => `Pagina vehiculului ${name}`,
+  machine: (name: string) => `Pagina utilajului ${name}`,
   newSheet: 'Foaie nouă',
   newMachineSheet: 'Foaie de funcționare nouă',
   generate: 'Generează',

@@ -12,6 +12,7 @@ import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
 import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
@@ -20,7 +21,6 @@ import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleDialog } from './VehicleDialog.tsx'
-import { VehicleLink } from './VehicleLink.tsx'
 
 const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 

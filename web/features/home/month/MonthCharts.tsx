@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
-import { VehicleLink } from '../../vehicles/VehicleLink.tsx'
+import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
 import { CHART_TEXTS as TEXTS } from './texts.ts'
 
@@ -136,12 +136,12 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
   </Card>
 )
 
-type Bars = { title: string; about?: string; name: string; value: string; rows: readonly { id: number; name: string; value: number }[] }
+type Bars = { title: string; name: string; value: string; rows: readonly { id: number; name: ReactNode; value: number }[] }
 
-const BarTable = ({ title, about, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
+const BarTable = ({ title, name, value, rows, shown }: Bars & { shown: (value: number) => string }) => {
   const highest = Math.max(...rows.map((row) => row.value), 0)
   return (
-    <Card title={title} {...(about ? { about } : {})}>
+    <Card title={title}>
       <table className={classes.table}>
         <thead className="heard">
           <tr>
@@ -175,7 +175,9 @@ export const MonthCharts = ({ overview: { history, assets, drivers } }: { overvi
     .filter(({ consumption }) => consumption !== null)
     .toSorted((a, b) => (b.deviation ?? 0) - (a.deviation ?? 0))
     .slice(0, MOST)
-  const paid = assets.flatMap(({ id, number, leiPerKm }) => (leiPerKm ? [{ id, name: number, value: leiPerKm }] : []))
+  const paid = assets.flatMap(({ id, number, leiPerKm }) =>
+    leiPerKm ? [{ id, name: <VehicleLink id={id}>{number}</VehicleLink>, value: leiPerKm }] : [],
+  )
   return (
     <div className={classes.charts}>
       <History history={history} />

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -28,6 +27,7 @@ import classes from './RoadmapEditor.module.css'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
+import { SheetTitle } from './SheetTitle.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
 import { SheetContext } from './sheet-form.ts'
 import type { SheetSources } from './sheet-rules.ts'
@@ -160,7 +160,7 @@ export const RoadmapEditor = (props: Props) => {
       <div className={classes.head}>
         <div>
           <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
-          <Title order={1}>
+          <SheetTitle>
             {mode === 'edit' ? (
               <>
                 {text.one} <span className={classes.number}>{TEXTS.titleNumber(draft.number)}</span>
@@ -168,7 +168,7 @@ export const RoadmapEditor = (props: Props) => {
             ) : (
               text.another
             )}
-          </Title>
+          </SheetTitle>
         </div>
         {sources.savedSheet ? (
           <SheetActions

@@ -8,6 +8,7 @@ import { activeOn } from '#domain/roadmap/active-on.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SelectInput } from '../../../ui/SelectInput.tsx'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
+import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel } from '../kind-texts.ts'
 import classes from './MonthScreen.module.css'
@@ -123,6 +124,9 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
           onValue={(id) => (id === null || id === vehicle.id ? undefined : onPlace({ vehicleId: id, month }))}
         />
       </div>
+      <span className={classes.page}>
+        <VehicleLink id={vehicle.id}>{TEXTS.vehiclePage}</VehicleLink>
+      </span>
       <div className={classes.month}>
         <ActionIcon variant="default" size={36} aria-label={TEXTS.previousMonth} onClick={() => to(addDays(month, -1))}>
           <ChevronLeft size={ICON} />

@@ -42,6 +42,7 @@ export const TEXTS = {
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',
   vehicle: 'Vehicul',
+  vehiclePage: 'Pagina vehiculului',
   driver: 'Șoferul foilor noi',
   supplier: 'Furnizorul bonurilor noi',
   paste: 'Lipește din Excel',
