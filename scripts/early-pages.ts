@@ -33,6 +33,10 @@ const EARLY: readonly Early[] = [
   sheetForm('sheets/(add|duplicate)', PAGE_TITLE.newOperatingSheet),
   list('alimentari', 'receipts/ReceiptsScreen', PLACE.receipts),
   list('verificare', 'inbox/InboxScreen', PLACE.inbox),
+  list('termene', 'deadlines/DeadlinesScreen', PLACE.deadlines),
+  list('costuri', 'costs/CostsScreen', PLACE.costs),
+  list('portofoliu', 'portfolio/PortfolioScreen', PLACE.portfolio),
+  { pattern: '^/dashboard/vehicles/\\d+', screen: 'features/vehicles/page/VehicleScreen.tsx', title: null, shape: 'form' },
   list('companies', 'companies/CompaniesScreen', PLACE.companies),
   list('vehicles', 'vehicles/VehiclesScreen', PLACE.vehicles),
   list('machineries', 'vehicles/VehiclesScreen', PLACE.machines),
@@ -47,7 +51,10 @@ const EARLY: readonly Early[] = [
   { pattern: '^/dashboard', screen: null, title: null, shape: 'form' },
 ]
 
-const MENU = [PLACE.tripSheets, PLACE.operatingSheets, PLACE.receipts, PLACE.inbox, SHELL.nomenclator, PLACE.settings]
+const MENU = [
+  ...[PLACE.tripSheets, PLACE.operatingSheets, PLACE.receipts, PLACE.inbox, PLACE.deadlines],
+  ...[SHELL.nomenclator, PLACE.settings],
+]
 
 /** A new sheet, or a saved one, which has a row of buttons below its title on a phone. */
 const isSheet = (shape: Shape): boolean => shape === 'sheet' || shape === 'saved'
