@@ -141,18 +141,6 @@ describe('the ledger by purchases, oldest first', () => {
     expect(shown(entry?.draws ?? [])).toEqual(['E: 3.01 × null = null', 'A: 0.99 × 6 = 5.94'])
     expect([entry?.bought.qty.toFixed(), entry?.bought.value?.toFixed(), entry?.after.value?.toFixed()]).toEqual(['8.01', '30', '24.06'])
   })
-
-  test('takes a time that grows with the sheets, not with their square', () => {
-    const spentOn = (count: number): number => {
-      const sheets = Array.from({ length: count }, () => aSheet(decimal(1), { qty: decimal(2), price: decimal(6) }))
-      const before = process.threadCpuUsage()
-      expect(fuelLedger(fifo, sheets)).toHaveLength(count)
-      return process.threadCpuUsage(before).user
-    }
-    spentOn(1_000)
-    // four times the sheets: four times the processor's time where it grows with them, sixteen with their square
-    expect(spentOn(8_000) / spentOn(2_000)).toBeLessThan(9)
-  })
 })
 
 describe('the ledger by fuel', () => {

@@ -97,9 +97,12 @@ const costOf = (qty: Decimal, { price, value, ...layer }: Layer): Decimal => {
 class Tank {
   readonly #layers: Layer[] = []
   #oldest = 0
+  /** Whether all that was ever filled in has a price: then nothing is looked for at each sheet. */
+  #isPriced = true
 
   fill(layers: readonly Layer[]): void {
     this.#layers.push(...layers)
+    this.#isPriced &&= layers.every(({ price }) => price !== null)
   }
 
   /**
@@ -134,6 +137,7 @@ class Tank {
 
   /** Litres in the tank that have no price. */
   get unpriced(): Decimal {
+    if (this.#isPriced) return ZERO
     return sum(this.#layers.slice(this.#oldest).flatMap(({ qty, price }) => (price ? [] : qty)))
   }
 

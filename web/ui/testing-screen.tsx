@@ -62,7 +62,7 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
 export const aDashboard = (part: ReactNode, answers: Answers) => {
   const calls = answering(answers)
   const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false } as CompanyContextValue['company']
-  const context = { company, user: { id: 1 }, role: 'owner', driverId: null, subscription: {} } as CompanyContextValue
+  const context = { company, user: { id: 1 }, role: 'owner', driverId: null, subscription: { permissions: {} } } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Part = () => (
     <QueryClientProvider client={client}>
