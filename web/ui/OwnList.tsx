@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { LoadFailed } from './LoadFailed.tsx'
 import classes from './OwnList.module.css'
 
-/** A row of a driver's list: what it is, what is said of it, and the figure at its end. */
-export type OwnRow = { id: string | number; name: string; about: string; figure?: ReactNode; onOpen?: () => void }
+/** A row of a driver's list: what it is, what is said of it, how it stands, and the figure at its end. */
+export type OwnRow = { id: string | number; name: string; about: string; state?: ReactNode; figure?: ReactNode; onOpen?: () => void }
 
 type Props = {
   title: string
@@ -18,13 +18,14 @@ type Props = {
   empty: string
 }
 
-const Row = ({ name, about, figure, onOpen }: OwnRow) => {
+const Row = ({ name, about, state, figure, onOpen }: OwnRow) => {
   const parts = (
     <>
       <span className={classes.names}>
         <strong>{name}</strong>
         <span className={classes.about}>{about}</span>
       </span>
+      {state}
       <span className={`${classes.figure} tabular`}>{figure}</span>
       {onOpen ? <ChevronRight size={18} aria-hidden className={classes.more} /> : null}
     </>

@@ -11,6 +11,7 @@ import { PLACE } from '../../../app/texts.ts'
 import { call } from '../../../lib/api.ts'
 import { OwnList, type OwnRow } from '../../../ui/OwnList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
 import { SHEET_PATH } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 
@@ -51,8 +52,9 @@ export const OwnSheetsScreen = () => {
   const sheets = useOwnSheets(company.id)
   const kinds = useOwnKinds(company.id).filter((kind) => (kind === 'vehicle' ? mayAddRoadmap : mayAddSheet))
   const rows = sheets.data?.map(
-    ({ id, type, number, startDate, vehicle, kmDone, hoursExploitation }): OwnRow => ({
+    ({ id, type, number, startDate, vehicle, kmDone, hoursExploitation, approval }): OwnRow => ({
       id,
+      ...(company.settings.approval && approval !== 'none' ? { state: <ApprovalBadge state={approval} /> } : {}),
       name: formatDay(startDate),
       about: [vehicle.number, [vehicle.make, vehicle.model].filter(Boolean).join(' '), TEXTS.titleNumber(number)]
         .filter(Boolean)
