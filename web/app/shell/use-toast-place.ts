@@ -24,7 +24,11 @@ const covered = (toast: Element): number => {
 /** Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, on a dock's figures. */
 const placesFor = (height: number): number[] => {
   const inDialog = reachable() !== document
-  const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? innerHeight
+  const topOf = (selector: string): number => {
+    const box = document.querySelector(selector)?.getBoundingClientRect()
+    // one that is not drawn has no height, and stands nowhere
+    return box && box.height > 0 ? box.top : innerHeight
+  }
   const header = inDialog ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const dock = topOf('[data-dock]')
   const floor = inDialog ? innerHeight : Math.min(innerHeight, dock, topOf('[data-bar]'))

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { Check, CornerUpLeft, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type Approval, type ApprovalStep, moves } from '#domain/roadmap/approval.ts'
-import { ReturnDialog } from './ReturnDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { TEXTS } from './texts.ts'
 import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts'
+
+const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
 
 const ICON = { submit: Send, approve: Check, return: CornerUpLeft } as const
 

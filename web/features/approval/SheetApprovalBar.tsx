@@ -5,11 +5,13 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { type ApprovalStep, moves } from '#domain/roadmap/approval.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ApprovalBadge } from './ApprovalBadge.tsx'
-import { ReturnDialog } from './ReturnDialog.tsx'
 import classes from './SheetApprovalBar.module.css'
 import { TEXTS } from './texts.ts'
 import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts'
+
+const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
 
 /** What stands beside the word of its state. */
 const said = ({ state, by, date, time }: SheetApproval): string => {
