@@ -1,4 +1,4 @@
-/** Three at work on one month: who writes a sheet, who approves it, and whose company it is. */
+/** Three at work on one month: the driver who writes a sheet, the accountant who approves it, and whose company it is. */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { monthOf } from '#domain/month/month.ts'
 import { caller, signedUp } from './api.ts'
@@ -15,11 +15,15 @@ const pageOf = async (browser: Browser, token: string): Promise<Page> => {
   return context.newPage()
 }
 
-/** Makes the link of an invitation for a role. */
-const invited = async (page: Page, role: string): Promise<string> => {
+/** Makes the link of an invitation for a role; a driver is one of the company's, with a vehicle to begin with. */
+const invited = async (page: Page, role: string, driver?: { name: string; vehicle: RegExp }): Promise<string> => {
   await page.getByRole('button', { name: 'Invită', exact: true }).click()
   const form = dialogOf(page, 'Invită în echipă')
   await form.dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).click()
+  if (driver) {
+    await form.choose('Șofer', driver.name)
+    await form.choose('Vehicul', driver.vehicle)
+  }
   await form.dialog.getByText('Prin link', { exact: true }).click()
   await form.press('Creează linkul')
   const link = dialogOf(page, 'Linkul invitației')
@@ -52,16 +56,16 @@ test('a sheet is submitted, returned with a reason and approved, its month close
     },
   })
 
-  // the owner wants sheets approved, and lets in who writes them and who answers for them
+  // the owner wants sheets approved, and lets in the driver who writes them and the accountant who answers for them
   await owner.goto('/dashboard/settings')
   await owner.getByRole('checkbox', { name: 'Aprobarea foilor' }).check()
   await owner.getByRole('button', { name: 'Salvează', exact: true }).click()
   await expect(toast(owner, 'Informația a fost salvată')).toBeVisible()
   await owner.goto('/dashboard/settings/echipa')
-  await joined(writer, await invited(owner, 'Responsabil parc'))
+  await joined(writer, await invited(owner, 'Șofer', { name: 'Șerban Țepeș', vehicle: /PH 12 ABC/ }))
   await joined(accountant, await invited(owner, 'Contabil'))
 
-  // a sheet with its receipt, submitted by who wrote it
+  // a sheet with its receipt, submitted by the driver who wrote it
   const today = new Date().toISOString().slice(0, 10)
   const own = { ...company, ...caller(address, people.token) }
   const receipt = { date: today, number: 'B 12', type: 1, partnerId: fleet.partner.id, expenseId: fleet.fuel.id, qty: 10, value: 72.6 }
