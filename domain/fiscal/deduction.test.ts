@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimal, sum } from '../numbers/decimal.ts'
+import { decimal } from '../numbers/decimal.ts'
 import {
-  addSplits,
   type DatedUse,
   deduction,
   type FiscalVehicle,
@@ -29,18 +28,6 @@ describe('the example of the norms', () => {
   test('deducts all of it where nothing is limited', () => {
     expect(shown(deduction({ net: decimal(1000), tva: decimal(240) }, 'full'))).toEqual([240, 0, 1000, 1000, 0])
   })
-})
-
-test('the parts of a sum are the sums of the parts of its amounts', () => {
-  const bani = fc.array(fc.integer({ min: -300, max: 300 }), { minLength: 1 })
-  fc.assert(
-    fc.property(bani, fc.constantFrom('limited' as const, 'full' as const), (amounts, regime) => {
-      const lei = amounts.map((value) => decimal(value).div(100))
-      const odd = amounts.reduce((count, value) => count + (value % 2), 0)
-      const alone = addSplits(lei.map((amount) => split(amount, regime)))
-      expect(`${split(sum(lei), regime, odd).deductible}`).toBe(`${alone.deductible}`)
-    }),
-  )
 })
 
 test('both parts of an amount are that amount to the ban, also of a reversed receipt', () => {

@@ -110,16 +110,11 @@ export const foreignVatOf = (
 ): 'none' | 'refunded' | 'lost' => (hasForeignVat(line) ? (foreignVatInCost ? 'lost' : 'refunded') : 'none')
 
 const HALF = decimal(2)
-const BAN = decimal('0.01')
 
-/**
- * Splits an amount into its deductible and non-deductible parts, which add up exactly: 53,77 lei are 26,89 and 26,88. Of a sum, `odd` is
- * how many of its amounts have an odd number of bani, less those below zero, since the half of each is rounded by itself: 0,01 and 0,03
- * are 0,03 and 0,01.
- */
+/** Splits an amount into its deductible and non-deductible parts, which add up exactly: 53,77 lei are 26,89 and 26,88. */
 export type Split = { deductible: Decimal; nonDeductible: Decimal }
-export const split = (amount: Decimal, regime: Regime, odd = 0): Split => {
-  const deductible = regime === 'limited' ? round2(amount.plus(BAN.times(odd)).div(HALF)) : amount
+export const split = (amount: Decimal, regime: Regime): Split => {
+  const deductible = regime === 'limited' ? round2(amount.div(HALF)) : amount
   return { deductible, nonDeductible: amount.minus(deductible) }
 }
 

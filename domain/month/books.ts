@@ -100,16 +100,13 @@ export type DeductionRow = {
   unpriced: number
 }
 
-/** What the cost of a line follows from, or of several lines together, with the `odd` of `split`. */
-export type CostedLine = Pick<BookedPurchase, 'regime' | 'foreignVat' | 'vatRefused'> & {
-  lei: Omit<NonNullable<BookedPurchase['lei']>, 'price'> | null
-  odd?: number
-}
+/** What the cost of a line follows from. */
+export type CostedLine = Pick<BookedPurchase, 'lei' | 'regime' | 'foreignVat' | 'vatRefused'>
 
 /** Deductible VAT of a company that pays VAT; for any other company VAT is part of the cost of its lines. */
-export const vatOf = ({ lei, regime, foreignVat, vatRefused, odd }: CostedLine, { tva }: Pick<BookedCompany, 'tva'>): Split => {
+export const vatOf = ({ lei, regime, foreignVat, vatRefused }: CostedLine, { tva }: Pick<BookedCompany, 'tva'>): Split => {
   if (!tva || !lei) return { deductible: ZERO, nonDeductible: ZERO }
-  return foreignVat || vatRefused ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime, odd)
+  return foreignVat || vatRefused ? { deductible: ZERO, nonDeductible: lei.tva } : split(lei.tva, regime)
 }
 
 const sumOf = (purchases: readonly BookedPurchase[], of: 'net' | 'tva' | 'value'): Decimal =>

@@ -6,7 +6,7 @@ import { daysOfMonth, type Month, monthShown, monthsUpTo, yearBefore } from '#do
 import type { CompanyScope } from '../../access/company-access.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { costRows, type Stretch } from './costs.repository.ts'
-import { fleetCosts } from './load-costs.ts'
+import { loadCosts } from './load-costs.ts'
 import { TEXTS } from './texts.ts'
 
 /** The most months of one report. */
@@ -27,7 +27,7 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
   if (!monthsUpTo(to, MOST_MONTHS).includes(from)) throw new Refusal('INVALID', { fields: { to: TEXTS.tooLong } })
   const [now, then] = [stretchOf(from, to), stretchOf(yearBefore(from), yearBefore(to))]
   const read = async (stretch: Stretch) => {
-    const [costs, driven] = await Promise.all([fleetCosts(scope, stretch, by), costRows.driven(scope, [stretch], null)])
+    const [costs, driven] = await Promise.all([loadCosts(scope, [stretch], null), costRows.driven(scope, [stretch], null)])
     return { costs, driven }
   }
   const [current, before, names, { tva }] = await Promise.all([read(now), read(then), costRows.names(scope), fiscal.company(scope)])

@@ -56,7 +56,7 @@ const random = (seed: number) => (bound: number) => {
   return Math.floor((seed / 2_147_483_648) * bound)
 }
 
-it('comes to the same by sums of a fleet as line by line on the pages of its vehicles, in open and in closed months', async () => {
+it('comes to the same for a fleet as on the pages of its vehicles, in open and in closed months', async () => {
   const pick = random(7)
   const company = await aCompany(tests)
   const of = { companyId: company.id }
@@ -67,7 +67,7 @@ it('comes to the same by sums of a fleet as line by line on the pages of its veh
   const vehicles = [await aVehicle(company, { fuelId: fuel.id }), await aVehicle(company, { fuelId: fuel.id })]
   const [first] = vehicles
   if (!first) throw new Error('no vehicle')
-  // a use that changes within a month, whose lines are looked at one by one
+  // a use that changes within a month
   const use = (fromDay: string, to: 'exempt' | 'mixed') => ({ fromDay, use: to, reason: to === 'exempt' ? ('e' as const) : null })
   const taxed = { ...of, vehicleId: first.id, version: first.version, preview: false, maxMassKg: 1800, seats: 5 }
   await company.call('saveFiscalVehicle', { body: { ...taxed, uses: [use('2026-09-01', 'exempt'), use('2026-10-15', 'mixed')] } })

@@ -9,9 +9,7 @@ import {
   type FiscalVehicle,
   lacksUse,
   type Regime,
-  type Regimes,
   regimeOn,
-  regimesBetween,
   type VehicleUse,
 } from '#domain/fiscal/deduction.ts'
 import type { BookedCompany } from '#domain/month/books.ts'
@@ -142,21 +140,13 @@ export const fiscal = {
       const { tva, vatInCost, foreignVatInCost = false } = closed.get(month)?.company ?? company
       return { tva, inCost: vatInCost, foreignVatInCost: month > lastWithoutRecords && foreignVatInCost }
     }
-    const taxedIn = (vehicleId: number, month: Month) => {
+    const regimeOf = (vehicleId: number, day: Day, month: Month): Regime => {
       const records = closed.get(month)
       const vehicle = records ? taxedWhenClosed(records, vehicleId) : byId.get(vehicleId)
-      return vehicle && { ...vehicle, fullWithoutUse: !records && month <= lastWithoutRecords }
+      const fullWithoutUse = !records && month <= lastWithoutRecords
+      return vehicle ? regimeOn({ ...vehicle, fullWithoutUse }, vehicle.uses, day) : 'full'
     }
-    const regimeOf = (vehicleId: number, day: Day, month: Month): Regime => {
-      const vehicle = taxedIn(vehicleId, month)
-      return vehicle ? regimeOn(vehicle, vehicle.uses, day) : 'full'
-    }
-    /** The regime of all days from one to another. */
-    const regimesIn = (vehicleId: number, days: { from: Day; to: Day }, month: Month): Regimes => {
-      const vehicle = taxedIn(vehicleId, month)
-      return vehicle ? regimesBetween(vehicle, vehicle.uses, days) : 'full'
-    }
-    return { settingsIn, regimeOf, regimesIn, lastWithoutRecords }
+    return { settingsIn, regimeOf }
   },
 
   setCompany: async ({ companyId, trx }: CompanyScope, form: CompanyForm): Promise<number> => {

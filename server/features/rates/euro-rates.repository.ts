@@ -6,7 +6,7 @@ import { type Decimal, sum } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** Lei under which no receipt is worth 100 EUR on any day since the leu is what it is. */
-export const SMALL_RECEIPT = 300
+const SMALL_RECEIPT = 300
 
 /** Lei for one euro on the days of receipts that may be over 100 EUR. */
 export const eurRatesFor = async ({ trx }: CompanyScope, lines: readonly ValuedLine[]): Promise<Map<Day, Decimal>> => {

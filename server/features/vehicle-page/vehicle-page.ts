@@ -10,7 +10,7 @@ import { daysOfMonth, type Month, monthsUpTo } from '#domain/month/month.ts'
 import { earlierNormOn, normSince, ratesOn } from '#domain/roadmap/rates.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { costRows } from '../costs/costs.repository.ts'
-import { vehicleCosts } from '../costs/load-costs.ts'
+import { loadCosts } from '../costs/load-costs.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
@@ -37,7 +37,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
     vehiclePages.uses(scope, id),
     vehiclePages.lastReceipts(scope, id),
     vehiclePages.lastSheets(scope, id),
-    vehicleCosts(scope, [days.both], id),
+    loadCosts(scope, [days.both], id),
     costRows.driven(scope, [days.both], id),
     fiscal.company(scope),
     fiscal.vehicles(scope, [id]),
