@@ -15,10 +15,6 @@ export type StandingSheet = {
 }
 
 export const approvals = {
-  /** Whether the company has its sheets approved, and whether by who made them. */
-  settings: ({ companyId, trx }: CompanyScope): Promise<{ approval: boolean; selfApproval: boolean }> =>
-    trx.selectFrom('companies').select(['approval', 'selfApproval']).where('id', '=', companyId).executeTakeFirstOrThrow(),
-
   /** Sheets by id, locked until the transaction ends; one that the company does not have is left out. */
   lock: async ({ companyId, trx }: CompanyScope, ids: readonly number[]): Promise<Map<number, StandingSheet>> => {
     const { rows } = await sql<StandingSheet>`

@@ -3,6 +3,7 @@ import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { approvesOwn } from '#domain/company/roles.ts'
 import { type ApprovalStep, afterStep, moves } from '#domain/roadmap/approval.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
+import { companies } from '../companies/companies.repository.ts'
 import { months } from '../months/months.repository.ts'
 import { approvals, type StandingSheet } from './approval.repository.ts'
 import { TEXTS } from './texts.ts'
@@ -31,7 +32,7 @@ const requireNone = (
  */
 export const moveSheets = (company: CompanyAccess, step: ApprovalStep, { sheets, reason }: Form, at: Date): Promise<{ changed: number }> =>
   company.within(async (scope) => {
-    const settings = await approvals.settings(scope)
+    const settings = await companies.approval(scope)
     if (!settings.approval) throw new Refusal('APPROVAL_OFF')
     const saved = await approvals.lock(
       scope,

@@ -72,7 +72,11 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   saveCompanySettings: ({ company, body }) =>
     company.within(async (scope) => {
       // who may not close a month does not lift what holds it together
-      if (!may(company.role, 'close') && (await companies.changesApproval(scope, body))) throw new Refusal('FORBIDDEN')
+      if (!may(company.role, 'close')) {
+        const now = await companies.approval(scope)
+        const { approval = now.approval, selfApproval = now.selfApproval } = body
+        if (approval !== now.approval || selfApproval !== now.selfApproval) throw new Refusal('FORBIDDEN')
+      }
       return companies.setApprovers(scope, body)
     }),
 })

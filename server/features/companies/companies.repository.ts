@@ -132,11 +132,9 @@ export const companies = {
     throw changedSince(current)
   },
 
-  /** Whether settings change whether sheets are approved, or by whom. */
-  changesApproval: async ({ companyId, trx }: CompanyScope, { approval, selfApproval }: Settings): Promise<boolean> => {
-    const current = await trx.selectFrom('companies').select(['approval', 'selfApproval']).where('id', '=', companyId).executeTakeFirst()
-    return (approval ?? current?.approval) !== current?.approval || (selfApproval ?? current?.selfApproval) !== current?.selfApproval
-  },
+  /** Whether the company has its sheets approved, and whether by who made them. */
+  approval: ({ companyId, trx }: CompanyScope): Promise<{ approval: boolean; selfApproval: boolean }> =>
+    trx.selectFrom('companies').select(['approval', 'selfApproval']).where('id', '=', companyId).executeTakeFirstOrThrow(),
 
   /** Name and tax code, the row locked until the transaction ends. */
   forUpdate: ({ companyId, trx }: CompanyScope) =>

@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
+import { companies } from '../companies/companies.repository.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
 import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { statesOf } from '../roadmaps/check-sheets.ts'
@@ -51,7 +52,9 @@ export const monthStatus = async (scope: CompanyScope, month: Month, today: Day,
   const faultySheets = sheets.filter((sheet) => stateOf(sheet) === 'error')
   const closed = await months.closed(scope)
   const { from } = daysOfMonth(month)
-  const toApprove = (await months.approves(scope)) ? sheets.filter((sheet) => sheet.startDate >= from && sheet.approval !== 'approved') : []
+  const toApprove = (await companies.approval(scope)).approval
+    ? sheets.filter((sheet) => sheet.startDate >= from && sheet.approval !== 'approved')
+    : []
   const withoutUse = await fiscal.withoutUse(scope, month)
   const counts = {
     errors: faultySheets.length,

@@ -76,10 +76,6 @@ export const months = {
         where ${touching(month, companyId)} order by r.start_date, r.start_time, r.id`.execute(trx)
     ).rows,
 
-  /** Whether the company has its sheets approved. */
-  approves: async ({ companyId, trx }: CompanyScope): Promise<boolean> =>
-    (await trx.selectFrom('companies').select('approval').where('id', '=', companyId).executeTakeFirst())?.approval ?? false,
-
   /** The totals of the month. */
   totals: async ({ companyId, trx }: CompanyScope, month: Month): Promise<Totals> => {
     const began = sql`filter (where r.start_date >= ${daysOfMonth(month).from})`

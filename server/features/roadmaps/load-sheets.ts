@@ -54,7 +54,7 @@ const theRow = <Row>(rows: ReadonlyMap<number, Row>, id: number): Row => {
  */
 export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): Promise<LoadedSheet[]> => {
   const namedIds = namedOn(scope, ids)
-  const [{ sheets, trips, purchases, beneficiaries, applied, approvers }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
+  const [{ sheets, trips, purchases, beneficiaries, applied }, assetRows, driverRows, partnerRows, surchargeNames, articleRows] =
     await Promise.all([
       sheetRows(scope, ids),
       vehicles.byIds(scope, namedIds.assets),
@@ -73,8 +73,9 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]))
 
   return ids.flatMap((id) => {
-    const sheet = byId.get(id)
-    if (!sheet) return []
+    const row = byId.get(id)
+    if (!row) return []
+    const { approver, ...sheet } = row
     const vehicle = theRow(assetRows, sheet.vehicleId)
     return {
       sheet,
@@ -82,7 +83,7 @@ export const loadSheets = async (scope: CompanyScope, ids: readonly number[]): P
       fuel: theRow(articleRows, vehicle.fuelId),
       driver: theRow(driverRows, sheet.driverId),
       createdBy: sheet.createdBy === null ? null : theRow(driverRows, sheet.createdBy),
-      approver: approvers[id] ?? null,
+      approver,
       equipment: sheet.equipmentId === null ? null : theRow(assetRows, sheet.equipmentId),
       equipmentSurcharge: surcharge(sheet.equipmentSurchargeId, sheet.equipmentSurchargeAmount),
       travelVehicle: sheet.travelVehicleId === null ? null : theRow(assetRows, sheet.travelVehicleId),

@@ -19,6 +19,9 @@ export type PurchaseRow = Selectable<PurchasesTable> & {
   reverses: { number: string; date: Day } | null
 }
 
+/** A sheet, with the name of the user who approved it. */
+export type SheetRow = Selectable<RoadmapsTable> & { approver: string | null }
+
 /** What the sheets with these ids name, as subqueries. */
 export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => {
   const isSheet = sql`company_id = ${companyId} and id = any(${ids}::bigint[])`
@@ -41,27 +44,28 @@ export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => 
   }
 }
 
-/** The users who approved sheets, by sheet, where their company has sheets approved. */
+/** The name of the user who approved a sheet, where its company has sheets approved, in statements that read `roadmaps`. */
+const APPROVER = sql<string | null>`(select ${userName('u')} from users u join companies c on c.id = roadmaps.company_id
+  where u.id = roadmaps.approval_by and roadmaps.approval = 'approved' and c.approval)`
+
+/** The users who approved sheets, by sheet. */
 export const approversOf = async (
   { companyId, trx }: Pick<CompanyScope, 'companyId' | 'trx'>,
   ids: readonly number[],
 ): Promise<Record<string, string>> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select r.id, ${userName('u')} as name from roadmaps r join users u on u.id = r.approval_by
-    where r.company_id = ${companyId} and r.id = any(${ids}::bigint[]) and r.approval = 'approved'
-      and (select approval from companies where id = ${companyId})`.execute(trx)
-  return Object.fromEntries(rows.map(({ id, name }) => [id, name]))
+  const { rows } = await sql<{ id: number; approver: string | null }>`
+    select id, ${APPROVER} as approver from roadmaps where company_id = ${companyId} and id = any(${ids}::bigint[])`.execute(trx)
+  return Object.fromEntries(rows.flatMap(({ id, approver }) => (approver === null ? [] : [[id, approver]])))
 }
 
 /** Rows of the sheets with these ids; each list in the order of its sheet. */
 export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly number[]) => {
   const below = <Table extends 'roadmaps' | 'trips' | 'roadmapBeneficiaries' | 'roadmapSurcharges'>(table: Table) =>
     sql`from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(table === 'roadmaps' ? 'id' : 'roadmapId')} = any(${ids}::bigint[])`
-  const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }, approvers] = await Promise.all(
-    [
-      sql<Selectable<RoadmapsTable>>`select * ${below('roadmaps')}`.execute(trx),
-      sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
-      sql<PurchaseRow>`
+  const [{ rows: sheets }, { rows: trips }, { rows: purchases }, { rows: beneficiaries }, { rows: applied }] = await Promise.all([
+    sql<SheetRow>`select *, ${APPROVER} as approver ${below('roadmaps')}`.execute(trx),
+    sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
+    sql<PurchaseRow>`
       select p.*, ${RATE_DAY} as "rateDate", rc.odometer, rc.full_tank, rc.country,
         (select json_build_object('number', o.number, 'date', o.date) from receipts o where o.company_id = rc.company_id and o.id = rc.reverses_id) as reverses,
         ${LEI_RATE} as lei_rate,
@@ -69,12 +73,10 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
       from purchases p
       left join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       where p.company_id = ${companyId} and p.roadmap_id = any(${ids}::bigint[]) order by p.roadmap_id, p.position`.execute(trx),
-      sql<{ roadmapId: number; partnerId: number; purpose: string }>`${prepared}
+    sql<{ roadmapId: number; partnerId: number; purpose: string }>`${prepared}
       select roadmap_id, partner_id, purpose ${below('roadmapBeneficiaries')} order by roadmap_id, position`.execute(trx),
-      sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`${prepared}
+    sql<{ roadmapId: number; surchargeId: number; amount: Decimal }>`${prepared}
       select roadmap_id, surcharge_id, amount ${below('roadmapSurcharges')} order by roadmap_id, surcharge_id`.execute(trx),
-      approversOf({ companyId, trx }, ids),
-    ],
-  )
-  return { sheets, trips, purchases, beneficiaries, applied, approvers }
+  ])
+  return { sheets, trips, purchases, beneficiaries, applied }
 }
