@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     // a busy machine answers late; only a test that fails waits this long
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 300_000,
     projects: [

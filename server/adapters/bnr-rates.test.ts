@@ -87,7 +87,7 @@ describe('the rate that counts on a day', () => {
     expect(messages).toEqual([])
   })
 
-  test('is the last one published before it, whenever it is asked for and whatever was asked before', { timeout: 120_000 }, async () => {
+  test('is the last one published before it, whenever it is asked for and whatever was asked before', async () => {
     const naive = (day: Day): Day => {
       const before = addDays(day, -1)
       return isDayOff(before) || bank.silent.has(before) ? naive(before) : before

@@ -8,8 +8,8 @@ import { startEmbedded } from './embedded/embedded.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { StartError } from './start-error.ts'
 
-/** Nothing of a scratch database has to survive a power cut. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Settings of a server whose data are thrown away: nothing of it has to survive a power cut. */
+export const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** What a database needs beside its own size: an empty cluster and its log. */
 const BESIDE = 300_000_000
 const MB = 1_000_000
@@ -37,7 +37,7 @@ export const verifyBackup = async (file: string): Promise<void> => {
   try {
     // the database's own account has to reach it when this runs as root
     await chmod(folder, 0o755)
-    const server = await startEmbedded({ dataDir: folder, settings: SETTINGS })
+    const server = await startEmbedded({ dataDir: folder, settings: THROWN_AWAY })
     try {
       // the objects are read and compared, and stored nowhere
       await restoreBackup(server.urlOf('postgres'), file, { get: async () => null, put: async () => {} })

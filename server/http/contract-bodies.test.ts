@@ -48,7 +48,7 @@ describe.each(callsWith(({ method, body }) => method !== 'GET' || body !== undef
       }
     })
 
-    test('refuses a wrong value by the name of its field, and fails at none', { timeout: 120_000 }, async () => {
+    test('refuses a wrong value by the name of its field, and fails at none', async () => {
       const fixtureRows = await fixture()
       const { body = {} } = await inputOf(name, fixtureRows)
       for (const field of Object.keys(endpoint.body?.shape ?? {})) {

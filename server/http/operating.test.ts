@@ -39,7 +39,7 @@ test('the end waits for a request that runs, not for the connection that its cli
   // without an end to the connection this lasts its 72 seconds
   expect(await closed).toBe('closed')
   agent.destroy()
-}, 60_000)
+})
 
 test('the log of an unexpected error names no value, neither typed nor stored', async () => {
   const lines: string[] = []

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { THROWN_AWAY } from '../database/verify-backup.ts'
 
 /** The address of the server that test databases are made on, and the name of the template among them. */
 export type TestServer = { url: string; template: string }
@@ -32,8 +33,8 @@ const run = async (url: string, ...statements: string[]): Promise<void> => {
   }
 }
 
-/** Settings of a server whose data are thrown away: it does not wait for the disk, and leaves room on a small one. */
-export const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '256MB' }
+/** Settings of the tests' server: it does not wait for the disk, and leaves room on a small one. */
+export const SCRATCH = { ...THROWN_AWAY, max_connections: '200', max_wal_size: '256MB' }
 
 /** A server of its own, whose data are thrown away: the only one that does not wait for the disk. */
 const scratchServer = async (): Promise<{ server: EmbeddedServer; folder: string }> => {

@@ -182,7 +182,7 @@ describe('a closed month', () => {
     // numbers of vouchers are given by the first print
     await company.ask('dossier', { query: { companyId: company.id, month: MONTH, draft: true } })
     await company.call('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, unapproved: true, note: null } })
-  }, 60_000)
+  })
 
   it('gives every file byte by byte as before, whatever was renamed', async () => {
     const before = await filesOf(company)
@@ -191,7 +191,7 @@ describe('a closed month', () => {
     expect([...after.keys()]).toEqual([...before.keys()])
     expect([...before].flatMap(([name, content]) => (after.get(name) === content ? [] : name))).toEqual([])
     expect(before.get('saga.zip/NC_01-10-2026_31-10-2026.dbf')).toContain('PH 10 CAR')
-  }, 120_000)
+  })
 
   it('opened again reads what things are called now, and closed again keeps that', async () => {
     const company = await aFirm()

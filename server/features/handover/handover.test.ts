@@ -171,7 +171,7 @@ describe('a month of a firm', () => {
   let assets: Asset[]
   beforeAll(async () => {
     ;({ company, assets } = await aFirm())
-  }, 120_000)
+  })
   const body = (part: object = {}) => ({ body: { companyId: company.id, month: MONTH, program: 'xlsx', what: [...ALL], ...part } }) as never
   const inMonth = () => ({ query: { companyId: company.id, month: MONTH } })
 

@@ -195,7 +195,7 @@ describe('the sender', () => {
     await expect(refused).rejects.toThrow('taken back')
     await post('unu@exemplu.ro')
     await post('doi@exemplu.ro')
-    await expect.poll(() => stub.received.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => stub.received.length).toBe(2)
     await Promise.all([sender.stop(), listening.stop()])
     // the first is told when listening begins
     expect(notices).toBe(3)

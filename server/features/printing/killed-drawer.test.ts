@@ -105,4 +105,4 @@ it('a print whose processes are killed in the middle and at the end of its file 
   expect(textsOf(file.bytes)).toHaveLength(SHEETS)
   expect(textsOf(file.bytes)).toEqual(textsOf(atOnce.bytes))
   expect(await due()).toEqual([])
-}, 120_000)
+})

@@ -230,7 +230,7 @@ describe('a state in the list', () => {
     return { kept, found: await states(company) }
   }
 
-  it('is never older than what it was found from, whatever is saved, changed or deleted around it', { timeout: 120_000 }, async () => {
+  it('is never older than what it was found from, whatever is saved, changed or deleted around it', async () => {
     const fleet = await aFleet()
     const { company, fuel, partner } = fleet
     const vehicles = [fleet.vehicle, await aVehicle(company, { fuelId: fuel.id })]

@@ -116,7 +116,7 @@ describe.runIf(takesStatistics).each([
   ['one company', async () => {}],
   ['a thousand companies', fillWithOthers],
 ])('%s', (_, others) => {
-  it('every month of sheets reads as much as the first', { timeout: 60_000 }, async () => {
+  it('every month of sheets reads as much as the first', async () => {
     await others()
     const { company, forms } = await aFleet()
     for (const month of MONTHS) {
@@ -125,7 +125,7 @@ describe.runIf(takesStatistics).each([
     }
   })
 
-  it('so does an import over connections that knew the tables as small ones, and what is saved after it', { timeout: 60_000 }, async () => {
+  it('so does an import over connections that knew the tables as small ones, and what is saved after it', async () => {
     const { company, forms } = await aFleet()
     for (const month of MONTHS.slice(0, 3)) await rowsReadBy(company, save(forms(month, DAYS)))
     await sql`analyze`.execute(owner)
@@ -135,7 +135,7 @@ describe.runIf(takesStatistics).each([
     expect(await rowsReadBy(company, save(forms('2026-09-01', DAYS)))).toBeLessThan(DAYS * ROWS_OF_A_SHEET)
   })
 
-  it('a changed and a deleted sheet, and changed receipts, read what is about them', { timeout: 60_000 }, async () => {
+  it('a changed and a deleted sheet, and changed receipts, read what is about them', async () => {
     const { company, forms } = await aFleet()
     await rowsReadBy(company, save(forms('2022-01-01', 1500)))
     await findStates(company)

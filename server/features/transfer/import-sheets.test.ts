@@ -324,7 +324,7 @@ describe('a workbook of sheets', () => {
   })
 })
 
-it('the demo company goes into an empty one and out again the same, cell by cell', { timeout: 180_000 }, async () => {
+it('the demo company goes into an empty one and out again the same, cell by cell', async () => {
   const { email, password } = await createDemo(tests.app, tests.services)
   const { token } = await caller(tests.app).call('login', { body: { email, password } })
   const person = caller(tests.app, token)
