@@ -14,7 +14,7 @@ const ROWS: Row[] = Array.from({ length: 17 }, (_, at) => ({ id: at + 1, name: `
 const columns: readonly Column<Row>[] = [{ id: 'name', title: 'Nume', cell: ({ name }) => name }]
 const found = { data: ROWS, error: null, isError: false, refetch: () => {} }
 
-const Names = ({ answer }: { answer?: Promise<void> }) => {
+const Names = ({ answer, onCount }: { answer?: Promise<void>; onCount?: (id: number) => void }) => {
   const [state, onState] = useState<ListSearch>({})
   const [word, setWord] = useState('')
   const list = useLocalList({ found, rows: ROWS, state, onState })
@@ -30,6 +30,7 @@ const Names = ({ answer }: { answer?: Promise<void> }) => {
       list={list}
       columns={columns}
       onOpen={() => {}}
+      actions={[{ label: 'Numără', letter: 'N', icon: null, hidden: ({ id }) => id > 10, run: ({ id }) => onCount?.(id) }]}
       rowName={({ name }) => name}
       chosen={chosen}
       withChosen={
@@ -87,6 +88,18 @@ test('X ticks the row that has the focus, Shift+X all from the one ticked last',
   expect(document.querySelector('output')?.textContent).toBe('3 4 5 6')
   await user.keyboard('x')
   expect(document.querySelector('output')?.textContent).toBe('3 4 5')
+})
+
+test('the letter of an action does it to the row that has the focus, where its menu offers it', async () => {
+  const counted: number[] = []
+  const { user } = aScreen(<Names onCount={(id) => counted.push(id)} />)
+  for (const at of [4, 12]) {
+    document.querySelector<HTMLElement>(`[data-row="${at}"]`)?.focus()
+    await user.keyboard('n')
+  }
+  expect(counted).toEqual([4])
+  await user.click(screen.getByRole('button', { name: 'Acțiuni pentru Rândul 4' }))
+  expect((await screen.findByRole('menuitem', { name: 'Numără' })).querySelector('kbd')?.textContent).toBe('N')
 })
 
 test('a list that is asked for otherwise begins without ticks', async () => {

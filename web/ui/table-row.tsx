@@ -35,6 +35,8 @@ export type Action<Row> = {
   run: (row: Row) => void
   destroys?: boolean
   hidden?: (row: Row) => boolean
+  /** A capital letter whose key does it to the row that has the focus. */
+  letter?: string
   /** Actions of one group stand together below its name. */
   group?: string
 }
@@ -88,7 +90,11 @@ export const Actions = <Row extends { id: number }>({ row, actions, name }: Acti
   if (!shown.length) return null
   return (
     <MenuButton
-      entries={shown.map(({ run, ...action }) => ({ ...action, run: () => run(row) }))}
+      entries={shown.map(({ run, letter, ...action }) => ({
+        ...action,
+        ...(letter ? { mark: <kbd aria-hidden>{letter}</kbd> } : {}),
+        run: () => run(row),
+      }))}
       button={
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={COMMON.actionsFor(name)}>
           <EllipsisVertical size={ICON} />
@@ -108,9 +114,9 @@ export const SortIcon = ({ sorted }: { sorted: Direction | undefined }) => {
 /** The way that the next press sorts. */
 export const otherWay = (sorted: Direction | undefined): Direction => (sorted === 'asc' ? 'desc' : 'asc')
 
-/** What makes a row or a card open: the pointer, Enter and the space bar. X ticks it. */
+/** What makes a row or a card open: the pointer, Enter and the space bar. X ticks it, the letters of its menu do what they stand for. */
 export const opener = <Row extends { id: number }>(
-  { onOpen, busy, chosen }: TableProps<Row>,
+  { onOpen, busy, chosen, actions = [] }: TableProps<Row>,
   row: Row,
   tick: (row: Row, range: boolean) => void,
 ) => {
@@ -124,9 +130,11 @@ export const opener = <Row extends { id: number }>(
       const { key, target, currentTarget, ctrlKey, altKey, metaKey } = event
       if (target !== currentTarget || ctrlKey || altKey || metaKey) return
       const ticks = chosen && key.toLowerCase() === 'x'
-      if (!ticks && key !== 'Enter' && key !== ' ') return
+      const action = actions.find(({ letter, hidden }) => letter === key.toUpperCase() && !hidden?.(row))
+      if (!ticks && !action && key !== 'Enter' && key !== ' ') return
       event.preventDefault()
       if (ticks) tick(row, event.shiftKey)
+      else if (action) action.run(row)
       else onOpen(row)
     },
     'data-opens': true,

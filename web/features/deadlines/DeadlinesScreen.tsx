@@ -124,6 +124,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
               ? [
                   {
                     label: TEXTS.renew,
+                    letter: 'R',
                     icon: <RotateCw size={16} />,
                     hidden: ({ active }) => !active,
                     run: (row) => setOpened({ what: 'renewal', row }),

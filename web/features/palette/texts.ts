@@ -191,6 +191,10 @@ export const KEYS = [
     ],
   },
   {
+    where: 'Termene',
+    keys: [['R', 'reînnoiește rândul']],
+  },
+  {
     where: 'Calendarul lunii și tabelul lunii',
     keys: [
       ['← ↑ ↓ →', 'mută'],
