@@ -1,57 +1,87 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import { useState } from 'react'
 import classes from './choose-version.module.css'
 import type { Difference } from './known-fields.ts'
 import { openDialog } from './overlays.ts'
 import { COMMON } from './texts.ts'
 
-/** What to do with a record that another user saved meanwhile; `null` goes on editing. */
-type Choice = 'mine' | 'theirs' | null
+type Props = { differing: readonly Difference[]; typed: (path: string) => boolean; onChosen: (taken: string[] | null) => void }
 
-/** Shows where what is saved now differs from what is typed here, and asks which of the two counts. */
-export const chooseVersion = (differing: readonly Difference[]): Promise<Choice> =>
+/** Both values of each field that differs; what was typed here is chosen at first, elsewhere what is saved. */
+const Choices = ({ differing, typed, onChosen }: Props) => {
+  const paths = [...new Set(differing.map(({ path }) => path))]
+  const [taken, setTaken] = useState(() => new Set(paths.filter((path) => !typed(path))))
+  const take = (path: string, takes: boolean) => setTaken(takes ? taken.union(new Set([path])) : taken.difference(new Set([path])))
+  const value = ({ path, label }: Difference, takes: boolean, text: string) => (
+    <td>
+      <button
+        type="button"
+        className={classes.value}
+        aria-pressed={taken.has(path) === takes}
+        aria-label={`${label}, ${takes ? COMMON.savedNow : COMMON.typedByYou}: ${text}`}
+        onClick={() => take(path, takes)}
+      >
+        {text}
+      </button>
+    </td>
+  )
+  return (
+    <>
+      {COMMON.savedMeanwhileHelp} {paths.length < differing.length ? COMMON.rowsTogether : null}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{COMMON.field}</th>
+            <th scope="col">{COMMON.savedNow}</th>
+            <th scope="col">{COMMON.typedByYou}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differing.map((difference) => (
+            <tr key={difference.label}>
+              <th scope="row">{difference.label}</th>
+              {value(difference, true, difference.theirs)}
+              {value(difference, false, difference.mine)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.foot}>
+        <Button variant="default" data-autofocus onClick={() => onChosen(null)}>
+          {COMMON.continueEditing}
+        </Button>
+        <Button variant={taken.size < paths.length ? 'default' : 'filled'} onClick={() => onChosen(paths)}>
+          {COMMON.takeSaved}
+        </Button>
+        {taken.size < paths.length ? (
+          <Button onClick={() => onChosen([...taken])}>{taken.size === 0 ? COMMON.keepTyped : COMMON.saveChosen}</Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/**
+ * Shows where what is saved now differs from what is typed here, and asks field by field which of the two counts; answers the paths that
+ * are taken over from what is saved, or `null` to go on editing.
+ */
+export const chooseVersion = (differing: readonly Difference[], typed: (path: string) => boolean): Promise<string[] | null> =>
   new Promise((resolve) => {
-    let choice: Choice = null
-    const close = (chosen: Choice) => {
-      choice = chosen
-      modals.close(id)
-    }
+    let chosen: string[] | null = null
     const id = openDialog({
       title: COMMON.savedMeanwhile,
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       size: 560,
-      onClose: () => resolve(choice),
+      onClose: () => resolve(chosen),
       children: (
-        <>
-          {COMMON.savedMeanwhileHelp}
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{COMMON.field}</th>
-                <th scope="col">{COMMON.savedNow}</th>
-                <th scope="col">{COMMON.typedByYou}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map(({ label, theirs, mine }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <div className={classes.foot}>
-            <Button variant="default" data-autofocus onClick={() => close(null)}>
-              {COMMON.continueEditing}
-            </Button>
-            <Button variant="default" onClick={() => close('theirs')}>
-              {COMMON.takeSaved}
-            </Button>
-            <Button onClick={() => close('mine')}>{COMMON.keepTyped}</Button>
-          </div>
-        </>
+        <Choices
+          {...{ differing, typed }}
+          onChosen={(taken) => {
+            chosen = taken
+            modals.close(id)
+          }}
+        />
       ),
     })
   })

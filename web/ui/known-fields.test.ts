@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, type KnownField, plainValue } from './known-fields.ts'
+import { differences, isTyped, type KnownField, merged, plainValue } from './known-fields.ts'
 
 const field = (label: string): KnownField => ({ label, show: plainValue })
 const fields = new Map([
@@ -13,14 +13,40 @@ test('what two people wrote differs field by field, in the words of the form', (
   const theirs = { name: 'Alfa', city: null, tva: true, kinds: { faz: { approver: 'Ana' } } }
   const mine = { name: 'Alfa SRL', city: '', tva: false, kinds: { faz: { approver: 'Ion' } } }
   expect(differences(fields, theirs, mine)).toEqual([
-    { label: 'Denumire', theirs: 'Alfa', mine: 'Alfa SRL' },
-    { label: 'Plătitor de TVA', theirs: 'Da', mine: 'Nu' },
-    { label: 'Aprobat', theirs: 'Ana', mine: 'Ion' },
+    { path: 'name', label: 'Denumire', theirs: 'Alfa', mine: 'Alfa SRL' },
+    { path: 'tva', label: 'Plătitor de TVA', theirs: 'Da', mine: 'Nu' },
+    { path: 'kinds.faz.approver', label: 'Aprobat', theirs: 'Ana', mine: 'Ion' },
   ])
 })
 
 test('fields that the form does not show are nobody’s decision, and a blank is no value', () => {
   expect(differences(fields, { name: 'Alfa', version: 3, city: null }, { name: 'Alfa', version: 2, city: undefined })).toEqual([])
+})
+
+test('of two fillings each field is taken from the one that was chosen, what nobody touched from the one that is saved', () => {
+  const began = {
+    name: 'Alfa',
+    city: 'Brașov',
+    notes: '',
+    code: 'A1',
+    trips: [{ km: 10 }],
+    kinds: { faz: { approver: 'Ana', hidden: [] } },
+  }
+  const theirs = { ...began, name: 'Alfa SRL', city: 'Sinaia', notes: 'nou', trips: [{ km: 10 }, { km: 5 }] }
+  const mine = { ...began, city: 'Câmpina', code: 'A2', kinds: { faz: { approver: 'Ion', hidden: [] } } }
+  const fillings = { began, theirs, mine }
+  expect(['name', 'city', 'trips', 'kinds.faz.approver'].map((path) => isTyped(fillings, path))).toEqual([false, true, false, true])
+  const asked = ['name', 'city', 'trips', 'kinds.faz.approver']
+  expect(merged(fillings, new Set(['name', 'trips']), asked)).toEqual({
+    ...{ name: 'Alfa SRL', city: 'Câmpina', notes: 'nou', code: 'A2', trips: theirs.trips },
+    kinds: { faz: { approver: 'Ion', hidden: [] } },
+  })
+  expect(merged(fillings, new Set(['city', 'kinds.faz.approver']), asked)).toMatchObject({
+    name: 'Alfa',
+    city: 'Sinaia',
+    kinds: began.kinds,
+  })
+  expect(mine.city).toBe('Câmpina')
 })
 
 test('numbers read as they are typed', () => {

@@ -1,4 +1,5 @@
 /** The fields that a form shows, by their paths: how each is called and how its values read. */
+import { set } from 'react-hook-form'
 import { COMMON } from './texts.ts'
 
 export type KnownField = { label: string; show: (value: unknown) => string }
@@ -21,7 +22,8 @@ export const rememberField = (control: object, path: string, field: KnownField):
 /** The fields that the form behind a control has shown. */
 export const knownFields = (control: object): ReadonlyMap<string, KnownField> => forms.get(control) ?? new Map()
 
-export type Difference = { label: string; theirs: string; mine: string }
+/** Where two fillings differ: the path of the value that is taken from one of them, and how both read. */
+export type Difference = { path: string; label: string; theirs: string; mine: string }
 
 const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
@@ -30,5 +32,26 @@ const valueAt = (values: unknown, path: string): unknown =>
 export const differences = (fields: ReadonlyMap<string, KnownField>, theirs: unknown, mine: unknown): Difference[] =>
   [...fields].flatMap(([path, { label, show }]) => {
     const [saved, typed] = [valueAt(theirs, path), valueAt(mine, path)]
-    return (saved ?? '') === (typed ?? '') ? [] : [{ label, theirs: show(saved), mine: show(typed) }]
+    return (saved ?? '') === (typed ?? '') ? [] : [{ path, label, theirs: show(saved), mine: show(typed) }]
   })
+
+/** Fillings of a form: as it began, as its record is saved now, as it is typed. */
+export type Fillings<Values> = { began: unknown; theirs: Values; mine: Values }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
+/** Whether something was typed at a path. */
+export const isTyped = ({ began, mine }: Fillings<unknown>, path: string): boolean => !isSame(valueAt(began, path), valueAt(mine, path))
+
+/**
+ * What is typed, with what is saved now at the paths that are taken over, and wherever nothing was typed and nobody was asked (`asked` are
+ * the paths that were).
+ */
+export const merged = <Values extends object>(fillings: Fillings<Values>, taken: ReadonlySet<string>, asked: readonly string[]): Values => {
+  const { theirs, mine } = fillings
+  const values = structuredClone(mine)
+  const isAsked = (key: string) => asked.some((path) => path === key || path.startsWith(`${key}.`))
+  for (const key of Object.keys(mine)) if (!isAsked(key) && !isTyped(fillings, key) && key in theirs) set(values, key, valueAt(theirs, key))
+  for (const path of taken) set(values, path, structuredClone(valueAt(theirs, path)))
+  return values
+}

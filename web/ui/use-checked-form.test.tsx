@@ -1,12 +1,14 @@
+import { ModalsProvider } from '@mantine/modals'
 import { screen, waitFor } from '@testing-library/react'
 import type { Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { CallError } from '../lib/api.ts'
 import type { DraftOf } from './draft.ts'
 import { TextField } from './TextField.tsx'
 import { aScreen } from './testing-form.tsx'
 import { checkedLater, useCheckedForm } from './use-checked-form.ts'
-import { checkBy } from './use-form.ts'
+import { checkBy, useForm } from './use-form.ts'
 
 const Person = z.object({ name: z.string().min(3, 'Scrie un nume mai lung') })
 type Check = Resolver<DraftOf<typeof Person>>
@@ -61,6 +63,44 @@ test('where the schema cannot be fetched the server judges what is typed, and it
   await user.click(screen.getByText('Salvează'))
   expect(await screen.findByText('Scrie un nume mai lung')).toBeDefined()
   expect(save).toHaveBeenCalledTimes(1)
+})
+
+test('what another user saved meanwhile is merged field by field: what was typed here stays, the rest is taken over, or as it is chosen', async () => {
+  const Firm = z.object({ version: z.number(), name: z.string(), city: z.string(), phone: z.string() })
+  const began = { version: 1, name: 'Alfa', city: 'Brașov', phone: '' }
+  let saved = { version: 2, name: 'Alfa SRL', city: 'Sinaia', phone: '0722' }
+  const save = vi.fn(async (firm: z.input<typeof Firm>) => {
+    if (firm.version !== saved.version)
+      throw new CallError({ code: 'CHANGED', current: saved }, true)
+  })
+  const Editing = () => {
+    const { control, submit } = useForm(Firm, { defaults: began, save, onSaved: () => {} })
+    return (
+      <form noValidate onSubmit={submit}>
+        <TextField control={control} name="name" label="Nume" />
+        <TextField control={control} name="city" label="Localitate" />
+        <button type="submit">Salvează</button>
+      </form>
+    )
+  }
+  const { user, field } = aScreen(
+    <ModalsProvider>
+      <Editing />
+    </ModalsProvider>,
+  )
+  await user.clear(field('Localitate'))
+  await user.type(field('Localitate'), 'Azuga')
+  await user.click(screen.getByText('Salvează'))
+  await user.click(await screen.findByRole('button', { name: 'Salvează ce am ales' }))
+  // the telephone number is not on the form, and nobody wrote it here
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ version: 2, name: 'Alfa SRL', city: 'Azuga', phone: '0722' }))
+  expect(field('Nume').value).toBe('Alfa SRL')
+  saved = { version: 3, name: 'Beta', city: 'Bușteni', phone: '0722' }
+  await user.click(screen.getByText('Salvează'))
+  await user.click(await screen.findByRole('button', { name: 'Localitate, Salvat acum: Bușteni' }))
+  await user.click(screen.getByRole('button', { name: 'Nume, Scris de tine: Alfa SRL' }))
+  await user.click(screen.getByRole('button', { name: 'Salvează ce am ales' }))
+  await waitFor(() => expect(save).toHaveBeenLastCalledWith({ version: 3, name: 'Alfa SRL', city: 'Bușteni', phone: '0722' }))
 })
 
 test('a second click saves nothing, even when its check ends after the first one is saved', async () => {

@@ -7,7 +7,7 @@ import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
 import { confirm, notifyError } from './feedback.tsx'
-import { type Difference, differences, knownFields } from './known-fields.ts'
+import { type Difference, differences, isTyped, knownFields, merged } from './known-fields.ts'
 import { COMMON } from './texts.ts'
 import { withUnreadable } from './unreadable.ts'
 
@@ -69,16 +69,23 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   control.current = form.control
   const saving = useRef(false)
   const replaced = useRef<unknown>(undefined)
-  /** Whether to save again what is typed here, over another user's version; taking over what is saved ends it. */
+  /** Whether to save again what is typed here with what was taken over of another user's version; taking over all of that ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
     const current = (reopen ? reopen(record) : record) as DraftOf<S>
     const mine = form.getValues()
     const differing = compare ? compare(current, mine) : differences(knownFields(form.control), current, mine)
-    const choice = differing.length === 0 ? 'mine' : await chooseVersion(differing)
-    if (choice === 'theirs') form.reset(current)
-    if (choice === 'mine') form.setValue('version' as FieldPath<DraftOf<S>>, current.version)
+    const fillings = { began: form.formState.defaultValues, theirs: current, mine }
+    const asked = differing.map(({ path }) => path)
+    const taken = differing.length === 0 ? asked : await chooseVersion(differing, (path) => isTyped(fillings, path))
+    if (taken === null) return false
     replaced.current = record
-    return choice === 'mine'
+    form.reset(current)
+    const takesAll = differing.length > 0 && asked.every((path) => taken.includes(path))
+    if (!takesAll) {
+      const values = { ...merged(fillings, new Set(taken), asked), version: current.version }
+      form.reset(values, { keepDefaultValues: true })
+    }
+    return !takesAll
   }
   const saveOrSettle = async (values: z.input<S>): Promise<Answer> => {
     try {
@@ -91,7 +98,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       }
       if (error.code !== 'CHANGED' || error.current === undefined) throw error
       if (!(await settle(error.current))) throw new GivenUp()
-      return saveOrSettle({ ...(values as object), version: form.getValues('version' as FieldPath<DraftOf<S>>) } as z.input<S>)
+      return saveOrSettle(form.getValues() as z.input<S>)
     }
   }
   const sendChecked = form.handleSubmit(async (values) => {

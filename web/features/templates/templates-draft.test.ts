@@ -68,11 +68,16 @@ test('two fillings differ in what no open document shows, too: logo, footer, and
   mine.kinds['foi-parcurs'] = { ...plainKind('foi-parcurs'), hidden: [first] }
   const column = optionalColumns('foi-parcurs')[0]?.label
   expect(templateDifferences(theirs, mine)).toEqual([
-    { label: 'Siglă', theirs: 'Sigla salvată acum', mine: 'Altă siglă' },
-    { label: 'Text în subsol', theirs: 'Tel. 0722', mine: '–' },
-    { label: `${SHEET_DOCUMENTS['foi-parcurs'].label}: coloane ascunse`, theirs: '–', mine: column },
-    { label: `${SHEET_DOCUMENTS.faz.label}: Aprobă`, theirs: 'Ana Pop', mine: '–' },
-    { label: `${SHEET_DOCUMENTS.faz.label}: ${SHEET_DOCUMENTS.faz.signatures[1]}`, theirs: 'Contabil', mine: '–' },
+    { path: 'logo', label: 'Siglă', theirs: 'Sigla salvată acum', mine: 'Altă siglă' },
+    { path: 'footer', label: 'Text în subsol', theirs: 'Tel. 0722', mine: '–' },
+    { path: 'kinds.foi-parcurs.hidden', label: `${SHEET_DOCUMENTS['foi-parcurs'].label}: coloane ascunse`, theirs: '–', mine: column },
+    { path: 'kinds.faz.approver', label: `${SHEET_DOCUMENTS.faz.label}: Aprobă`, theirs: 'Ana Pop', mine: '–' },
+    {
+      path: 'kinds.faz.labels.1',
+      label: `${SHEET_DOCUMENTS.faz.label}: ${SHEET_DOCUMENTS.faz.signatures[1]}`,
+      theirs: 'Contabil',
+      mine: '–',
+    },
   ])
 })
 

@@ -66,10 +66,10 @@ const kindDifferences = (kind: SheetDocumentKind, theirs: KindDraft, mine: KindD
       .map(({ label }) => label)
       .join(', ')
   return [
-    { label: TEXTS.approves, theirs: theirs.approver, mine: mine.approver },
-    ...signatures.map((label, at) => ({ label, theirs: theirs.labels[at] ?? '', mine: mine.labels[at] ?? '' })),
-    { label: TEXTS.hiddenColumns, theirs: columns(theirs.hidden), mine: columns(mine.hidden) },
-  ].map((difference) => ({ ...difference, label: `${document}: ${difference.label}` }))
+    { path: 'approver', label: TEXTS.approves, theirs: theirs.approver, mine: mine.approver },
+    ...signatures.map((label, at) => ({ path: `labels.${at}`, label, theirs: theirs.labels[at] ?? '', mine: mine.labels[at] ?? '' })),
+    { path: 'hidden', label: TEXTS.hiddenColumns, theirs: columns(theirs.hidden), mine: columns(mine.hidden) },
+  ].map((difference) => ({ ...difference, path: `kinds.${kind}.${difference.path}`, label: `${document}: ${difference.label}` }))
 }
 
 const bindingShown = ({ binding }: TemplatesDraft): string => (binding ? TEXTS.withBinding : TEXTS.withoutBinding)
@@ -78,14 +78,14 @@ const bindingShown = ({ binding }: TemplatesDraft): string => (binding ? TEXTS.w
 export const templateDifferences = (theirs: TemplatesDraft, mine: TemplatesDraft): Difference[] => {
   const logo = (draft: TemplatesDraft) => (draft.logo ? (draft.logo === theirs.logo ? TEXTS.savedLogo : TEXTS.otherLogo) : TEXTS.noLogo)
   return [
-    { label: TEXTS.logo, theirs: logo(theirs), mine: logo(mine) },
-    { label: TEXTS.footer, theirs: theirs.footer, mine: mine.footer },
-    { label: TEXTS.normDecision, theirs: theirs.normDecision, mine: mine.normDecision },
-    { label: TEXTS.binding, theirs: bindingShown(theirs), mine: bindingShown(mine) },
+    { path: 'logo', label: TEXTS.logo, theirs: logo(theirs), mine: logo(mine) },
+    { path: 'footer', label: TEXTS.footer, theirs: theirs.footer, mine: mine.footer },
+    { path: 'normDecision', label: TEXTS.normDecision, theirs: theirs.normDecision, mine: mine.normDecision },
+    { path: 'binding', label: TEXTS.binding, theirs: bindingShown(theirs), mine: bindingShown(mine) },
     ...SHEET_DOCUMENT_KINDS.flatMap((kind) => kindDifferences(kind, theirs.kinds[kind], mine.kinds[kind])),
   ]
     .filter((difference) => difference.theirs.trim() !== difference.mine.trim())
-    .map(({ label, ...values }) => ({ label, theirs: plainValue(values.theirs), mine: plainValue(values.mine) }))
+    .map(({ path, label, ...values }) => ({ path, label, theirs: plainValue(values.theirs), mine: plainValue(values.mine) }))
 }
 
 /** The hidden columns of a kind after one of them was shown or hidden. */

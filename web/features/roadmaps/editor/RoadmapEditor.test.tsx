@@ -86,6 +86,8 @@ describe('a sheet that another user changed meanwhile', () => {
   test('is saved over only when that is confirmed, and the save is taken back as one change', async () => {
     const { user, sentTo } = opened({ draft, answers: changedOnce })
     await user.click(await save())
+    // nothing was typed here, so what is saved is chosen at first
+    await user.click(await screen.findByRole('button', { name: 'Km la plecare, Scris de tine: 1000' }))
     await user.click(await screen.findByRole('button', { name: 'Păstrează ce am scris eu' }))
     await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body.version)).toEqual([2, 5]))
     await user.click(await screen.findByRole('button', { name: 'Anulează' }))

@@ -40,6 +40,7 @@ const beneficiaryText = ({ partnerId, purpose }: BeneficiaryDraft, { lists }: Na
   joined([nameIn(lists.partners, partnerId), purpose])
 
 const rowDifferences = <Row extends object>(
+  path: string,
   label: string,
   theirs: readonly Row[],
   mine: readonly Row[],
@@ -49,10 +50,10 @@ const rowDifferences = <Row extends object>(
   Array.from({ length: Math.max(theirs.length, mine.length) }, (_, at) => at).flatMap((at) => {
     const [saved, typed] = [theirs[at], mine[at]]
     if (saved && typed && names.every((name) => (saved[name] ?? '') === (typed[name] ?? ''))) return []
-    return { label: TEXTS.lineNumber(label, at + 1), theirs: saved ? text(saved) : '–', mine: typed ? text(typed) : '–' }
+    return { path, label: TEXTS.lineNumber(label, at + 1), theirs: saved ? text(saved) : '–', mine: typed ? text(typed) : '–' }
   })
 
-/** The fields that the form shows and its rows, one by one; empty where both sheets are the same. */
+/** The fields that the form shows and its rows, one by one, the rows of a table to be taken together; empty where both sheets are the same. */
 export const sheetDifferences = (
   fields: ReadonlyMap<string, KnownField>,
   theirs: RoadmapDraft,
@@ -66,11 +67,22 @@ export const sheetDifferences = (
   const [savedSurcharges, typedSurcharges] = [surcharges(theirs), surcharges(mine)]
   return [
     ...differences(heads, theirs, mine),
-    ...(savedSurcharges === typedSurcharges ? [] : [{ label: TEXTS.surcharges, theirs: savedSurcharges, mine: typedSurcharges }]),
-    ...rowDifferences(TEXTS.tripLine, theirs.routes ?? [], mine.routes ?? [], TRIP_FIELDS, (trip) => tripText(trip, rules, named)),
-    ...rowDifferences(TEXTS.purchaseLine, theirs.expenses ?? [], mine.expenses ?? [], COMPARED_LINE, (line) => purchaseText(line, named)),
-    ...rowDifferences(TEXTS.beneficiaryLine, theirs.beneficiaries ?? [], mine.beneficiaries ?? [], BENEFICIARY_FIELDS, (row) =>
-      beneficiaryText(row, named),
+    ...(savedSurcharges === typedSurcharges
+      ? []
+      : [{ path: 'consumptionIds', label: TEXTS.surcharges, theirs: savedSurcharges, mine: typedSurcharges }]),
+    ...rowDifferences('routes', TEXTS.tripLine, theirs.routes ?? [], mine.routes ?? [], TRIP_FIELDS, (trip) =>
+      tripText(trip, rules, named),
+    ),
+    ...rowDifferences('expenses', TEXTS.purchaseLine, theirs.expenses ?? [], mine.expenses ?? [], COMPARED_LINE, (line) =>
+      purchaseText(line, named),
+    ),
+    ...rowDifferences(
+      'beneficiaries',
+      TEXTS.beneficiaryLine,
+      theirs.beneficiaries ?? [],
+      mine.beneficiaries ?? [],
+      BENEFICIARY_FIELDS,
+      (row) => beneficiaryText(row, named),
     ),
   ]
 }
