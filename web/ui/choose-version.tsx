@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import classes from './choose-version.module.css'
+import { CONFLICT } from './conflict-texts.ts'
 import type { Difference } from './known-fields.ts'
 import { openDialog } from './overlays.ts'
 import { COMMON } from './texts.ts'
@@ -11,15 +12,15 @@ type Props = { differing: readonly Difference[]; typed: (path: string) => boolea
 /** Both values of each field that differs; what was typed here is chosen at first, elsewhere what is saved. */
 const Choices = ({ differing, typed, onChosen }: Props) => {
   const paths = [...new Set(differing.map(({ path }) => path))]
-  const [taken, setTaken] = useState(() => new Set(paths.filter((path) => !typed(path))))
-  const take = (path: string, takes: boolean) => setTaken(takes ? taken.union(new Set([path])) : taken.difference(new Set([path])))
+  const [taken, setTaken] = useState(() => paths.filter((path) => !typed(path)))
+  const take = (path: string, takes: boolean) => setTaken([...taken.filter((other) => other !== path), ...(takes ? [path] : [])])
   const value = ({ path, label }: Difference, takes: boolean, text: string) => (
     <td>
       <button
         type="button"
         className={classes.value}
-        aria-pressed={taken.has(path) === takes}
-        aria-label={`${label}, ${takes ? COMMON.savedNow : COMMON.typedByYou}: ${text}`}
+        aria-pressed={taken.includes(path) === takes}
+        aria-label={`${label}, ${takes ? CONFLICT.savedNow : CONFLICT.typedByYou}: ${text}`}
         onClick={() => take(path, takes)}
       >
         {text}
@@ -28,13 +29,13 @@ const Choices = ({ differing, typed, onChosen }: Props) => {
   )
   return (
     <>
-      {COMMON.savedMeanwhileHelp} {paths.length < differing.length ? COMMON.rowsTogether : null}
+      {CONFLICT.help} {paths.length < differing.length ? CONFLICT.rowsTogether : null}
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{COMMON.field}</th>
-            <th scope="col">{COMMON.savedNow}</th>
-            <th scope="col">{COMMON.typedByYou}</th>
+            <th scope="col">{CONFLICT.field}</th>
+            <th scope="col">{CONFLICT.savedNow}</th>
+            <th scope="col">{CONFLICT.typedByYou}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,11 +52,11 @@ const Choices = ({ differing, typed, onChosen }: Props) => {
         <Button variant="default" data-autofocus onClick={() => onChosen(null)}>
           {COMMON.continueEditing}
         </Button>
-        <Button variant={taken.size < paths.length ? 'default' : 'filled'} onClick={() => onChosen(paths)}>
-          {COMMON.takeSaved}
+        <Button variant={taken.length < paths.length ? 'default' : 'filled'} onClick={() => onChosen(paths)}>
+          {CONFLICT.takeSaved}
         </Button>
-        {taken.size < paths.length ? (
-          <Button onClick={() => onChosen([...taken])}>{taken.size === 0 ? COMMON.keepTyped : COMMON.saveChosen}</Button>
+        {taken.length < paths.length ? (
+          <Button onClick={() => onChosen(taken)}>{taken.length === 0 ? CONFLICT.keepTyped : CONFLICT.saveChosen}</Button>
         ) : null}
       </div>
     </>
@@ -70,7 +71,7 @@ export const chooseVersion = (differing: readonly Difference[], typed: (path: st
   new Promise((resolve) => {
     let chosen: string[] | null = null
     const id = openDialog({
-      title: COMMON.savedMeanwhile,
+      title: CONFLICT.title,
       styles: { title: { fontSize: 16, fontWeight: 600 } },
       size: 560,
       onClose: () => resolve(chosen),
