@@ -36,7 +36,7 @@ export const differences = (fields: ReadonlyMap<string, KnownField>, theirs: unk
   })
 
 /** Fillings of a form: as it began, as its record is saved now, as it is typed. */
-export type Fillings<Values> = { began: unknown; theirs: Values; mine: Values }
+type Fillings<Values> = { began: unknown; theirs: Values; mine: Values }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 

@@ -70,8 +70,7 @@ test('what another user saved meanwhile is merged field by field: what was typed
   const began = { version: 1, name: 'Alfa', city: 'Brașov', phone: '' }
   let saved = { version: 2, name: 'Alfa SRL', city: 'Sinaia', phone: '0722' }
   const save = vi.fn(async (firm: z.input<typeof Firm>) => {
-    if (firm.version !== saved.version)
-      throw new CallError({ code: 'CHANGED', current: saved }, true)
+    if (firm.version !== saved.version) throw new CallError({ code: 'CHANGED', current: saved }, true)
   })
   const Editing = () => {
     const { control, submit } = useForm(Firm, { defaults: began, save, onSaved: () => {} })

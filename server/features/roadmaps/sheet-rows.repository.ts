@@ -20,7 +20,7 @@ export type PurchaseRow = Selectable<PurchasesTable> & {
 }
 
 /** A sheet, with the name of the user who approved it. */
-export type SheetRow = Selectable<RoadmapsTable> & { approver: string | null }
+type SheetRow = Selectable<RoadmapsTable> & { approver: string | null }
 
 /** What the sheets with these ids name, as subqueries. */
 export const namedOn = ({ companyId }: CompanyScope, ids: readonly number[]) => {
