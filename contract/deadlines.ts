@@ -161,7 +161,8 @@ const DeadlineOverview = z.object({
 })
 
 /** What a member chose of how to be told. */
-const DeadlineNotices = z.object({ mails: z.boolean(), calendar: z.string() })
+/** `calendar` is `null` to an administrator in the account of the member, with whom the address would stay. */
+const DeadlineNotices = z.object({ mails: z.boolean(), calendar: z.string().nullable() })
 
 const kept = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z.preprocess((value) => value || undefined, z.enum(values).optional())
@@ -224,6 +225,7 @@ export const deadlines = endpoints({
     summary: 'Gives the calendar of the caller another address; the one before shows nothing any more.',
     body: inCompany,
     answer: DeadlineNotices,
+    refusals: ['IMPERSONATED'],
   },
   saveDeadline: {
     method: 'POST',

@@ -217,7 +217,8 @@ export const buildApp = async (
     genReqId: requestId,
     onProtoPoisoning: 'ignore',
     onConstructorPoisoning: 'ignore',
-    routerOptions: { ignoreTrailingSlash: true },
+    // the key of a calendar is a part of its address
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: refuseAddress,
   })
   const requests = requestLimits(app, services)

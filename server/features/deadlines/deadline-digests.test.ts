@@ -1,10 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sendDueEmails } from '#server/features/mail/send-due-emails.ts'
-import { aCompany, aVehicle, signedUp } from '#server/testing/builders.ts'
+import { aCompany, anAdministrator, aVehicle, signedUp } from '#server/testing/builders.ts'
+import { caller } from '#server/testing/caller.ts'
 import { smtpStub } from '#server/testing/smtp-stub.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { deadlineDigests } from './deadline-digests.ts'
+import { calendarAddress } from './deadline-links.ts'
 
 const stub = await smtpStub()
 const tests = await testApp({ SMTP_URL: stub.url, MAIL_FROM: 'Parcurs <foi@exemplu.ro>' })
@@ -162,7 +164,8 @@ test('a mail that was sent and not noted is sent again under the same Message-ID
 test('the calendar opens by its address alone, until the member changes it or is gone', async () => {
   await save({ document: 'Stația RAR, Brașov' })
   const stranger = await signedUp(tests)
-  const addressOf = async () => new URL((await company.call('deadlineNotices', { query: { companyId: company.id } })).calendar).pathname
+  const addressOf = async () =>
+    new URL((await company.call('deadlineNotices', { query: { companyId: company.id } })).calendar ?? '').pathname
   const feed = (url: string) => app.inject({ method: 'GET', url })
   const url = await addressOf()
   const { statusCode, headers, body } = await feed(url)
@@ -171,8 +174,27 @@ test('the calendar opens by its address alone, until the member changes it or is
   expect(body).toContain(`SUMMARY:ITP\\, ${vehicle.number}`)
   const changed = await company.call('changeDeadlineCalendar', { body: { companyId: company.id } })
   expect((await feed(url)).statusCode).toBe(404)
-  expect((await feed(new URL(changed.calendar).pathname)).statusCode).toBe(200)
+  expect((await feed(new URL(changed.calendar ?? '').pathname)).statusCode).toBe(200)
   for (const bad of ['/api/calendar/x.ics', '/api/calendar/a.b.ics', url.replace('.ics', '')])
     expect((await feed(bad)).statusCode).toBe(404)
   expect((await stranger.ask('deadlineNotices', { query: { companyId: company.id } })).status).toBe(404)
+})
+
+test('the address of a calendar is read however large the ids in it are', async () => {
+  const largest = Number.MAX_SAFE_INTEGER
+  const url = await calendarAddress(services, { companyId: largest as never, userId: largest as never }, 1000)
+  const { statusCode, body } = await app.inject({ method: 'GET', url: new URL(url).pathname })
+  // longer than what is read it would be MALFORMED
+  expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NO_SUCH_CALL'])
+})
+
+test('an administrator in the account of a member is given no calendar, which would stay with the administrator', async () => {
+  const administrator = await anAdministrator(tests)
+  const { id } = await company.call('authUser', {})
+  const { token } = await administrator.call('loginAsUser', { query: { id } })
+  const inside = caller(app, (await caller(app).call('exchangeToken', { body: { token } })).token)
+  expect((await inside.call('deadlineNotices', { query: { companyId: company.id } })).calendar).toBeNull()
+  const asked = { body: { companyId: company.id } }
+  expect((await inside.ask('changeDeadlineCalendar', asked)).body.code).toBe('IMPERSONATED')
+  expect((await inside.call('saveDeadlineNotices', { body: { companyId: company.id, mails: true } })).calendar).toBeNull()
 })

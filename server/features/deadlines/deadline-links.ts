@@ -31,7 +31,11 @@ const calendarKeys = signedKeys('deadline-calendar')
 const Calendar = z.object({ companyId: id, userId: id, version: z.number().int() })
 
 /** The address of a member's calendar, good until the member changes it or is no member any more. */
-export const calendarAddress = async (services: Needed, { companyId, userId }: CompanyAccess, version: number): Promise<string> =>
+export const calendarAddress = async (
+  services: Needed,
+  { companyId, userId }: Pick<CompanyAccess, 'companyId' | 'userId'>,
+  version: number,
+): Promise<string> =>
   `${services.config.PUBLIC_URL}/api/calendar/${(await calendarKeys.signer(services))({ companyId, userId, version })}.ics`
 
 /** The company whose calendar a key opens; `null` of no key, of an earlier one, and of one whose member is gone. */

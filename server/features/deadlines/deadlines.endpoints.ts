@@ -1,6 +1,8 @@
+import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
+import type { Session } from '../../access/session.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { calendarAddress } from './deadline-links.ts'
@@ -9,6 +11,7 @@ import { digests } from './digests.repository.ts'
 import { listDeadlines } from './list-deadlines.ts'
 import { overviewOf } from './overview.ts'
 import { renewDeadline, saveDeadline } from './save-deadline.ts'
+import { TEXTS } from './texts.ts'
 
 type Calls =
   | 'deadlines'
@@ -24,21 +27,23 @@ type Calls =
 export const deadlinesEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
   const { db } = services.database
-  const notices = async (company: CompanyAccess) => {
+  const notices = async (company: CompanyAccess, { impersonatorId }: Session) => {
     const { deadlineMails = false, calendarVersion = 0 } = (await digests.settings(db, company)) ?? {}
-    return { mails: deadlineMails, calendar: await calendarAddress(services, company, calendarVersion) }
+    const calendar = impersonatorId === null ? await calendarAddress(services, company, calendarVersion) : null
+    return { mails: deadlineMails, calendar }
   }
   return {
     deadlines: ({ company, query }) => listDeadlines(company, query, today()),
     deadlineOverview: ({ company }) => overviewOf(company, today()),
-    deadlineNotices: ({ company }) => notices(company),
-    saveDeadlineNotices: async ({ company, body }) => {
+    deadlineNotices: ({ company, session }) => notices(company, session),
+    saveDeadlineNotices: async ({ company, session, body }) => {
       await digests.setMails(db, company.userId, [company.companyId], body.mails)
-      return notices(company)
+      return notices(company, session)
     },
-    changeDeadlineCalendar: async ({ company }) => {
+    changeDeadlineCalendar: async ({ company, session }) => {
+      if (session.impersonatorId !== null) throw new Refusal('IMPERSONATED', { message: TEXTS.calendarOfOwner })
       await digests.renewCalendar(db, company)
-      return notices(company)
+      return notices(company, session)
     },
     saveDeadline: ({ company, body }) => company.within((scope) => saveDeadline(scope, body, today())),
     renewDeadline: ({ company, body }) => company.within((scope) => renewDeadline(scope, body, today())),

@@ -3,6 +3,7 @@ export const TEXTS = {
   vehicleOutOfUse: 'Vehiculul nu mai este activ: termenele lui nu se mai anunță',
   driverOutOfUse: 'Șoferul nu mai este activ: termenele lui nu se mai anunță',
   doneLater: 'Ziua nu poate fi în viitor',
+  calendarOfOwner: 'Adresa calendarului o are numai titularul contului',
 } as const
 
 /** What the pages without a session and the calendar say. */

@@ -76,6 +76,33 @@ const Missing = ({ missing, onAdd }: MissingProps) => (
   </section>
 )
 
+/** The address of the member's calendar, with a way to change it. */
+const Calendar = ({ address, onChange }: { address: string; onChange: () => void }) => (
+  <section className={`card ${classes.panel}`} aria-labelledby="deadlines-calendar">
+    <h2 id="deadlines-calendar" className={classes.panelTitle}>
+      {TEXTS.calendar}
+    </h2>
+    <p>{TEXTS.calendarHelp}</p>
+    <div className={classes.row}>
+      <TextInput className={classes.address ?? ''} size="xs" readOnly value={address} aria-label={TEXTS.calendarAddress} />
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={TEXTS.copyAddress}
+        onClick={() => navigator.clipboard?.writeText(address).then(() => notifySuccess(TEXTS.addressCopied))}
+      >
+        <Copy size={14} />
+      </ActionIcon>
+    </div>
+    <p>
+      {TEXTS.whoHasIt}{' '}
+      <button type="button" className={classes.linkButton} onClick={onChange}>
+        {TEXTS.changeCalendar}
+      </button>
+    </p>
+  </section>
+)
+
 /** The member's own ways to be told: the calendar's address, and the daily mail. */
 const Notices = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient()
@@ -95,29 +122,7 @@ const Notices = ({ companyId }: { companyId: number }) => {
   }
   return (
     <>
-      <section className={`card ${classes.panel}`} aria-labelledby="deadlines-calendar">
-        <h2 id="deadlines-calendar" className={classes.panelTitle}>
-          {TEXTS.calendar}
-        </h2>
-        <p>{TEXTS.calendarHelp}</p>
-        <div className={classes.row}>
-          <TextInput className={classes.address ?? ''} size="xs" readOnly value={data?.calendar ?? ''} aria-label={TEXTS.calendarAddress} />
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label={TEXTS.copyAddress}
-            onClick={() => navigator.clipboard?.writeText(data?.calendar ?? '').then(() => notifySuccess(TEXTS.addressCopied))}
-          >
-            <Copy size={14} />
-          </ActionIcon>
-        </div>
-        <p>
-          {TEXTS.whoHasIt}{' '}
-          <button type="button" className={classes.linkButton} onClick={askToChange}>
-            {TEXTS.changeCalendar}
-          </button>
-        </p>
-      </section>
+      {data?.calendar === null ? null : <Calendar address={data?.calendar ?? ''} onChange={askToChange} />}
       <section className={`card ${classes.panel}`} aria-labelledby="deadlines-mails">
         <h2 id="deadlines-mails" className={classes.panelTitle}>
           {TEXTS.mails}
