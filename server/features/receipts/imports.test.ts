@@ -485,6 +485,22 @@ describe('an e-invoice', () => {
   })
 })
 
+it('a wrong odometer blames no neighbour where statement and invoice come together', async () => {
+  const { company } = await furnished()
+  const days = ['2026-10-03', '2026-10-05', '2026-10-08']
+  const kms = ['50095', '51195', '50395']
+  const rows = days.map((day, at) => row(day.split('-').reverse().join('.'), `1012${at}`, { qty: `4${at}`, km: kms[at] }))
+  const lines = days.slice(0, 2).map((day, at) => ({ qty: `4${at}`, net: '240.00', inside: fillOf('PH12ABC', day) }))
+  const previewed = await preview(company, [omv(...rows), ['a.xml', invoiceXml({ customer: `RO${company.cui}`, lines })]])
+  expect(previewed.rows.map(({ date, state, remarks }) => [date, state, remarks.filter((remark) => remark.startsWith('km'))])).toEqual([
+    ['2026-10-08', 'new', []],
+    ['2026-10-03', 'new', []],
+    ['2026-10-05', 'new', ['km mai mulți decât la alimentarea de după']],
+    ['2026-10-03', 'joined', []],
+    ['2026-10-05', 'joined', []],
+  ])
+})
+
 it('a file that is none of these is told in the preview, and nothing can be imported', async () => {
   const { company } = await furnished()
   const { files, counts, agreed } = await preview(company, [

@@ -365,11 +365,12 @@ const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed:
 }
 
 const tellOdometers = (rows: readonly PlannedReceipt[], before: Lists['odometers']): void => {
-  const readings = rows.map(({ draft, state }) => ({
+  // a line of these files has the reading of the row that it takes in
+  const readings = rows.map(({ draft, state, joins }) => ({
     vehicleId: draft.vehicleId,
     day: draft.date,
     time: draft.time,
-    odometer: state === 'new' || state === 'joined' ? draft.odometer : null,
+    odometer: state === 'new' || (state === 'joined' && joins) ? draft.odometer : null,
   }))
   for (const [at, doubt] of odometerDoubts(readings, before).entries()) if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[doubt])
 }
