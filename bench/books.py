@@ -34,6 +34,8 @@ class Line:
     def __init__(self, fill, vehicle, rates):
         self.fill, self.vehicle = fill, vehicle
         self.date, self.number, self.document, self.waits = fill['date'], fill['number'], fill['document'], fill['waits']
+        # entries and the rate of its money are of the document's day, litres of the day of the fill
+        self.issued = fill['issued']
         self.litres = D(fill['centilitres']) / 100
         percent = D(str(fill['vatPercent']))
         if 'value' in fill and 'net' in fill:
@@ -47,7 +49,7 @@ class Line:
         self.own = (net, value - net, value)
         self.foreign = fill['currency'] != 'RON'
         self.is_abroad = bool(re.match('[A-Z]', fill['cui'] or '')) and not (fill['cui'] or '').startswith('RO')
-        rate = D(rates(self.date)) if self.foreign else D(1)
+        rate = D(rates(self.issued)) if self.foreign else D(1)
         self.rate = rate
         price = to(value * 100 / ((100 + percent) * self.litres), '0.0001')
         if self.foreign:
@@ -125,10 +127,10 @@ class Books:
                 continue
             for account, amount in (('3022', line.cost), ('4426', line.deducted), ('461', line.refunded)):
                 if amount:
-                    sums[(line.date, line.number, line.vehicle['plate'], account, '401')] += amount
+                    sums[(line.issued, line.number, line.vehicle['plate'], account, '401')] += amount
             # who has a till receipt paid in cash
             if line.document == 1:
-                sums[(line.date, line.number, line.vehicle['plate'], '401', '5311')] += line.value
+                sums[(line.issued, line.number, line.vehicle['plate'], '401', '5311')] += line.value
         for (of, at), vouchers in self.vouchers.items():
             if of == month:
                 halves = [half_of(value, limited) for _, value, limited in vouchers]
@@ -223,7 +225,7 @@ def check_saga(check, folder, month, books):
     expected, found = defaultdict(D), defaultdict(D)
     for line in books.lines:
         if line.date[:7] == month and not line.waits:
-            document = (line.fill['cui'] or '', line.number, line.date)
+            document = (line.fill['cui'] or '', line.number, line.issued)
             net, vat, value = line.own
             cost = value if line.refused else net
             expected[(*document, 'cost')] += cost

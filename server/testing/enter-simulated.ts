@@ -3,11 +3,8 @@ import type { AnswerOf, CallName, InputOf } from '#contract/contract.ts'
 import { addDays, type Day, daysFrom, monthEnd, weekday } from '#domain/calendar/day.ts'
 import { fillOf, invoiceXml } from './an-invoice.ts'
 import { aCompany, aDriver, aPartner, aVehicle, type TestCompany } from './builders.ts'
-import type { Fill, Firm, Supplier, TrueSheet } from './simulated-facts.ts'
+import { euroOn, type Fill, type Firm, type Supplier, type TrueSheet } from './simulated-facts.ts'
 import type { TestApp } from './test-app.ts'
-
-/** Lei for a euro on a working day, in ten-thousandths. */
-export const euroOn = (day: Day): number => 50_000 + ((Number(day.slice(8)) * 37 + Number(day.slice(5, 7)) * 211) % 900)
 
 /** Days on which the bank published rates: working ones, also before the first month. */
 export const rateDays = (months: readonly string[]): Day[] =>

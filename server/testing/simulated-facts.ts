@@ -1,5 +1,5 @@
 /** What is known of a simulated company: its vehicles, its sheets, and the papers of its fills. */
-import type { Day } from '#domain/calendar/day.ts'
+import { addDays, type Day, weekday } from '#domain/calendar/day.ts'
 
 /** What can be wrong with a paper. */
 export const PLANTED = [
@@ -86,6 +86,16 @@ export type Firm = { vehicles: TrueVehicle[]; sheets: TrueSheet[]; fills: Fill[]
 export const amounts = (centilitres: number, price: number, vatPercent: number) => {
   const value = Math.round((centilitres * price) / 100)
   return { value, net: Math.round((value * 100) / (100 + vatPercent)) }
+}
+
+/** Lei for a euro on a working day, in ten-thousandths: what 100 EUR are in bani. */
+export const euroOn = (day: Day): number => 50_000 + ((Number(day.slice(8)) * 37 + Number(day.slice(5, 7)) * 211) % 900)
+
+/** Whether a bon is worth more than 100 EUR at the rate that was published before its day. */
+export const isOver100 = ({ document, currency, value, date }: Fill): boolean => {
+  let day = addDays(date, -1)
+  while (weekday(day) > 5) day = addDays(day, -1)
+  return document === 1 && currency === 'RON' && value > euroOn(day)
 }
 
 /** Where a vehicle is in time: its index or meter, its litres, and its fills so far. */

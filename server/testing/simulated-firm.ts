@@ -12,6 +12,7 @@ import {
   type Cursor,
   type Fill,
   type Firm,
+  isOver100,
   PLANTED,
   type Planted,
   type TrueSheet,
@@ -152,6 +153,8 @@ export const simulatedFirm = (seed: number, from: Day, to: Day, company: Company
     }
   }
   firm.fills = firm.sheets.flatMap(({ fills }) => fills)
+  // a large tank filled with a bon is wrong as it is: its VAT wants an invoice
+  for (const fill of firm.fills) if (isOver100(fill)) fill.planted ??= 'over100'
   plant(firm, random)
   // the last of a vehicle: what it burns afterwards is not what it seems to have
   for (const at of firm.vehicles.keys())

@@ -1,9 +1,10 @@
 /** Writes what the product gives an accountant of a simulated company, and the facts that it was entered with, for `bench/books.py`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { monthEnd } from '#domain/calendar/day.ts'
 import { PROGRAMS } from '#domain/handover/files.ts'
-import { type Entered, euroOn, invoiceNumber, rateDays, SUPPLIERS } from './enter-simulated.ts'
-import type { Fill, Firm } from './simulated-facts.ts'
+import { type Entered, invoiceNumber, rateDays, SUPPLIERS } from './enter-simulated.ts'
+import { euroOn, type Fill, type Firm } from './simulated-facts.ts'
 
 /** A fill as the paper that counts in the books says it. */
 const asBooked = (fill: Fill) => {
@@ -18,6 +19,8 @@ const asBooked = (fill: Fill) => {
     },
     number: isInvoiced ? invoiceNumber(fill.supplier, fill.date.slice(0, 7)) : fill.number,
     document: isInvoiced ? 2 : fill.document,
+    // an invoice of a month is of its last day: its entries, and the rate of its money
+    issued: isInvoiced ? monthEnd(fill.date) : fill.date,
     waits: fill.planted === 'noInvoice',
     // an invoice says its net amount, a bon its total
     ...(isInvoiced ? { net: fill.net } : { value: fill.value, ...(fill.supplier === 'hungarian' ? { net: fill.net } : {}) }),
