@@ -172,11 +172,13 @@ const writeFormer = async (scope: CompanyScope, standings: readonly Standing[]):
   }
   for (const [table, rows] of byTable(standings.filter(isOf('removed')))) {
     const written = (columns.get(table) ?? []).filter((name) => !['updated_at', ...(table === 'roadmaps' ? ['state'] : [])].includes(name))
-    const risen = rows.map(({ net: { before } }) => ({
-      ...before,
-      ...('version' in before ? { version: Number(before.version) + 1 } : {}),
-    }))
-    await changes.addRows(scope, table, risen, written)
+    // with the version that it had: while the row was gone nobody saved another under a later one
+    await changes.addRows(
+      scope,
+      table,
+      rows.map(({ net }) => net.before),
+      written,
+    )
   }
 }
 

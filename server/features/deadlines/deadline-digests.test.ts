@@ -182,7 +182,7 @@ test('the calendar opens by its address alone, until the member changes it or is
 
 test('the address of a calendar is read however large the ids in it are', async () => {
   const largest = Number.MAX_SAFE_INTEGER
-  const url = await calendarAddress(services, { companyId: largest as never, userId: largest as never }, 1000)
+  const url = await calendarAddress(services, { companyId: largest, userId: largest }, 1000)
   const { statusCode, body } = await app.inject({ method: 'GET', url: new URL(url).pathname })
   // longer than what is read it would be MALFORMED
   expect([statusCode, JSON.parse(body).code]).toEqual([404, 'NO_SUCH_CALL'])

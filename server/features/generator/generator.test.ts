@@ -345,6 +345,19 @@ describe('a request', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('replaces a run again that came back when the one in its place was taken back', async () => {
+    const fleet = await aFleet()
+    const range = { from: '2026-12-02', to: '2026-12-11' }
+    const first = await generate(fleet, { range })
+    await save(fleet, first.roadmaps, fleet.request({ range }))
+    const part = { range, mode: 'replace' as const, seed: 7 }
+    const other = await generate(fleet, part)
+    const { runId } = await save(fleet, other.roadmaps, fleet.request(part))
+    await takeBackRun(fleet.company, runId)
+    expect(await list(fleet)).toHaveLength(first.roadmaps.length)
+    expect((await generate(fleet, part)).roadmaps).toEqual(other.roadmaps)
+  })
+
   it('refuses sheets whose journeys were not confirmed', async () => {
     const fleet = await aFleet()
     const { roadmaps } = await generate(fleet)
