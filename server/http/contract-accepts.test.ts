@@ -1,12 +1,13 @@
-/** Every call of the contract succeeds with input that it declares. Declaring a call enrols it. */
+/** Every call of the contract succeeds with input that it declares, and tells nothing of another company. Declaring a call enrols it. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { type Endpoint, takesKey } from '#contract/endpoint.ts'
 import { expectAccepted } from '../testing/contract-answers.ts'
-import { callNames, contractCalls } from '../testing/contract-calls.ts'
+import { callNames, contractCalls, isAdministrators } from '../testing/contract-calls.ts'
 
-const { app, fixtureFor, acceptedInputOf, askAs } = await contractCalls()
+const { app, fixture, fixtureFor, acceptedInputOf, askAs } = await contractCalls()
+const neighbour = await fixture()
 
 describe.each(callNames)('%s', (name) => {
   test('accepts what it declares', async () => {
@@ -14,7 +15,9 @@ describe.each(callNames)('%s', (name) => {
     const input = await acceptedInputOf(name, own)
     // as the pages send it
     const key = takesKey(contract[name] as Endpoint) ? { 'idempotency-key': randomUUID() } : {}
-    expectAccepted(name, await askAs(own, name, input, key))
+    const answer = await askAs(own, name, input, key)
+    expectAccepted(name, answer)
+    if (!isAdministrators(name)) expect(answer.bytes.includes(neighbour.cui)).toBe(false)
   })
 })
 
