@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from '../testing/durability.ts'
 
-const ROUNDS = 12
+/** How often everything is killed; `npm run test:long` does it more often. */
+const ROUNDS = process.env.TEST_LONG === '1' ? 12 : 4
 
 test.skipIf(process.platform !== 'linux')(
   'no acknowledged sheet is lost, and none is half saved, when everything is killed at any moment',
