@@ -122,7 +122,7 @@ export const TEXTS = {
   laterSheetsBreak: 'foi de după aceasta nu mai încep',
   laterTitle: 'Foile următoare nu se mai leagă',
   laterHelp: (sentence: string) => `${sentence} Recalcularea le leagă la loc și se poate anula.`,
-  laterFall: (sentence: string, km: string) => `${sentence} Recalcularea le-ar scădea indexul cu ${km} km: vezi întâi ce se schimbă.`,
+  laterFall: (sentence: string, km: string) => `${sentence} Recalcularea ar scădea indexul cu ${km} km: vezi întâi ce se schimbă.`,
   indexFalls: (km: string) => `Atenție: indexul scade cu ${km} km.`,
   beforeFirstSheet: (day: string) => `Ziua este înaintea primei foi a vehiculului, din ${day}: scrie tu cât era atunci`,
   later: 'Mai târziu',
