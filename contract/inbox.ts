@@ -39,14 +39,16 @@ const moment = { startDate: z.string(), startTime: z.string(), endDate: z.string
 /** A reading of the odometer at the pump. */
 const Reading = z.object({ date: z.string(), odometer: decimalOut })
 
-/** What would put a sheet right; exactly one of these is there. */
+/** What would put a sheet right; exactly one of these is there beside `indexFall`. */
 const SheetOffer = z.object({
   /** Another time for it, at which it stays between the same two sheets of its vehicle: odometer and tank stay as they are. */
   move: z.object(moment).nullable(),
   /** The beginning that the sheet before it leaves, with which those after it fit as well. */
   ends: z.object({ kmStart: decimalOut, fuelStart: decimalOut }).nullable(),
-  /** The range of `roadmap/recalculate` from it on, how many sheets would differ, and km by which an odometer falls at most. */
-  recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count, indexFall: decimalOutOrNull }).nullable(),
+  /** The range of `roadmap/recalculate` from it on, and how many sheets would differ. */
+  recalculate: z.object({ startDate: z.string(), endDate: z.string(), changed: count }).nullable(),
+  /** Km by which `ends` or `recalculate` lowers an odometer at most; `null` where they lower none. */
+  indexFall: decimalOutOrNull,
   /** The fill of a document goes to another sheet of the vehicle, whose hours and index hold it. */
   moveFill: z
     .object({ receiptId: id, document: z.string(), to: z.object({ id, version, number: count, startDate: z.string() }) })

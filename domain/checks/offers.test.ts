@@ -47,7 +47,16 @@ describe('a sheet of a day off', () => {
 describe('a sheet that does not begin where the one before it ends', () => {
   test('takes over that beginning alone when the sheets after it fit then', () => {
     const wrong = { ...saturday, kmStart: decimal(1086), kmStop: decimal(1186) }
-    expect(offers(['KM_CHAIN', 'KM_REGRESS'], {}, wrong)).toEqual([{ kind: 'ends', kmStart: decimal(1100), fuelStart: decimal(43) }])
+    expect(offers(['KM_CHAIN', 'KM_REGRESS'], {}, wrong)).toEqual([
+      { kind: 'ends', kmStart: decimal(1100), fuelStart: decimal(43), fall: null },
+    ])
+  })
+
+  test('takes it over last, and is told by how many km, where that lowers its own odometer', () => {
+    const wrong = { ...saturday, kmStart: decimal(2000), kmStop: decimal(2100) }
+    const found = offers(['KM_CHAIN', 'WEEKEND'], {}, wrong, [])
+    expect(found.map(({ kind }) => kind)).toEqual(['move', 'ends'])
+    expect(found[1]).toMatchObject({ kmStart: decimal(1100), fall: decimal(900) })
   })
 
   test('is recalculated with all after it when they would not', () => {

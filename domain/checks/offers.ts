@@ -13,8 +13,8 @@ import type { CheckCode } from './codes.ts'
 
 /** The sheet begins at `startDate` and `startTime` instead; its trips move with it. It stays between the same two sheets of its vehicle. */
 type Move = { kind: 'move' } & Interval
-/** The sheet begins where the sheet before it ends; the sheet after it already fits. */
-type Ends = { kind: 'ends'; kmStart: Decimal; fuelStart: Decimal }
+/** The sheet begins where the sheet before it ends, which lowers its odometer by `fall` km; the sheet after it already fits. */
+type Ends = { kind: 'ends'; kmStart: Decimal; fuelStart: Decimal; fall: Decimal | null }
 /** Every sheet of the vehicle from `from` to `to` begins where the sheet before it ends; this changes `changed` sheets, and lowers an odometer by `fall` km at most. */
 type Recalculate = { kind: 'recalculate'; from: Day; to: Day; changed: number; fall: Decimal | null }
 export type Offer = Move | Ends | Recalculate
@@ -89,15 +89,9 @@ const chainOffers = (sheet: ChainedSheet, later: readonly ChainedSheet[], previo
   if (sheet.kmStart.eq(start.kmStart) && sheet.fuelStart.eq(start.fuelStart)) return []
   const links = rechain([sheet, ...later], start).filter((link) => link.changed)
   const changed = links.length
-  const ends: Offer[] = changed === 1 ? [{ kind: 'ends', ...start }] : []
-  const all: Offer = {
-    kind: 'recalculate',
-    from: sheet.startDate,
-    to: later.at(-1)?.startDate ?? sheet.startDate,
-    changed,
-    fall: indexFall(links),
-  }
-  return changed === 1 ? ends : [all]
+  const fall = indexFall(links)
+  if (changed === 1) return [{ kind: 'ends', ...start, fall }]
+  return [{ kind: 'recalculate', from: sheet.startDate, to: later.at(-1)?.startDate ?? sheet.startDate, changed, fall }]
 }
 
 type Subject = { sheet: ChainedSheet & Interval; later: readonly ChainedSheet[]; previous: ChainedSheet | null }
@@ -108,6 +102,6 @@ type Subject = { sheet: ChainedSheet & Interval; later: readonly ChainedSheet[];
 export const offersFor = (codes: ReadonlySet<CheckCode>, { sheet, later, previous }: Subject, around: Surroundings): Offer[] => {
   const chained = previous && CHAINED_BY.some((code) => codes.has(code)) ? chainOffers(sheet, later, previous) : []
   const offers = [...chained, ...(MOVED_BY.some((code) => codes.has(code)) ? moves(codes, sheet, around) : [])]
-  const lowers = (offer: Offer): boolean => offer.kind === 'recalculate' && offer.fall !== null
+  const lowers = (offer: Offer): boolean => offer.kind !== 'move' && offer.fall !== null
   return offers.toSorted((a, b) => Number(lowers(a)) - Number(lowers(b)))
 }

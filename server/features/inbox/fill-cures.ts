@@ -76,6 +76,7 @@ export const fillCures = async (
 export const NOTHING = {
   move: null,
   ends: null,
+  indexFall: null,
   recalculate: null,
   moveFill: null,
   reading: null,

@@ -49,8 +49,8 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
         ...NOTHING,
         move: offer.kind === 'move' ? offer : null,
         ends: offer.kind === 'ends' ? offer : null,
-        recalculate:
-          offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed, indexFall: offer.fall } : null,
+        recalculate: offer.kind === 'recalculate' ? { startDate: offer.from, endDate: offer.to, changed: offer.changed } : null,
+        indexFall: offer.kind === 'move' ? null : offer.fall,
       })),
     ],
     days: daysFrom(shown.from, shown.to).map((day) => {

@@ -34,7 +34,18 @@ const labelOf = (
 }
 
 /** Side effects of an offer. */
-const helpOf = ({ move, recalculate, moveFill, reading, hour, hours: widened, gap, keepPaper, twoFills }: SheetOffer): string => {
+const helpOf = ({
+  move,
+  recalculate,
+  indexFall,
+  moveFill,
+  reading,
+  hour,
+  hours: widened,
+  gap,
+  keepPaper,
+  twoFills,
+}: SheetOffer): string => {
   if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
   if (reading) return TEXTS.correctReadingHelp(formatKm(reading.index))
   if (hour) return TEXTS.correctHourHelp(hour.document, hour.time, shownHours(hour.sheet))
@@ -43,9 +54,8 @@ const helpOf = ({ move, recalculate, moveFill, reading, hour, hours: widened, ga
   if (twoFills) return TEXTS.twoFillsHelp
   if (keepPaper) return TEXTS.keepPaperHelp(keepPaper.sheet)
   if (move) return TEXTS.moveHelp(shownDay(move.startDate))
-  if (!recalculate) return TEXTS.takeHelp
-  const help = TEXTS.recalculateHelp(sheetsOf(recalculate.changed))
-  return recalculate.indexFall ? `${help} ${TEXTS.indexFalls(formatKm(recalculate.indexFall))}` : help
+  const help = recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
+  return indexFall ? `${help} ${TEXTS.indexFalls(formatKm(indexFall))}` : help
 }
 
 type Props = {
@@ -85,7 +95,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
             {(offers ?? []).map((offer, at) => (
               <Button
                 key={labelOf(offer, sheet)}
-                variant={at === 0 && !offer.recalculate?.indexFall ? 'filled' : 'default'}
+                variant={at === 0 && !offer.indexFall ? 'filled' : 'default'}
                 loading={busy && at === 0}
                 title={helpOf(offer)}
                 onClick={() => onOffer(offer)}
@@ -103,11 +113,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
               </Button>
             ) : null}
             {onPurpose ? (
-              <Button
-                variant={best && !best.recalculate?.indexFall ? 'default' : 'filled'}
-                onClick={onPurpose}
-                rightSection={<kbd aria-hidden>S</kbd>}
-              >
+              <Button variant={best && !best.indexFall ? 'default' : 'filled'} onClick={onPurpose} rightSection={<kbd aria-hidden>S</kbd>}>
                 {TEXTS.writePurpose}
               </Button>
             ) : null}

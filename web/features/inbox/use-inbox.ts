@@ -133,7 +133,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   return {
     inbox,
     busy,
-    apply: async (sheet: SuspectSheet, { move, ends, recalculate, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
+    apply: async (sheet: SuspectSheet, { move, ends, recalculate, indexFall, moveFill, hours, keepPaper, twoFills }: SheetOffer) => {
       if (twoFills) return change(sheet.id, TEXTS.toldApart, () => call('keepReceiptsApart', { body: { companyId, ids: twoFills.ids } }))
       if (moveFill) {
         const { receiptId, document, to } = moveFill
@@ -150,7 +150,7 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
       }
       if (ends) return putRight(sheet, TEXTS.continued(sheet.number), { ends })
       if (!recalculate) return
-      const { changed, indexFall, ...range } = recalculate
+      const { changed, ...range } = recalculate
       if (indexFall && !(await isAccepted(indexFall, sheetsCounted(changed)))) return
       change(sheet.id, TEXTS.recalculated(sheetsCounted(changed)), () =>
         call('recalculateRoadmaps', { body: { companyId, vehicleId: sheet.vehicle.id, ...range } }),
