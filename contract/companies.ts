@@ -155,6 +155,7 @@ export const companies = endpoints({
     path: 'company',
     caller: 'member',
     needs: 'read',
+    drivers: true,
     writes: 'account',
     summary:
       'Takes the company `id` out of the account; without another member it is deleted with everything in it after 30 days. The last owner does not leave others behind.',

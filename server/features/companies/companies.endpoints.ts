@@ -15,10 +15,17 @@ import { companyDeletions } from './company-deletions.repository.ts'
 import { deleteCompany } from './leave-company.ts'
 import { restoreCompany } from './restore-company.ts'
 
-const ownCompany = async (services: Services, session: Session, id: number, need: Need, author?: Author): Promise<CompanyAccess> => {
+const ownCompany = async (
+  services: Services,
+  session: Session,
+  id: number,
+  need: Need,
+  author?: Author,
+  drivers = false,
+): Promise<CompanyAccess> => {
   const company = await accessOfMember(services.database, session, id, author && { author })
   if (!company) throw new Refusal('NOT_FOUND')
-  requireRole(company, need)
+  requireRole(company, need, drivers)
   return company
 }
 
@@ -48,8 +55,9 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
     })
   },
   deleteCompany: async ({ session, query }) => {
-    // the call names two companies: the active one, and the one to remove
-    await deleteCompany(services, session, await ownCompany(services, session, query.id, 'read'))
+    // the call names two companies: the active one, and the one to remove; a driver's own sight has no members
+    const { whole } = await ownCompany(services, session, query.id, 'read', undefined, true)
+    await deleteCompany(services, session, whole)
     return DONE
   },
   companyContents: async ({ session, query }) => {

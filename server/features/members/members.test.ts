@@ -246,6 +246,15 @@ describe('the last owner', () => {
 })
 
 describe('a driver', () => {
+  test('leaves like anybody else; the company stays whole, and what the driver had saved too', async () => {
+    const company = await aCompany(tests)
+    const driver = await aDriverMember(company)
+    expect((await driver.ask('deleteCompany', { query: { companyId: company.id, id: company.id } })).status).toBe(200)
+    expect((await driver.call('authUser', {})).companies).toEqual([])
+    expect((await team(company, company)).members).toHaveLength(1)
+    expect((await company.call('drivers', { query: { companyId: company.id } })).map(({ id }) => id)).toContain(driver.driverId)
+  })
+
   const inviteDriver = (
     by: Person,
     companyId: number,

@@ -4,6 +4,7 @@ import { userQuery } from '../../app/session.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './AccountScreen.module.css'
 import { DeletePanel } from './DeletePanel.tsx'
+import { MembershipsPanel } from './MembershipsPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
@@ -33,6 +34,7 @@ export const AccountScreen = () => {
           <SessionsPanel />
         </Tabs.Panel>
       </Tabs>
+      <MembershipsPanel user={user} />
       {user.userType === 'admin' ? null : <DeletePanel user={user} />}
     </div>
   )
