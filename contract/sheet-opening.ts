@@ -6,6 +6,7 @@ import { CheckFinding } from './checks.ts'
 import { Driver } from './drivers.ts'
 import { endpoints } from './endpoint.ts'
 import { FIRST_RECORDS, FIRST_RECORDS_OF_OTHER_KIND } from './limits.ts'
+import { month } from './months.ts'
 import { Partner } from './partners.ts'
 import { receipts } from './receipts.ts'
 import { RoadmapRow, roadmaps } from './roadmaps.ts'
@@ -33,6 +34,8 @@ export const sheetOpening = endpoints({
       findings: z.array(CheckFinding),
       /** The sheet as lists show it. */
       row: RoadmapRow,
+      /** The closed month that keeps the sheet as it is; `null` of a sheet that can be changed. */
+      closedMonth: month.nullable(),
       /** The vehicle's sheets before and after it, in order of day, hour and number; `null` where there is none. */
       previous: id.nullable(),
       next: id.nullable(),

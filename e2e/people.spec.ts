@@ -72,8 +72,10 @@ test('a sheet is submitted, returned with a reason and approved, its month close
   const sheet = await aSheet({ ...own, token: people.token }, fleet, today, { expenses: [receipt] } as never)
   await writer.goto(`/dashboard/foi/edit/${sheet.id}`)
   const bar = (page: Page) => page.getByRole('region', { name: 'Aprobare' })
+  await shot(writer, info, 'driver-sheet')
   await bar(writer).getByRole('button', { name: 'Trimite la aprobare' }).click()
   await expect(bar(writer)).toContainText('Trimisă')
+  await shot(writer, info, 'driver-submitted')
   await expect(toast(writer, 'Foaia a fost trimisă la aprobare')).toBeVisible()
 
   // the accountant sees it among his companies, and returns it
@@ -129,4 +131,15 @@ test('a sheet is submitted, returned with a reason and approved, its month close
   await expect(history).toContainText(people.email)
   await expect(history).toContainText('scopul cursei lipsește')
   await shot(owner, info, 'history')
+
+  // the driver goes, and what was written stays
+  await writer.goto('/dashboard/account')
+  await shot(writer, info, 'account')
+  await writer.getByRole('button', { name: 'Ieși din Transport Exemplu S.R.L.' }).click()
+  await writer.getByRole('dialog').getByRole('button', { name: 'Ieși', exact: true }).click()
+  await expect(toast(writer, /^Ai ieșit din Transport/)).toBeVisible()
+  await expect(writer.getByRole('heading', { name: 'Societățile în care ai fost invitat' })).toBeHidden()
+  await shot(writer, info, 'left')
+  await owner.goto(`/dashboard/foi/edit/${sheet.id}`)
+  await expect(owner.getByLabel('Observații')).toHaveValue('livrare la client')
 })

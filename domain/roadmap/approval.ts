@@ -25,5 +25,8 @@ export const afterStep = (step: ApprovalStep, from: Approval): Approval | null =
   return from === to || takenFrom.includes(from) ? to : null
 }
 
+/** Whether a sheet is kept as it is until it is returned: an approved one, and of a driver one that waits for approval (`require_unlocked`). */
+export const isFrozen = (state: Approval, isDriver: boolean): boolean => state === 'approved' || (isDriver && state === 'submitted')
+
 /** Whether the step can be taken and changes anything. */
 export const moves = (step: ApprovalStep, from: Approval): boolean => STEPS[step].from.includes(from)

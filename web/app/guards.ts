@@ -145,6 +145,11 @@ export const requireWriting = (at: At<{ role: Role; subscription: Subscription }
   if (!context.subscription.permissions.mayWrite) throw redirect({ to: '/dashboard/subscription/expired' })
 }
 
+/** To open a saved sheet: as for writing, or a role that changes none and sees it. */
+export const requireSheetOpening = (at: At<{ role: Role; subscription: Subscription }>): void => {
+  if (may(at.context.role, 'sheets')) requireWriting(at)
+}
+
 /** Requires a package with room for another sheet of a kind; others go to the notice with the reason, before the user types anything. */
 export const requireRoom =
   (kind: AssetKind) =>

@@ -61,7 +61,8 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
 /** Draws a part of a screen of company 1, which pays VAT. */
 export const aDashboard = (part: ReactNode, answers: Answers) => {
   const calls = answering(answers)
-  const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false } as CompanyContextValue['company']
+  const settings = { approval: false, selfApproval: true } as CompanyContextValue['company']['settings']
+  const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false, settings } as CompanyContextValue['company']
   const context = { company, user: { id: 1 }, role: 'owner', driverId: null, subscription: { permissions: {} } } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Part = () => (

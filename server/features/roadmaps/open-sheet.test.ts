@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
-import { aCompany, aDriver, anArticle, aPartner, aSurcharge, aVehicle } from '#server/testing/builders.ts'
+import { aDriverMember } from '#server/testing/a-driver.ts'
+import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aSurcharge, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const tests = await testApp()
@@ -85,6 +86,20 @@ describe('the form of a sheet', () => {
     expect(await beside(ids.sheet)).toEqual([ids.early, ids.late])
     expect(await beside(ids.early)).toEqual([null, ids.sheet])
     expect(await beside(ids.late)).toEqual([ids.sheet, null])
+  })
+
+  it('says which closed month keeps it as it is, to its driver too', async () => {
+    const company = await aCompany(tests)
+    const driver = await aDriver(company)
+    const member = await aDriverMember(company, { driverId: driver.id })
+    const { id } = await aRoadmap(company, { driverId: driver.id, startDate: '2026-10-20' })
+    const months = async () => {
+      const opened = [company, member].map((person) => person.call('openSheet', { query: { companyId: company.id, id } }))
+      return (await Promise.all(opened)).map(({ closedMonth }) => closedMonth)
+    }
+    expect(await months()).toEqual([null, null])
+    await company.call('closeMonth', { body: { companyId: company.id, month: '2026-10', note: null, accepted: true, earlier: true } })
+    expect(await months()).toEqual(['2026-10', '2026-10'])
   })
 
   it('opens with the records that the sheet names by their id alone', async () => {

@@ -7,6 +7,7 @@ import { type AssetKind, otherKind } from '#domain/vocabulary.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { ListPage } from '../../database/list-page.ts'
 import { articles } from '../articles/articles.repository.ts'
+import { closedMonthOf } from '../closed-months/closed-months.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
@@ -42,10 +43,14 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
 /** A sheet with all that its form shows when it opens; refuses with NOT_FOUND one that the company does not have. */
 export const openSheet = async (company: CompanyAccess, id: number, today: Day): Promise<HandlerAnswerOf<'openSheet'>> => {
   const { listed, answer } = await company.within((scope) => readSheet(scope, id, today))
-  const [row] = await withStates(company, listed, today)
+  const [[row], closedMonth] = await Promise.all([
+    withStates(company, listed, today),
+    // a driver's own sight has no months
+    company.whole.reading((scope) => closedMonthOf(scope, answer.sheet.startDate)),
+  ])
   // deleted since it was read
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...answer, row }
+  return { ...answer, row, closedMonth }
 }
 
 const first = async <Row>(page: Promise<ListPage<Row>>): Promise<{ rows: Row[]; whole: boolean }> => {

@@ -3,7 +3,7 @@ import { createRoute, useParams } from '@tanstack/react-router'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { type RoadmapsSearch, roadmapsSearch } from '../../features/roadmaps/list/roadmaps-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
-import { requireRoom, requireWriting } from '../guards.ts'
+import { requireRoom, requireSheetOpening, requireWriting } from '../guards.ts'
 import { SHEETS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { withCurrentPlan, withPlan } from './parents.tsx'
@@ -44,7 +44,7 @@ const foiEdit = createRoute({
   staticData: { title: PAGE_TITLE.tripSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.roadmapId)
-    requireWriting(at)
+    requireSheetOpening(at)
   },
   component: sheetForm('vehicle', 'edit'),
 })
@@ -107,7 +107,7 @@ const sheetsEdit = createRoute({
   staticData: { title: PAGE_TITLE.operatingSheet, ownBar: true },
   beforeLoad: (at) => {
     requireNumber(at.params.roadmapId)
-    requireWriting(at)
+    requireSheetOpening(at)
   },
   component: sheetForm('machine', 'edit'),
 })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { SheetApproval } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { type ApprovalStep, moves } from '#domain/roadmap/approval.ts'
+import { type ApprovalStep, isFrozen, moves } from '#domain/roadmap/approval.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -14,10 +14,10 @@ import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
 
 /** What stands beside the word of its state. */
-const said = ({ state, by, date, time }: SheetApproval): string => {
+const said = ({ state, by, date, time }: SheetApproval, isDriver: boolean): string => {
   if (state === 'none') return TEXTS.notSubmitted
   const whom = TEXTS.byWhom(by, date && `${formatDay(date)}, ${time}`)
-  return state === 'approved' ? `${whom}. ${TEXTS.locked}` : whom
+  return isFrozen(state, isDriver) ? `${whom}. ${TEXTS.locked}` : whom
 }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 
 /** How an open sheet stands in its approval, by whom and why, and what the user may do; nothing where the company has none approved. */
 export const SheetApprovalBar = ({ sheet, approval, unsaved }: Props) => {
-  const { company } = useCompany()
+  const { company, role } = useCompany()
   const steps = useApprovalSteps().filter((step) => moves(step, approval.state))
   const { busy, move } = useApproval()
   const [returning, setReturning] = useState(false)
@@ -43,7 +43,7 @@ export const SheetApprovalBar = ({ sheet, approval, unsaved }: Props) => {
     <section className={`card ${classes.bar} screen-only`} aria-label={TEXTS.column}>
       <div className={classes.said} role="status">
         {approval.state === 'none' ? null : <ApprovalBadge state={approval.state} />}
-        <span>{said(approval)}</span>
+        <span>{said(approval, role === 'driver')}</span>
         {approval.note ? <strong className={classes.note}>{TEXTS.why(approval.note)}</strong> : null}
       </div>
       <div className={classes.buttons}>

@@ -46,6 +46,20 @@ const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; tod
   )
 }
 
+const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
+  <TwoLines
+    text={errors + warnings > 0 ? <strong>{errors + warnings}</strong> : '–'}
+    below={errors > 0 ? TEXTS.errors(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
+  />
+)
+
+/** A column of what waits for somebody; a card does not say that nothing does. */
+const todo = (id: string, title: string, count: (row: PortfolioRow) => number): Column<PortfolioRow> => ({
+  ...{ id, title, numeric: true },
+  cell: (row) => (count(row) > 0 ? <strong>{count(row)}</strong> : '–'),
+  card: (row) => (count(row) > 0 ? <strong>{count(row)}</strong> : null),
+})
+
 /** The columns of the portfolio; `approves`: some company has its sheets approved. */
 const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[] => [
   {
@@ -63,31 +77,22 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
       </>
     ),
   },
-  { id: 'toPlace', title: TEXTS.toPlace, cell: ({ toPlace }) => (toPlace > 0 ? <strong>{toPlace}</strong> : '–'), numeric: true },
+  todo('toPlace', TEXTS.toPlace, ({ toPlace }) => toPlace),
   { id: 'sheets', title: TEXTS.sheets, cell: ({ sheets }) => formatNumber(sheets, 0), numeric: true },
   {
     id: 'toSee',
     title: TEXTS.toSee,
-    cell: ({ errors, warnings, unchecked }) => (
-      <TwoLines
-        text={errors + warnings > 0 ? <strong>{errors + warnings}</strong> : '–'}
-        below={errors > 0 ? TEXTS.errors(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
-      />
-    ),
-    numeric: true,
+    cell: ToSee,
+    ...{ card: (row) => (row.errors + row.warnings + row.unchecked > 0 ? <ToSee {...row} /> : null), numeric: true },
   },
-  ...(approves
-    ? [
-        {
-          id: 'toApprove',
-          title: TEXTS.toApprove,
-          cell: ({ submitted }: PortfolioRow) => (submitted ? <strong>{submitted}</strong> : '–'),
-          numeric: true,
-        },
-      ]
-    : []),
+  ...(approves ? [todo('toApprove', TEXTS.toApprove, ({ submitted }) => submitted ?? 0)] : []),
   { id: 'state', title: TEXTS.state, cell: ({ state }) => <StateBadge label={TEXTS.states[state]} color={COLOURS[state]} /> },
-  { id: 'deadline', title: TEXTS.deadline, cell: ({ deadline }) => <Deadline deadline={deadline} today={today} /> },
+  {
+    id: 'deadline',
+    title: TEXTS.deadline,
+    cell: ({ deadline }) => <Deadline deadline={deadline} today={today} />,
+    card: ({ deadline }) => (deadline ? <Deadline deadline={deadline} today={today} /> : null),
+  },
   {
     id: 'package',
     title: TEXTS.package,

@@ -60,6 +60,33 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
+describe('a sheet that can no longer be changed', () => {
+  const rates = { consumptionType: 1, consumptionMixt: 7, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null }
+  const draft = { ...blank('vehicle'), ...written, id: 9, version: 2, number: 12 } as RoadmapDraft
+  const named = { vehicle: car, driver, equipmentId: null, consumptions: [], expenses: [], beneficiaries: [] }
+  const savedSheet = { ...draft, ...rates, ...named, companyId: 1 } as unknown as Roadmap
+  const open = (closedMonth: string | null) => {
+    const approval = { state: 'none', by: null, date: null, time: null, note: null }
+    const answer = { sheet: { ...savedSheet, approval }, row: null, previous: null, next: null, closedMonth }
+    opened({ mode: 'edit', draft, savedSheet, answers: { openSheet: () => ({ data: answer }) } })
+  }
+  const fields = () => screen.getByLabelText(/^Km la plecare/).closest('fieldset')?.disabled
+
+  test('says why, and has no field and no button that would be refused', async () => {
+    open('2026-10')
+    await screen.findByText(/Luna octombrie 2026 este închisă/)
+    expect(fields()).toBe(true)
+    expect(screen.queryByRole('button', { name: /^Salvează/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Înapoi' })).toBeTruthy()
+  })
+
+  test('is typed in where its month is open', async () => {
+    open(null)
+    expect(await save()).toBeTruthy()
+    expect(fields()).toBe(false)
+  })
+})
+
 describe('a sheet that another user changed meanwhile', () => {
   const draft = { ...blank('vehicle'), ...written, id: 9, version: 2, number: 12 } as RoadmapDraft
   const theirs = { ...draft, version: 5, kmStart: 990, vehicle: car, driver, routes: [aTrip], expenses: [], beneficiaries: [] }

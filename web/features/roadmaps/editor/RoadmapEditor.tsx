@@ -12,7 +12,6 @@ import { dockRef } from '../../../ui/dock.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { lazyPart, usePartsAhead } from '../../../ui/lazy-part.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { SheetApprovalBar } from '../../approval/SheetApprovalBar.tsx'
 import { RecordHistory } from '../../journal/RecordHistory.tsx'
 import { ChecksPanel } from '../checks/ChecksPanel.tsx'
 import { SheetChecks } from '../checks/SheetChecks.tsx'
@@ -26,6 +25,7 @@ import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
+import { SheetStanding, useIsFrozen } from './SheetStanding.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
 import { SheetTitle } from './SheetTitle.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
@@ -34,7 +34,6 @@ import type { SheetSources } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
 import { useFormHistory } from './use-form-history.ts'
-import { useNeighbours } from './use-neighbours.ts'
 import { useSheetSaving } from './use-sheet-saving.ts'
 import { UsualTripProvider } from './usual-trip.tsx'
 
@@ -76,18 +75,22 @@ type BesideProps = {
   body: () => InputOf<'paperOfDraft'>['body']
   /** The sheet whose history is asked for. */
   history: Roadmap | null
+  /** The fields are only read. */
+  frozen: boolean
   onHistoryClosed: () => void
   children: ReactNode
 }
 
 /** The parts of the form, and beside them the print preview or the sheet's history; where there is no space the history is a dialog. */
-const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) => {
+const BesidePaper = ({ body, history, frozen, onHistoryClosed, children }: BesideProps) => {
   const roomy = useRoomy()
   const isDriver = useCompany().role === 'driver'
   const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
   return (
     <div className={isDriver ? undefined : classes.beside}>
-      <div className={classes.parts}>{children}</div>
+      <fieldset className={classes.parts} disabled={frozen}>
+        {children}
+      </fieldset>
       {roomy ? (
         record ? (
           <HistoryPane {...record} />
@@ -101,11 +104,6 @@ const BesidePaper = ({ body, history, onHistoryClosed, children }: BesideProps) 
       {record && !roomy ? <RecordHistory {...record} /> : null}
     </div>
   )
-}
-
-const OpenedApproval = ({ sheet, unsaved }: { sheet: Roadmap; unsaved: boolean }) => {
-  const { approval } = useNeighbours(sheet)
-  return approval ? <SheetApprovalBar sheet={sheet} approval={approval} unsaved={unsaved} /> : null
 }
 
 /** Enter in a field does not save the sheet, only its button or Ctrl+S does; dialogs have their own forms. */
@@ -122,7 +120,7 @@ const useAsksTrip = (form: RefObject<HTMLElement | null>, asks: boolean): boolea
   return asks
 }
 
-/** The editor of one new or saved sheet: input is kept until the user saves or discards it. */
+/** The editor of one new or saved sheet: input is frozen until the user saves or discards it. */
 export const RoadmapEditor = (props: Props) => {
   const { mode, follows, draft, sources, lists, remember, resumed, proposedNumber, findings = null, note } = props
   const { kind } = sources
@@ -143,15 +141,16 @@ export const RoadmapEditor = (props: Props) => {
     given.current = undefined
   })
   const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
+  const frozen = useIsFrozen(sources.savedSheet)
   const [phone, roomy] = [usePhone(), useRoomy()]
   const asksTrip = useAsksTrip(element, follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId)))
 
   const sheet = useMemo(
     () => ({
       form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState },
-      ...{ control, lists, remember, sources, given },
+      ...{ control, lists, remember, sources, given, frozen },
     }),
-    [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources],
+    [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources, frozen],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
 
@@ -181,11 +180,14 @@ export const RoadmapEditor = (props: Props) => {
           />
         ) : null}
       </div>
-      {sources.savedSheet ? <OpenedApproval sheet={sources.savedSheet} unsaved={form.dirty || resumed} /> : null}
+      {sources.savedSheet ? <SheetStanding sheet={sources.savedSheet} unsaved={form.dirty || resumed} /> : null}
       <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>
-            <BesidePaper body={bodyNow} history={historyShown ? sources.savedSheet : null} onHistoryClosed={() => setHistoryShown(false)}>
+            <BesidePaper
+              {...{ body: bodyNow, frozen, history: historyShown ? sources.savedSheet : null }}
+              onHistoryClosed={() => setHistoryShown(false)}
+            >
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} />
               <TripsPanel />
               <SheetPurchases empty={NO_PURCHASES[mode]} />

@@ -15,7 +15,7 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
-import { useCompany } from '../../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { confirm, notifyError } from '../../../ui/feedback.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -30,6 +30,7 @@ import { type OpenForSheet, SheetRowDialog } from '../list/SheetRowDialog.tsx'
 import { sheetName } from '../list/sheet-name.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
+import { useIsFrozen } from './SheetStanding.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
@@ -115,6 +116,8 @@ const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
 }
 
 type MenuProps = {
+  mayWrite: boolean
+  mayDelete: boolean
   documents: ReturnType<typeof documentOptions>
   onDuplicate: () => void
   onTemplate: () => void
@@ -123,11 +126,15 @@ type MenuProps = {
   onDelete: () => void
 }
 
-const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
+const MoreActions = ({ mayWrite, mayDelete, documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
   <MenuButton
     entries={[
-      { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
-      { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
+      ...(mayWrite
+        ? [
+            { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
+            { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
+          ]
+        : []),
       { label: COMMON.history, icon: <History size={ICON} />, run: onHistory },
       ...documents.map(({ value, label }) => ({
         label,
@@ -135,7 +142,7 @@ const MoreActions = ({ documents, onDuplicate, onTemplate, onDocument, onHistory
         run: () => onDocument(value),
         group: TEXTS.documents,
       })),
-      { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true, apart: true },
+      ...(mayDelete ? [{ label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true, apart: true }] : []),
     ]}
     button={
       <ActionIcon variant="default" size={36} aria-label={TEXTS.more}>
@@ -173,6 +180,8 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const [open, setOpen] = useState<OpenForSheet['dialog'] | null>(null)
   const close = () => setOpen(null)
   const isDriver = useCompany().role === 'driver'
+  const mayWrite = useAllowed('sheets')
+  const frozen = useIsFrozen(sheet)
   const { type: kind, companyId, id } = sheet
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
   const go = (direction: 'previous' | 'next') => {
@@ -187,7 +196,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   return (
     <div className={`${classes.actions} screen-only`}>
       <NeighbourButtons previous={previous} next={next} onGo={go} />
-      {isDriver ? null : (
+      {isDriver || !mayWrite ? null : (
         <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
           {TEXTS.repeat}
         </Button>
@@ -202,6 +211,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
       </Button>
       {isDriver ? null : (
         <MoreActions
+          {...{ mayWrite, mayDelete: !frozen }}
           documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
           onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
           onTemplate={() => openSaved('template')}

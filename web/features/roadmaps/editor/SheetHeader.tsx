@@ -68,12 +68,13 @@ const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'end
 const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', ...textsAt('travel')] as const
 
 const Folded = ({ children }: { children: ReactNode }) => {
-  const { control } = useSheet()
+  const { control, frozen } = useSheet()
   const { errors } = useFormState({ control, name: [...FOLDED, ...FOLDED_TOO] })
   const [number, day, from, to] = useWatch({ control, name: ['number', 'startDate', 'startTime', 'endTime'] })
   const [chosen, setChosen] = useState(false)
   const fields = useId()
-  const opened = chosen || [...FOLDED, ...FOLDED_TOO].some((name) => errors[name])
+  // the button of a sheet that is only read is as still as its fields
+  const opened = frozen || chosen || [...FOLDED, ...FOLDED_TOO].some((name) => errors[name])
   return (
     <>
       <button type="button" className={classes.fold} aria-expanded={opened} aria-controls={fields} onClick={() => setChosen(!opened)}>

@@ -34,7 +34,7 @@ const Tank = ({ percent }: { percent: number }) => (
 
 /** Totals of the sheet while the user types, and the save button. Only this bar is redrawn at every key. */
 export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
-  const { control, sources } = useSheet()
+  const { control, sources, frozen } = useSheet()
   const rules = useRules()
   const draft = useWatch({ control }) as RoadmapDraft
   const totals = draftTotals(draft, rules)
@@ -95,12 +95,14 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
-          {COMMON.discard}
+          {frozen ? COMMON.back : COMMON.discard}
         </Button>
-        <Button type="submit" variant={onNext ? 'default' : 'filled'} loading={busy} title={TEXTS.saveShortcut}>
-          {COMMON.save}
-        </Button>
-        {onNext ? (
+        {frozen ? null : (
+          <Button type="submit" variant={onNext ? 'default' : 'filled'} loading={busy} title={TEXTS.saveShortcut}>
+            {COMMON.save}
+          </Button>
+        )}
+        {onNext && !frozen ? (
           <Button loading={busy} title={TEXTS.nextShortcut} onClick={onNext}>
             {TEXTS.saveAndNext}
           </Button>

@@ -17,6 +17,8 @@ export type SheetContextValue = {
   sources: SheetSources
   /** The hours that the sheet has from its trips; unknown until they are asked for. */
   given: RefObject<GivenHours | undefined>
+  /** The fields are only read: the month is closed, the sheet approved, or the role changes none. */
+  frozen: boolean
 }
 
 export const SheetContext = createContext<SheetContextValue | null>(null)

@@ -67,7 +67,9 @@ export const aSheetForm = ({ kind, vehicles, parts, draft = {}, lists: testLists
     useFormHistory(form, () => {
       given.current = undefined
     })
-    return <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources, given }}>{parts}</SheetContext>
+    return (
+      <SheetContext value={{ form, control: form.control, lists, remember: () => {}, sources, given, frozen: false }}>{parts}</SheetContext>
+    )
   }
   const router = dialogs ? createRouter({ routeTree: createRootRoute({ component: Form }), history: createMemoryHistory() }) : null
   // the types know the routes of the application alone

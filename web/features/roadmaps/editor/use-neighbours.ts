@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Roadmap, RoadmapRow, SheetApproval } from '#contract/roadmaps.ts'
+import type { Month } from '#domain/month/month.ts'
 import { openedSheetQuery } from './opened-sheet.ts'
 
-type Neighbours = { previous: number | null; next: number | null; row: RoadmapRow | null; approval: SheetApproval | null }
+type Neighbours = {
+  previous: number | null
+  next: number | null
+  row: RoadmapRow | null
+  approval: SheetApproval | null
+  /** The closed month that keeps the sheet as it is. */
+  closedMonth: Month | null
+}
+
+const UNKNOWN: Neighbours = { previous: null, next: null, row: null, approval: null, closedMonth: null }
 
 /**
  * The vehicle's sheets before and after a saved one, in order of day, hour and number, `null` where there is none; the row of the sheet
- * itself, and how it stands in its approval now.
+ * itself, how it stands in its approval now, and whether its month is closed. Nothing of a new sheet.
  */
-export const useNeighbours = ({ companyId, id }: Roadmap): Neighbours => {
-  const { data } = useQuery(openedSheetQuery(companyId, id))
-  return data ? { ...data, approval: data.sheet.approval } : { previous: null, next: null, row: null, approval: null }
+export const useNeighbours = (sheet: Roadmap | null): Neighbours => {
+  const { data } = useQuery({ ...openedSheetQuery(sheet?.companyId ?? 0, sheet?.id ?? 0), enabled: sheet !== null })
+  return data && sheet ? { ...data, approval: data.sheet.approval } : UNKNOWN
 }

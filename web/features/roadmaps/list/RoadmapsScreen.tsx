@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
-import { useCompany } from '../../../app/company-context.tsx'
+import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import type { Action } from '../../../ui/DataTable.tsx'
 import { EmptyList, ListPage } from '../../../ui/ListPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -147,6 +147,7 @@ const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions)
 const Sheets = ({ kind, state, onState }: Props) => {
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
+  const onlyReads = !useAllowed('sheets')
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<OpenForSheet | null>(null)
   const [recalculating, setRecalculating] = useState<VehicleRange | null>(null)
@@ -185,7 +186,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         rowName={sheetName}
         at={at}
         busy={isLeaving}
-        onOpen={mayWrite ? links.edit : undefined}
+        onOpen={mayWrite || onlyReads ? links.edit : undefined}
         actions={rowActions({ kind, mayWrite, links, onOpen: setOpen, onDelete: (row) => askToDelete([row]) })}
         chosen={chosen}
         withChosen={<ChosenSheets {...{ kind, mayWrite }} {...options} rows={chosen.rows} onDelete={() => askToDelete(chosen.rows)} />}

@@ -11,6 +11,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { assetLabel } from '../kind-texts.ts'
+import { TEXTS as SHEET_TEXTS } from '../texts.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext } from './month-doc.ts'
 import type { Shared } from './month-save.ts'
@@ -144,7 +145,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
             underline="always"
             renderRoot={(link) => <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }} {...link} />}
           >
-            {TEXTS.toClosing}
+            {SHEET_TEXTS.toClosing}
           </Anchor>
         </Text>
       ) : (

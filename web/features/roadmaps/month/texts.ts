@@ -33,7 +33,6 @@ export const TEXTS = {
   new: 'nouă',
   closed: 'Închisă',
   frozen: 'Luna este închisă: foile ei se văd, dar nu se schimbă.',
-  toClosing: 'Închidere și redeschidere',
   freeReceipt: 'Bon liber, încă pe nicio foaie: Ctrl+B îl pune aici',
   sheetLacks: (number: string) => `lipsește foaia; bonul ${number} e liber în această zi`,
   takeReceipts: (count: number) => `Pune ${counted(count, 'bon liber', 'bonuri libere')}`,
