@@ -18,6 +18,7 @@ type Props = {
 export const ToolButton = ({ title, label, children, onClick, disabled, isPressed }: Props) => (
   <button
     type="button"
+    data-writes
     className={classes.tool}
     title={title}
     aria-label={label}

@@ -12,7 +12,7 @@ export const addBeside = ({ label, addLabel = COMMON.add, disabled = false, onAd
   return (input: ReactNode): ReactNode => (
     <span className={classes.beside}>
       <span className={classes.input}>{input}</span>
-      <ActionIcon variant="default" size={36} aria-label={name} title={addLabel} onClick={onAdd} disabled={disabled}>
+      <ActionIcon data-writes variant="default" size={36} aria-label={name} title={addLabel} onClick={onAdd} disabled={disabled}>
         <Plus size={16} />
       </ActionIcon>
     </span>

@@ -10,7 +10,7 @@ export const TEXTS = {
   leaveNamed: (company: string) => `Ieși din ${company}`,
   askLeave: (company: string) => `Ieși din ${company}?`,
   leaveHelp: 'Nu mai vezi societatea. Ce ai lucrat rămâne la ea. Ca să te întorci, trebuie să te invite cineva din echipă.',
-  left: (company: string) => `Ai ieșit din ${company}. Nu se anulează: te poate invita din nou cineva din echipă`,
+  left: (company: string) => `Ai ieșit din ${company}: nu se anulează, dar te poate invita din nou cineva din echipă`,
   deleteAccount: 'Șterge contul',
   deletion: 'Ștergerea contului',
   deletionSummary: 'Datele personale se șterg imediat. Timp de 30 de zile te poți răzgândi, din legătura primită pe email.',

@@ -14,10 +14,10 @@ import { type SeenSheet, useApproval, useApprovalSteps } from './use-approval.ts
 const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog.tsx')).ReturnDialog)
 
 /** What stands beside the word of its state. */
-const said = ({ state, by, date, time }: SheetApproval, isDriver: boolean): string => {
+const said = ({ state, by, date, time }: SheetApproval, isReturnedFirst: boolean): string => {
   if (state === 'none') return TEXTS.notSubmitted
   const whom = TEXTS.byWhom(by, date && `${formatDay(date)}, ${time}`)
-  return isFrozen(state, isDriver) ? `${whom}. ${TEXTS.locked}` : whom
+  return isReturnedFirst ? `${whom}. ${TEXTS.locked}` : whom
 }
 
 type Props = {
@@ -25,12 +25,14 @@ type Props = {
   approval: SheetApproval
   /** There are unsaved changes, which would be moved by nobody. */
   unsaved: boolean
+  /** Its month is closed: nothing moves it. */
+  closed: boolean
 }
 
 /** How an open sheet stands in its approval, by whom and why, and what the user may do; nothing where the company has none approved. */
-export const SheetApprovalBar = ({ sheet, approval, unsaved }: Props) => {
+export const SheetApprovalBar = ({ sheet, approval, unsaved, closed }: Props) => {
   const { company, role } = useCompany()
-  const steps = useApprovalSteps().filter((step) => moves(step, approval.state))
+  const steps = useApprovalSteps().filter((step) => !closed && moves(step, approval.state))
   const { busy, move } = useApproval()
   const [returning, setReturning] = useState(false)
   if (!company.settings.approval) return null
@@ -43,16 +45,18 @@ export const SheetApprovalBar = ({ sheet, approval, unsaved }: Props) => {
     <section className={`card ${classes.bar} screen-only`} aria-label={TEXTS.column}>
       <div className={classes.said} role="status">
         {approval.state === 'none' ? null : <ApprovalBadge state={approval.state} />}
-        <span>{said(approval, role === 'driver')}</span>
+        <span>{said(approval, !closed && isFrozen(approval.state, role === 'driver'))}</span>
         {approval.note ? <strong className={classes.note}>{TEXTS.why(approval.note)}</strong> : null}
       </div>
-      <div className={classes.buttons}>
-        {steps.map((step) => (
-          <Button key={step} variant="default" size="compact-md" loading={busy === step} onClick={() => take(step)}>
-            {TEXTS[step]}
-          </Button>
-        ))}
-      </div>
+      {steps.length > 0 ? (
+        <div className={classes.buttons}>
+          {steps.map((step) => (
+            <Button key={step} variant="default" size="compact-md" loading={busy === step} onClick={() => take(step)}>
+              {TEXTS[step]}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       {returning ? <ReturnDialog sheets={[sheet]} onClose={() => setReturning(false)} /> : null}
     </section>
   )

@@ -24,7 +24,7 @@ export const TEXTS = {
   deleted: (name: string) => `Societatea a fost ștearsă: ${name}`,
   added: (name: string) => `Societatea a fost adăugată: ${name}`,
   hasContents: (contents: string) => `Societatea are deja ${contents}: nu se mai anulează de aici, se șterge din Societăți`,
-  left: (name: string) => `Ai ieșit din ${name}. Nu se anulează: societatea rămâne la ceilalți utilizatori ai ei`,
+  left: (name: string) => `Ai ieșit din ${name}: nu se anulează, societatea rămâne la ceilalți utilizatori ai ei`,
   thisCompany: 'această societate',
   add: 'Adaugă societate',
   searchLabel: 'Caută în Societăți',

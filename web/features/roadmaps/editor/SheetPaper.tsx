@@ -6,6 +6,7 @@ import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'
 import { whenBack } from '../../../lib/connection.ts'
+import { documentOfSheet } from '../../printing/printing.api.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetPaper.module.css'
@@ -16,13 +17,16 @@ const PAUSE_MS = 700
 
 const KIND = { vehicle: 'foi-parcurs', machine: 'foi-functionare' } as const satisfies Record<AssetKind, SheetDocumentKind>
 
+const NO_ORDER = { purpose: '', destination: '' }
+
 /** Serial numbers of the previews of this visit. */
 let made = 0
 
 /** The preview of the sheet at the last pause in typing; a request for an older state is cancelled. */
 const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocumentKind) => {
-  const { form } = useSheet()
+  const { form, frozen, sources } = useSheet()
   const { subscribe } = form
+  const kept = frozen ? sources.savedSheet : null
   const [paper, setPaper] = useState<Paper | null>(null)
   const [notice, setNotice] = useState<string | null>(TEXTS.paperWaits)
   useEffect(() => {
@@ -35,7 +39,10 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       asking = new AbortController()
       const { signal } = asking
       try {
-        const file = await call('paperOfDraft', { body: sheet }, signal)
+        // a sheet that cannot be saved cannot be tried either: it prints as it is
+        const file = await (kept
+          ? documentOfSheet(kept.companyId, kept, kind, NO_ORDER, true, signal)
+          : call('paperOfDraft', { body: sheet }, signal))
         if (signal.aborted) return
         made += 1
         setPaper({ id: made, kind, file })
@@ -61,7 +68,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       clearTimeout(pause)
       asking.abort()
     }
-  }, [subscribe, body, kind])
+  }, [subscribe, body, kind, kept])
   // the last preview stays while required fields are missing again
   return { paper, said: paper && notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice }
 }

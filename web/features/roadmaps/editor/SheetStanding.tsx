@@ -45,11 +45,11 @@ export const SheetStanding = ({ sheet, unsaved }: { sheet: Roadmap; unsaved: boo
   return (
     <>
       {closedMonth !== null || !mayWrite ? (
-        <div className="card screen-only" role="status" style={{ padding: '8px 16px', marginBottom: 16 }}>
+        <div className="card screen-only" role="status" style={{ padding: '12px 16px', marginBottom: 16 }}>
           <Notice closedMonth={closedMonth} />
         </div>
       ) : null}
-      {approval ? <SheetApprovalBar sheet={sheet} approval={approval} unsaved={unsaved} /> : null}
+      {approval ? <SheetApprovalBar sheet={sheet} approval={approval} unsaved={unsaved} closed={closedMonth !== null} /> : null}
     </>
   )
 }

@@ -30,7 +30,9 @@ export const LinesPanel = ({ path, title, count, buttons, empty, children }: Pro
             </span>
           ) : null}
         </Title>
-        <div className={classes.buttons}>{buttons}</div>
+        <div className={classes.buttons} data-writes>
+          {buttons}
+        </div>
       </div>
       {count > 0 || empty === null ? children : <div className={classes.empty}>{empty}</div>}
     </section>

@@ -190,7 +190,7 @@ export const QuickTrip = (props: Props) => {
     </div>
   )
   return (
-    <div className={classes.quick}>
+    <div className={classes.quick} data-writes>
       {start ? (
         <>
           {field('end', CELLS.whereFrom(start))}

@@ -61,7 +61,12 @@ const TripRow = memo((props: RowProps) => {
   const wrong = faulty.split(' ')
   return (
     <Fragment>
-      <tr className={classes.row} {...(name ? { 'aria-label': name } : {})} {...(error ? { 'data-invalid': true } : {})}>
+      <tr
+        className={classes.row}
+        data-writes={proposed ? true : undefined}
+        {...(name ? { 'aria-label': name } : {})}
+        {...(error ? { 'data-invalid': true } : {})}
+      >
         <td className={classes.number}>
           {at + 1}
           {proposed ? null : <RowSign table="routes" at={at} />}
@@ -265,7 +270,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
           </tr>
         </tfoot>
       </table>
-      <p className={classes.keys} aria-hidden>
+      <p className={classes.keys} aria-hidden data-writes>
         <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell}
       </p>
       <TripMenu
