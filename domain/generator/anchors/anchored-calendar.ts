@@ -42,10 +42,10 @@ const withFullTanks = (problem: GeneratorProblem, days: readonly string[], bound
     const at = boundaryOf(anchor, days)
     const there = HUNDRED * Number(boughtUpTo(problem, anchor))
     const from = Math.max(least[at] as number, Math.ceil(there - size * (1 + USED_OF_TANK * FULL_TANK_TOLERANCE)))
-    const to = Math.min(most[at] as number, Math.floor(there - size * (1 - USED_OF_TANK * FULL_TANK_TOLERANCE)))
-    // a fill larger than the tank proves nothing about what was burnt before it
+    // before the fill no more was burnt than the tank held; a fill larger than the tank proves nothing
     const before = there - HUNDRED * Number(problem.receipts[anchor.receipt]?.qty ?? 0)
-    if (from > Math.min(to, before)) continue
+    const to = Math.min(most[at] as number, Math.floor(Math.min(before, there - size * (1 - USED_OF_TANK * FULL_TANK_TOLERANCE))))
+    if (from > to) continue
     least[at] = from
     most[at] = to
   }

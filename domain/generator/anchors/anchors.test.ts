@@ -136,6 +136,15 @@ test('leaves problems without readings and full tanks as they are', () => {
   fc.assert(fc.property(someProblem, (problem) => withAnchors(problem) === problem))
 })
 
+test('a fill to the brim takes no more out of the tank before it than is there, whatever is to stay in it', () => {
+  const plain = simulated({ ...month, days: 25, routes: [149, 46, 160, 56, 45, 9, 66] })
+  const receipt = { id: 1, date: plain.range.to, qty: decimal('38.99'), time: 22 * 60 + 18, odometer: null, fullTank: true }
+  const tank = { fuelStart: decimal(40), tankCapacity: decimal(40), reserve: decimal(5), receipts: [receipt] }
+  const problem = withAnchors({ ...plain, ...tank, maxKmPerDay: decimal(200), allowRoundTripRoutes: false, uniqueRoutesEachDay: true })
+  for (let seed = 1; seed <= 10; seed++)
+    expect(violations({ ...problem, seed }, generateSheets({ ...problem, seed }), { continuous: true, closed: true })).toEqual([])
+})
+
 test('drives on the day of a fill, and before a late one', () => {
   const problem = withAnchors(simulated(month))
   const { sheets } = generateSheets(problem)
