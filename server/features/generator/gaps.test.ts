@@ -98,6 +98,22 @@ describe('a gap that cannot be filled', () => {
   })
 })
 
+it('names the receipts after the last sheet where no day is left for them', async () => {
+  const fleet = await aDecember()
+  await aRoadmap(fleet.company, {
+    ...{ vehicleId: fleet.vehicle.id, driverId: fleet.driver.id, startDate: '2026-09-21', endDate: '2026-09-21' },
+    ...{ kmStart: 1000, fuelStart: 20 },
+  })
+  const { unassignedExpenses, warnings } = await fleet.generated({
+    mode: 'gaps',
+    blocked: [{ from: '2026-09-21', to: '2026-09-30', reason: null }],
+  })
+  expect(unassignedExpenses.map(({ id }) => id)).toContain(4)
+  const named = warnings.flatMap(({ code, ids }) => (code === 'EXPENSES_AFTER_LAST_ROADMAP' ? (ids ?? []) : []))
+  expect(named).toContain(4)
+  expect(warnings.map(({ code }) => code)).not.toContain('NO_WORKING_DAYS')
+})
+
 describe('a target', () => {
   it('is met with a variable route, whose lengths are saved; one behind the vehicle is refused at its field', async () => {
     const fleet = await aDecember()

@@ -87,17 +87,27 @@ type Warning = Answer['warnings'][number]
 
 const warningOf = ({ ids, ...warning }: GeneratorWarning): Warning => ({ ...warning, ...(ids ? { ids: [...ids] } : {}) })
 
-/** Combines the warnings of several ranges. A receipt outside of one range is reported only if it lies in none, and then once. */
-const warningsOf = ({ expenses }: Request, { stretches }: ReadProblem, answers: readonly GeneratorAnswer[]): Warning[] => {
+/**
+ * Combines the warnings of several ranges. A receipt outside of one range is reported only if it lies in none, and then once. Days without
+ * fuel after the last sheet are not a gap: of them only the receipts that stay on no sheet are named.
+ */
+const warningsOf = (
+  { expenses }: Request,
+  { stretches }: ReadProblem,
+  answers: readonly GeneratorAnswer[],
+  waiting: ReadonlySet<number>,
+): Warning[] => {
   if (stretches.length === 1) return answers.flatMap(({ warnings }) => warnings.map(warningOf))
-  // days without fuel after the last sheet are not a gap
   const isFilled = ({ sheets }: GeneratorAnswer, at: number) => sheets.length > 0 || stretches[at]?.end !== undefined
+  const unfilled = answers.filter((answer, at) => !isFilled(answer, at)).flatMap(({ unassigned }) => unassigned)
+  const after = unfilled.flatMap((receipt) => (waiting.has(receipt) ? (expenses[receipt]?.id ?? []) : []))
   const warningTexts = answers.filter(isFilled).flatMap(({ warnings }) => warnings.map(warningOf))
   const outside = expenses.filter(({ date }) => !stretches.some((stretch) => inRange(stretch, date))).map(({ id }) => id)
   const warningsInRange = warningTexts.filter(({ code }) => code !== 'EXPENSES_OUTSIDE_RANGE')
   const once = [...new Map(warningsInRange.map((warning) => [JSON.stringify(warning), warning])).values()]
   return [
     ...once,
+    ...(after.length > 0 ? [{ code: 'EXPENSES_AFTER_LAST_ROADMAP' as const, ids: after }] : []),
     ...(outside.length > 0 ? [{ code: 'EXPENSES_OUTSIDE_RANGE' as const, ids: outside }] : []),
     ...(stretches.length === 0 ? [{ code: 'NO_GAPS' as const }] : []),
   ]
@@ -136,6 +146,6 @@ export const generationOf = (request: Request, read: ReadProblem, answers: reado
     })),
     replaced: read.replaced && replacedOf(read.replaced, read.nextNumber),
     ...{ closing: read.closing, contradictions: [...read.contradictions], norm: read.norm },
-    warnings: warningsOf(request, read, answers),
+    warnings: warningsOf(request, read, answers, waiting),
   }
 }
