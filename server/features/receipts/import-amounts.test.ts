@@ -50,7 +50,7 @@ describe('an invoice', () => {
     expect(discounts).toMatchObject([{ text: 'Reducere flota', value: -48.4, article: 'MOTORINA', rows: 1, applied: true }])
     expect(files[0]?.total).toEqual({ currency: 'RON', stated: 261.42, counted: 261.42 })
     expect([counts.new, counts.skipped, sums[0]?.new]).toEqual([1, 0, 261.42])
-    expect(rows[0]?.remarks).toContain('cu reducerea de -48,40')
+    expect(rows[0]?.remarks).toContain('cu reducerea de 48,40')
 
     const apart = { discounts: [{ key: discounts[0]?.key ?? '', apply: false }] }
     const kept = await preview(company, [file], apart)

@@ -357,7 +357,7 @@ const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed:
   const [alike] = finder.alike(compared).filter(({ kept }) => !kept?.ignored)
   row.alike = alike?.number ?? null
   if (closed.has(monthOf(draft.date))) row.remarks.push(TEXTS.lateInvoice(monthShown(monthOf(draft.date))))
-  if (receipt.discount) row.remarks.push(TEXTS.discounted(formatMoney(receipt.discount)))
+  if (receipt.discount) row.remarks.push(TEXTS.discounted(formatMoney(receipt.discount.abs())))
   if (needsOf(row).length > 0) row.state = 'incomplete'
   if (matched.remark) row.remarks.push(matched.remark)
   if (receipt.dayOfInvoice) row.remarks.push(TEXTS.dayOfInvoice)
