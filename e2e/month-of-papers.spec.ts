@@ -19,9 +19,9 @@ const dayOf = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`
 
 /** Two lorries and a car whose use nobody recorded, each driving 100 km from 08:00 to 16:00 on its days. */
 const CARS = [
-  { plate: 'PH 12 ABC', category: 'N3', km: 50_000, days: [5, 6, 7, 8] },
-  { plate: 'PH 34 DEF', category: 'N3', km: 20_000, days: [12, 13, 14] },
-  { plate: 'B 99 XYZ', category: 'M1', km: 80_000, days: [5, 6, 7] },
+  { plate: 'PH 12 ABC', category: 'N3', tankCapacity: null, km: 50_000, days: [5, 6, 7, 8] },
+  { plate: 'PH 34 DEF', category: 'N3', tankCapacity: 200, km: 20_000, days: [12, 13, 14] },
+  { plate: 'B 99 XYZ', category: 'M1', tankCapacity: null, km: 80_000, days: [5, 6, 7] },
 ] as const
 const plateOf = (car: 0 | 1 | 2) => CARS[car].plate
 
@@ -34,19 +34,24 @@ const ROWS = [
   { car: 1, day: 14, time: '15:30', litres: '50,00', value: '59,50', money: 'EUR', station: 'Autohof Süd', km: 20_295 },
 ] as const
 
-/** The invoice in lei: the last of its lines is in no row of the statement. */
+/** The invoice in lei: the last of its lines is in no row of the statement; 4,00 lei and their VAT are off the first. */
 const LINES = [
   { car: 0, day: 5, qty: '40.00', net: '236.40' },
   { car: 0, day: 6, qty: '30.00', net: '177.30' },
   { car: 2, day: 5, qty: '20.00', net: '118.20' },
   { car: 1, day: 13, qty: '25.00', net: '147.75' },
 ] as const
+const DISCOUNT = { qty: '-1', unit: 'C62', net: '-4.00', name: 'Reducere flotă' }
+const TOTAL = '<cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="RON">817.53</cbc:PayableAmount></cac:LegalMonetaryTotal>'
 
-/** Bonuri: the second on a Sunday without a sheet, the third is the last line of the invoice once more; the one over 100 EUR is typed. */
+/**
+ * Bonuri: the first of a supplier without a tax number, the second on a Sunday without a sheet; the third is the last line of the invoice
+ * once more, and says that the tank was full. The one over 100 EUR is typed.
+ */
 const BONURI = [
   { number: 'B1', car: 2, day: 7, time: '15:30', qty: 10, value: 72.6 },
   { number: 'B2', car: 2, day: 4, time: '11:20', qty: 15, value: 108.9 },
-  { number: 'B4', car: 1, day: 13, time: '15:30', qty: 25, value: 178.78 },
+  { number: 'B4', car: 1, day: 13, time: '15:30', qty: 25, value: 178.78, fullTank: true },
 ] as const
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -67,7 +72,11 @@ const papers = (cui: string) => [
     'FC1.xml',
     invoiceXml({
       ...{ number: 'FC 1', customer: `RO${cui}`, issued: dayOf(31) },
-      lines: LINES.map(({ car, day, qty, net }) => ({ qty, net, inside: fillOf(plateOf(car), dayOf(day)) })),
+      lines: LINES.flatMap(({ car, day, qty, net }, at) => [
+        { qty, net, inside: fillOf(plateOf(car), dayOf(day)) },
+        ...(at === 0 ? [DISCOUNT] : []),
+      ]),
+      document: TOTAL,
     }),
   ),
   file(
@@ -84,7 +93,7 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 /** The books by hand, in bani: half of the VAT of the car and none of the bon over 100 EUR is deducted, the rest is cost. */
 const byHand = () => {
-  const nets = LINES.map(({ net }) => Number(net.replace('.', '')))
+  const nets = LINES.map(({ net }, at) => Number(net.replace('.', '')) - (at === 0 ? 400 : 0))
   const invoiced = nets.map((net, at) => ({ car: LINES[at]?.car, net, tva: Math.round((net * 21) / 100) }))
   // of 72,60 lei and 605,00 lei, 21 parts of 121 are VAT
   const [bon, large] = [
@@ -96,9 +105,10 @@ const byHand = () => {
   const abroad = { net: Math.round((5000 * rate) / 10_000), tva: Math.round((950 * rate) / 10_000) }
   const deducted = total(invoiced.map(({ car, tva }) => (car === 2 ? tva / 2 : tva))) + bon.tva / 2
   const suppliers = {
-    'Benzinăria Nord S.R.L.': whole(bon) + whole(large),
+    'Benzinăria Nord S.R.L.': whole(large),
     'DKV EURO SERVICE GMBH': whole(abroad),
-    'OMV PETROM MARKETING SRL': total(invoiced.map(whole)),
+    // the supplier without a number turned out to be the same
+    'OMV PETROM MARKETING SRL': total(invoiced.map(whole)) + whole(bon),
   }
   const owed = total(Object.values(suppliers))
   // ten sheets of 7,5 L, from tanks that were full at 7 lei
@@ -119,12 +129,13 @@ const furnished = async (company: OwnCompany, baseUrl: string) => {
   const { fuel, partner, vehicle: extra } = await aFleet(company)
   await call('deleteVehicle', { query: { companyId, id: extra.id } })
   await call('savePartner', { body: { companyId, cui: '1590082', name: 'OMV PETROM MARKETING SRL', tva: true } })
+  const unknown = await call('savePartner', { body: { companyId, cui: null, name: 'Petrom', tva: true } })
   const ids: number[] = []
-  for (const { plate, category, km, days } of CARS) {
+  for (const { plate, category, tankCapacity, km, days } of CARS) {
     const vehicle = await call('saveVehicle', {
       body: {
         ...{ companyId, vehicleType: 'vehicle', number: plate, category, calculationType: 'fifo', fuelId: fuel.id },
-        ...{ consumptionType: 1, consumptionMixt: 7.5, initialStock: 40, initialStockValue: 280 },
+        ...{ consumptionType: 1, consumptionMixt: 7.5, initialStock: 40, initialStockValue: 280, tankCapacity },
       },
     })
     ids.push(vehicle.id)
@@ -143,7 +154,8 @@ const furnished = async (company: OwnCompany, baseUrl: string) => {
   for (const { car, day, ...bon } of BONURI)
     await call('saveReceipt', {
       body: {
-        ...{ companyId, date: dayOf(day), document: 1, partnerId: partner.id, articleId: fuel.id, vehicleId: ids[car] ?? 0, tvaRate: 21 },
+        ...{ companyId, date: dayOf(day), document: 1, articleId: fuel.id, vehicleId: ids[car] ?? 0, tvaRate: 21 },
+        partnerId: bon.number === 'B1' ? unknown.id : partner.id,
         ...bon,
       },
     })
@@ -210,6 +222,9 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await expect(dialog.getByText('1 rând din extras nu este pe facturi')).toBeVisible()
     await expect(dialog.getByText('1 linie de factură nu este în extras')).toBeVisible()
     await expect(dialog.getByText('se unește cu factura FC 1')).toHaveCount(3)
+    await expect(dialog.getByText('km mai mulți decât la alimentarea de după')).toHaveCount(1)
+    await expect(dialog.getByText('cu reducerea de 4,84')).toBeVisible()
+    await expect(dialog.getByText('rândurile fac cât totalul facturii, 817,53 lei')).toBeVisible()
     await dialog.getByRole('button', { name: /^Importă \d+ alimentări/ }).press('Enter')
     await expect(dialog).toBeHidden()
   })
@@ -265,6 +280,11 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await accept('pe bon este ora casei')
     await stepTo('Bonul B3 depășește 100 EUR')
     await accept('factura nu mai vine')
+    await stepTo('După plinul FC 1 ar fi 130,47 L într-un rezervor de 200,00 L')
+    await shots(page, info, '84-papers-full-tank')
+    await accept('pompa s-a oprit devreme')
+    await stepTo('Furnizorul nu are CUI')
+    await accept('CIF-ul se scrie la predare')
     await stepTo('1 alimentare, 15,00 L')
     await expect(title).toHaveText('B 99 XYZ, dum. 04.10: alimentat fără foaie')
     await shots(page, info, '85-papers-no-sheet')
@@ -276,12 +296,18 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await page.getByRole('link', { name: 'Închide luna' }).press('Enter')
     await page.getByRole('button', { name: 'Completează' }).press('Enter')
     await expect(page.getByText('utilizarea nu este completată')).toBeHidden()
+    await shots(page, info, '86-papers-closing')
+    // SAGA takes no supplier without a number
+    await page.getByRole('tab', { name: 'Predare la contabilitate' }).press('Enter')
+    await expect(page.getByText('Petrom, 1 document')).toBeVisible()
+    await page.getByRole('button', { name: 'Scrie 1590082, OMV PETROM MARKETING SRL' }).press('Enter')
+    await expect(page.getByText('Petrom, 1 document')).toBeHidden()
     await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
     await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '1 alimentare DKV, 259,00 lei: așteaptă factura' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Facturi' }).press('Space')
     await expect(page.getByText('17 note contabile')).toBeVisible()
-    await shots(page, info, '86-papers-month-end')
+    await shots(page, info, '87-papers-month-end')
     const download = page.getByRole('button', { name: 'Descarcă', exact: true })
     const [zip] = await Promise.all([page.waitForEvent('download'), download.press('Enter')])
     const files = Object.values(unzipSync(await readFile(await zip.path()))).map((bytes) => strFromU8(bytes))
