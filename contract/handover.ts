@@ -239,7 +239,7 @@ export const handover = endpoints({
     needs: 'nomenclators',
     writes: 'company',
     summary:
-      'Gives a supplier without a tax number the one that it has. Where another partner has that number already, the lines of the month and the receipts that are on no sheet are of that partner from now on.',
+      'Gives a supplier without a tax number the one that it has. Where another partner has that number already, the lines of the month and the receipts that are on no sheet are of that partner from now on. Refused with MONTH_CLOSED in a closed month.',
     body: inCompany.extend({ month, partnerId: id, cui: PartnerForm.shape.cui.pipe(z.string({ error: MESSAGE.required })) }),
     answer: z.object({ cui: z.string(), name: z.string() }),
   },

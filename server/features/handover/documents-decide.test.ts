@@ -339,4 +339,27 @@ describe('the document decides the money', () => {
       'RO2816464',
     ])
   })
+
+  it('and a closed month names the supplier still, and takes no number: it stays as it was closed', async () => {
+    const company = await furnished()
+    const unknown = await aPartner(company, { name: 'Moara Veche', cui: null })
+    const { id: vehicleId } = await aVehicle(company, { number: 'PH 34 DEF' })
+    const [fuel] = await company.call('articles', { query: { companyId: company.id, search: 'Motorină' } })
+    const line = {
+      date: dayOf(11),
+      number: 'P1',
+      type: 1,
+      partnerId: unknown.id,
+      expenseId: fuel?.id,
+      qty: 10,
+      value: 72.6,
+      paidBy: 'card',
+    }
+    const { id: driverId } = await aDriver(company)
+    await aRoadmap(company, { vehicleId, driverId, startDate: dayOf(11), endDate: dayOf(11), expenses: [line] } as never)
+    await company.call('closeMonth', { body: { companyId: company.id, month: MONTH, accepted: true, unapproved: true, note: null } })
+    const fill = { companyId: company.id, month: MONTH, partnerId: unknown.id, cui: '2816464' }
+    expect((await company.ask('fillSupplierCode', { body: fill })).body).toMatchObject({ code: 'MONTH_CLOSED' })
+    expect((await handed(company, ['receipts'])).withoutCode).toMatchObject([{ name: 'Moara Veche' }])
+  })
 })

@@ -4,7 +4,9 @@ import { Refusal } from '#contract/refusals.ts'
 import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { supplierMeant, type WithoutCode } from '#domain/handover/without-code.ts'
+import { daysOfMonth } from '#domain/month/month.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { openFrom } from '../closed-months/open-days.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
@@ -19,13 +21,16 @@ export const withFound = async (scope: CompanyScope, suppliers: readonly Without
 
 /**
  * Gives a supplier without a tax number the one that it has, in the caller's transaction. Where another partner has that number, lines of
- * the month's sheets and free receipts go to that partner: the sheets are saved as from the form.
+ * the month's sheets and free receipts go to that partner: the sheets are saved as from the form. Refused with MONTH_CLOSED in a closed
+ * month, which keeps its suppliers as they were.
  */
 export const fillSupplierCode = async (
   scope: CompanyScope,
   { month, partnerId, cui }: Pick<HandlerInputOf<'fillSupplierCode'>['body'], 'month' | 'partnerId' | 'cui'>,
   today: Day,
 ): Promise<{ cui: string; name: string }> => {
+  const { from, to } = daysOfMonth(month)
+  await openFrom(scope, from, to)
   const supplier = (await partners.byIds(scope, [partnerId])).get(partnerId)
   if (!supplier) throw new Refusal('NOT_FOUND')
   if (supplier.cui !== null) throw new Refusal('INVALID', { message: TEXTS.hasCode, fields: { cui: TEXTS.hasCode } })

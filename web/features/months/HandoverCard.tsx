@@ -174,7 +174,7 @@ export const HandoverCard = ({ month, open }: { month: Month; open: boolean }) =
       ) : null}
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
       {data ? <Statements month={month} statements={data.statements} open={open} /> : null}
-      {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} /> : null}
+      {data && program === 'saga' ? <SupplierCodes month={month} suppliers={data.withoutCode} open={open} /> : null}
       {data ? (
         <Preview preview={data} consumption={handedOver.includes('consumption')} saga={program === 'saga'} />
       ) : error ? null : (

@@ -14,8 +14,8 @@ import { TEXTS } from './texts.ts'
 type Supplier = HandoverPreview['withoutCode'][number]
 type Named = NonNullable<Supplier['found']>
 
-/** A supplier with the number that an e-invoice names, or the one that is typed and looked up at ANAF. */
-const SupplierRow = ({ supplier, busy, onFill }: { supplier: Supplier; busy: boolean; onFill: (cui: string) => void }) => {
+/** Fills the number that an e-invoice names, or one that is typed and looked up at ANAF. */
+const Fill = ({ supplier, busy, onFill }: { supplier: Supplier; busy: boolean; onFill: (cui: string) => void }) => {
   const [typed, setTyped] = useState('')
   const [named, setNamed] = useState<Named | null>(supplier.found)
   const lookUp = useMutation({
@@ -29,41 +29,36 @@ const SupplierRow = ({ supplier, busy, onFill }: { supplier: Supplier; busy: boo
   })
   const own = { cui: taxNumber(typed), name: supplier.name }
   const isRight = isTaxNumber(own.cui)
-  return (
-    <li>
-      <span>{TEXTS.withoutCode(supplier.name, supplier.documents)}</span>
-      {named ? (
-        <Button size="compact-sm" variant="default" loading={busy} onClick={() => onFill(named.cui)}>
-          {TEXTS.fillCode(named.cui, named.name)}
-        </Button>
-      ) : (
-        <form
-          className={classes.code}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isForeign(own.cui)) setNamed(own)
-            else if (isRight) lookUp.mutate()
-          }}
-        >
-          <TextInput
-            size="xs"
-            aria-label={TEXTS.codeOf(supplier.name)}
-            placeholder={TEXTS.code}
-            value={typed}
-            error={typed.length > 5 && !isRight ? TEXTS.codeWrong : null}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-          />
-          <Button type="submit" size="compact-sm" variant="default" loading={lookUp.isPending} disabled={!isRight}>
-            {TEXTS.lookUp}
-          </Button>
-        </form>
-      )}
-    </li>
+  return named ? (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => onFill(named.cui)}>
+      {TEXTS.fillCode(named.cui, named.name)}
+    </Button>
+  ) : (
+    <form
+      className={classes.code}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isForeign(own.cui)) setNamed(own)
+        else if (isRight) lookUp.mutate()
+      }}
+    >
+      <TextInput
+        size="xs"
+        aria-label={TEXTS.codeOf(supplier.name)}
+        placeholder={TEXTS.code}
+        value={typed}
+        error={typed.length > 5 && !isRight ? TEXTS.codeWrong : null}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <Button type="submit" size="compact-sm" variant="default" loading={lookUp.isPending} disabled={!isRight}>
+        {TEXTS.lookUp}
+      </Button>
+    </form>
   )
 }
 
-/** Suppliers whose documents SAGA cannot take, each filled with a click. */
-export const SupplierCodes = ({ month, suppliers }: { month: Month; suppliers: readonly Supplier[] }) => {
+/** Suppliers whose documents SAGA cannot take, each filled with a click while the month is open. */
+export const SupplierCodes = ({ month, suppliers, open }: { month: Month; suppliers: readonly Supplier[]; open: boolean }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
@@ -83,14 +78,19 @@ export const SupplierCodes = ({ month, suppliers }: { month: Month; suppliers: r
       </Text>
       <ul className={classes.links}>
         {suppliers.map((supplier) => (
-          <SupplierRow
-            key={supplier.partnerId}
-            supplier={supplier}
-            busy={fill.isPending && fill.variables.partnerId === supplier.partnerId}
-            onFill={(cui) => fill.mutate({ partnerId: supplier.partnerId, cui })}
-          />
+          <li key={supplier.partnerId}>
+            <span>{TEXTS.withoutCode(supplier.name, supplier.documents)}</span>
+            {open ? (
+              <Fill
+                supplier={supplier}
+                busy={fill.isPending && fill.variables.partnerId === supplier.partnerId}
+                onFill={(cui) => fill.mutate({ partnerId: supplier.partnerId, cui })}
+              />
+            ) : null}
+          </li>
         ))}
       </ul>
+      {open ? null : <Text size="sm">{TEXTS.withoutCodeClosed}</Text>}
     </>
   )
 }

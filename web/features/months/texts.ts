@@ -77,6 +77,7 @@ export const TEXTS = {
   handoverHelp: 'Facturile ajung la contabil și din SPV: trimise de două ori, se înregistrează de două ori.',
   statementsHelp: 'Un extras de card arată ce s-a alimentat; TVA și furnizorul se înregistrează după factură. Consumul se predă oricum.',
   withoutCodeHelp: 'SAGA primește documentele unui furnizor după CIF. Fără CIF sunt:',
+  withoutCodeClosed: 'Redeschide luna, scrie CIF-ul și închide-o din nou: o lună închisă rămâne cum a fost.',
   withoutCode: (name: string, documents: number) => `${name}, ${counted(documents, 'document', 'documente')}`,
   fillCode: (cui: string, name: string) => `Scrie ${cui}, ${name}`,
   code: 'CIF',
