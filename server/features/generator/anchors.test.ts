@@ -148,9 +148,31 @@ describe('stored readings', () => {
   it('say where a vehicle without sheets begins', async () => {
     const { plan, generate } = await aFilledCar(EVEN)
     const { kmStart } = await plan({ kmStart: null })
-    // 40 L at 7,5 L/100 km before the first reading
-    expect(kmStart).toBe(57_887)
-    expect((await generate({ kmStart: null })).roadmaps[0]?.kmStart).toBe(57_887)
+    // 51,5 L filled 60 L, so that 31,5 L of 40 L were driven before the first reading
+    expect(kmStart).toBe(58_000)
+    expect((await generate({ kmStart: null })).roadmaps[0]?.kmStart).toBe(58_000)
+  })
+})
+
+describe('the first index of a vehicle without sheets', () => {
+  const READ: readonly Fill[] = [
+    { date: '2026-10-06', time: '15:20', odometer: 58_730, qty: 45, fullTank: true },
+    { date: '2026-10-13', time: '12:10', odometer: 59_350, qty: 40, fullTank: true },
+    { date: '2026-10-20', time: '09:00', odometer: 6_100, qty: 20 },
+  ]
+
+  it('is what was burnt before the first full tank back from its reading', async () => {
+    const { plan } = await aFilledCar(READ)
+    // 40 L, and 15 L beneath the 45 L that filled 60 L: 25 L are 333 km at the norm
+    expect((await plan({ kmStart: null })).kmStart).toBe(58_397)
+  })
+
+  it('rests on no reading that others prove wrong, on a form neither', async () => {
+    const [first, ...others] = READ
+    const { company, vehicle, plan } = await aFilledCar([{ ...(first as Fill), date: '2026-10-02', odometer: 587_300 }, ...READ, ...others])
+    expect((await plan({ kmStart: null })).kmStart).toBe(58_397)
+    const { kmStart, reading } = await company.call('vehicleData', { query: { companyId: company.id, id: vehicle.id } })
+    expect([kmStart, reading?.odometer]).toEqual([59_350, 59_350])
   })
 })
 

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import { type Closing, closingLitres } from '#domain/generator/anchors/closing-tank.ts'
 import { type Decimal, round, ZERO } from '#domain/numbers/decimal.ts'
 import { formatKm } from '#domain/numbers/format.ts'
+import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { ratesOn } from '#domain/roadmap/rates.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -42,19 +43,23 @@ const closingOf = (wishes: Wishes, { tankCapacity }: RowOf<typeof vehicles>, { f
   return closingLitres({ closing, typed: wishes.target.fuelLeft }, { fuelStart, tankCapacity })
 }
 
-type DatedReading = { date: Day; time: string | null; odometer: Decimal | null }
+type DatedReading = { date: Day; time: string | null; odometer: Decimal | null; fullTank: boolean | null; qty: Decimal }
 
 /**
- * The index of a vehicle before its first sheet, by the first odometer read at a pump: less what the fuel in its tank drives at a mixed norm.
- * 58.430 km with 15 L at 7,5 begin at 58.230; 0 where nothing was read, and of a machine, whose meter is not an index.
+ * The index of a vehicle before its first sheet, by the first odometer read at a pump that others do not prove wrong: less what a mixed norm
+ * drives on the fuel that was gone by then, which a full tank says, else on all that was in the tank. 58.430 km with 15 L at 7,5 begin at
+ * 58.230; 0 where nothing was read, and of a machine, whose meter is not an index.
  */
 export const firstIndex = (vehicle: RowOf<typeof vehicles>, readings: readonly DatedReading[], fuelStart: Decimal): Decimal => {
+  const doubts = odometerDoubts(readings.map(({ date, ...read }) => ({ ...read, vehicleId: vehicle.id, day: date })))
   const [first] = readings
-    .filter(({ odometer }) => odometer?.gt(0))
+    .filter(({ odometer }, at) => odometer?.gt(0) && !doubts[at])
     .toSorted((a, b) => `${a.date} ${a.time ?? ''}`.localeCompare(`${b.date} ${b.time ?? ''}`))
   if (vehicle.vehicleType === 'machine' || !first?.odometer) return ZERO
+  const { tankCapacity } = vehicle
+  const burnt = first.fullTank && tankCapacity ? fuelStart.plus(first.qty).minus(tankCapacity) : fuelStart
   const norm = ratesOn(vehicle, first.date).consumptionMixt
-  const before = norm?.gt(0) && fuelStart.gt(0) ? fuelStart.times(100).div(norm) : ZERO
+  const before = norm?.gt(0) && burnt.gt(0) ? burnt.times(100).div(norm) : ZERO
   return before.gt(first.odometer) ? ZERO : round(first.odometer.minus(before), 0)
 }
 
@@ -69,7 +74,7 @@ export const readEnds = async (
     const first = nextStart(last, vehicle)
     const begun = replaced ?? first
     const fuelStart = wishes.fuelStart ?? begun.fuelStart
-    const readings = wishes.expenses.map((line) => ({ date: line.date, ...atPump(line, shared) }))
+    const readings = wishes.expenses.map((line) => ({ date: line.date, qty: line.qty, ...atPump(line, shared) }))
     return last ? first : { kmStart: wishes.kmStart ?? (replaced ? begun.kmStart : firstIndex(vehicle, readings, fuelStart)), fuelStart }
   }
   if (wishes.mode === 'gaps') {

@@ -25,6 +25,8 @@ type BeforeRow = {
 
 /** Most routes read; more of them would not improve the distances. */
 const MOST_WAYS = 2000
+/** Readings by which it is judged which of them are right. */
+const MOST_READINGS = 20
 
 /** The fill of the vehicle of receipt `a` before it, not more than three days, whose station is known. */
 const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
@@ -218,14 +220,18 @@ export const receiptSurroundings = {
     return { before: before.rows[0] ?? null, after: after.rows[0] ?? null }
   },
 
-  /** The vehicle's odometer reading by a day, the last before it or on it, else the first after it; without a day the last one. */
-  readingBy: async ({ companyId, trx }: CompanyScope, vehicleId: number, day: Day | undefined): Promise<Reading | null> => {
-    const { rows } = await sql<Reading>`
-      select r.date, r.odometer from receipts r
+  /** The vehicle's odometer readings nearest to a day, those until it before those after it; without a day nearest to today. */
+  readingsBy: async (
+    { companyId, trx }: CompanyScope,
+    vehicleId: number,
+    day: Day | undefined,
+  ): Promise<(Reading & { time: string | null })[]> => {
+    const { rows } = await sql<Reading & { time: string | null }>`
+      select r.date, r.time, r.odometer from receipts r
       where r.company_id = ${companyId} and r.vehicle_id = ${vehicleId} and r.odometer > 0 and not r.ignored
       order by coalesce(r.date > ${day ?? null}::date, false), abs(r.date - coalesce(${day ?? null}::date, current_date)),
-        r.date desc, r.time desc nulls last, r.id desc limit 1`.execute(trx)
-    return rows[0] ?? null
+        r.date desc, r.time desc nulls last, r.id desc limit ${MOST_READINGS}`.execute(trx)
+    return rows
   },
 
   /** The company's routes as distances between places. */

@@ -2,6 +2,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import { odometerDoubts } from '#domain/receipts/odometer.ts'
 import { nextStart } from '#domain/roadmap/chain.ts'
 import { LAST_MINUTE, UNWRITTEN } from '#domain/trip/hours.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -13,8 +14,8 @@ import { lastSheets } from './last-sheets.repository.ts'
 type Vehicle = RowOf<typeof vehicles>
 
 /**
- * Where a sheet begins after the last one before it; the first sheet of a vehicle at the odometer that was read at a pump by then, and at 0
- * km where none was. `reading` is what it was taken from.
+ * Where a sheet begins after the last one before it; the first sheet of a vehicle at the odometer that was read at a pump by then and that
+ * others do not prove wrong, and at 0 km where none was. `reading` is what it was taken from.
  */
 export const beginningOf = async (
   scope: CompanyScope,
@@ -23,7 +24,11 @@ export const beginningOf = async (
   day: Day | undefined,
 ) => {
   const start = nextStart(last, vehicle)
-  const reading = last || vehicle.vehicleType === 'machine' ? null : await receiptSurroundings.readingBy(scope, vehicle.id, day)
+  const isChained = last !== null || vehicle.vehicleType === 'machine'
+  const readings = isChained ? [] : await receiptSurroundings.readingsBy(scope, vehicle.id, day)
+  const doubts = odometerDoubts(readings.map((one) => ({ ...one, vehicleId: vehicle.id, day: one.date })))
+  const { date, odometer } = readings.find((_, at) => !doubts[at]) ?? {}
+  const reading = date && odometer ? { date, odometer } : null
   return { ...start, ...(reading ? { kmStart: reading.odometer } : {}), reading }
 }
 

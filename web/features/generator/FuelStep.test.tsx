@@ -51,3 +51,22 @@ test('Continuă waits for the receipts that are on their way, so that it does no
   await user.click(next)
   await waitFor(() => expect(steps).toEqual(['next']))
 })
+
+test('asks a vehicle without sheets where it begins, whatever was read at a pump', async () => {
+  const Step = () => (
+    <FuelStep
+      receipts={useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })}
+      settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
+      {...{ lists, remember: () => {}, onBack: () => {}, onNext: () => {} }}
+      vehicle={{ ...aCar, fuelId: DIESEL.id }}
+      today="2026-11-23"
+    />
+  )
+  const reading = { date: '2026-11-20', odometer: 6100 }
+  aDashboard(<Step />, {
+    vehicleData: () => ({ data: { kmStart: 6100, fuelStart: 40, driverId: null, reading } }),
+    freeReceipts: () => ({ data: [] }),
+  })
+  expect(await screen.findByLabelText(/Index la început/)).toBeTruthy()
+  expect(screen.queryByText(/indexul este/)).toBeNull()
+})

@@ -137,8 +137,8 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     staleTime: 0,
   })
   const isMachine = vehicle.vehicleType === 'machine'
-  // an odometer of 0 km was never entered on a sheet; a machine continues with the fuel in its tank, and seldom has an odometer
-  const first = !isMachine && start.data?.kmStart === 0
+  // an odometer of 0 km or of a reading was never entered on a sheet; a machine continues with its tank, and seldom has an odometer
+  const first = !isMachine && (start.data?.kmStart === 0 || Boolean(start.data?.reading))
   const firstIndex = useFirstIndex(vehicle.id, first ? purchases.rows : [])
   const { setValue, getValues } = settings
   useEffect(() => {
