@@ -13,13 +13,15 @@ const Reason = z.object({ reason: text(250) })
 type Props = {
   /** Sheets with the same cause, including this one. */
   alike: number
+  /** The sheet is of a day off, which has a reason of its own. */
+  dayOff: boolean
   busy: boolean
   lastReason: string
   onAccept: (reason: string, all: boolean) => void
 }
 
 /** Asks why the warnings of a sheet are acceptable. */
-export const AcceptCard = ({ alike, busy, lastReason, onAccept }: Props) => {
+export const AcceptCard = ({ alike, dayOff, busy, lastReason, onAccept }: Props) => {
   const [all, setAll] = useState(false)
   const { control, submit, setValue, watch } = useForm(Reason, {
     defaults: { reason: lastReason },
@@ -35,7 +37,7 @@ export const AcceptCard = ({ alike, busy, lastReason, onAccept }: Props) => {
           onChange={(reason) => setValue('reason', String(reason), { shouldDirty: true, shouldValidate: true })}
         >
           <Group gap="xs" mb="xs">
-            {TEXTS.reasons.map((reason) => (
+            {[...TEXTS.reasons, ...(dayOff ? [TEXTS.dayOffReason] : [])].map((reason) => (
               <Chip key={reason} value={reason} size="xs">
                 {reason}
               </Chip>

@@ -38,3 +38,20 @@ test('a reason that is typed while its sheet is still loading stands in the fiel
   await user.keyboard('2{Enter}')
   await waitFor(() => expect(onAccept).toHaveBeenCalledWith('jk2', false))
 })
+
+test.each([
+  ['WEEKEND', true],
+  ['KM_CHAIN', false],
+])('a reason of days off is offered for them alone: %s', async (code, offered) => {
+  const found = { ...sheet, findings: [{ code, severity: 'W', message: 'De văzut', path: null }] } as unknown as SuspectSheet
+  const none = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
+  aDashboard(
+    <SheetPane
+      {...{ sheet: found, onAccept: vi.fn(), onOpen: vi.fn(), ...none, alike: [found], purposeless: [], place: { at: 1, all: 1 } }}
+      {...{ mayWrite: true, busy: false, last: { reason: '', purpose: '' } }}
+    />,
+    { roadmap: () => ({ refused: 'NOT_FOUND' }), sheetOffers: () => ({ data: { offers: [], days: [] } }) },
+  )
+  await screen.findByText('intervenție de urgență')
+  expect(screen.queryByText('program într-o zi liberă') !== null).toBe(offered)
+})

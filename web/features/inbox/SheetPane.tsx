@@ -185,6 +185,7 @@ export const SheetPane = (props: Props) => {
           <AcceptCard
             key={sheet.id}
             {...{ alike: alike.length, busy, lastReason: typedFor('reason') ?? props.last.reason, onAccept: props.onAccept }}
+            dayOff={sheet.findings.some(({ code }) => code === 'WEEKEND')}
           />
         ) : null}
       </div>
