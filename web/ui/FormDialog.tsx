@@ -22,6 +22,8 @@ type Props = {
   onClose: () => void
   /** What the confirming button says; `null` while there is nothing to confirm. */
   confirm?: string | null
+  /** What is confirmed takes something away: its button is a plain one. */
+  careful?: boolean
   /** Beside the buttons, at the left. */
   aside?: ReactNode
   children: ReactNode
@@ -41,6 +43,7 @@ export const FormDialog = ({
   onSubmit,
   onClose,
   confirm = COMMON.save,
+  careful = false,
   aside,
   children,
 }: Props) => {
@@ -93,10 +96,14 @@ export const FormDialog = ({
         <div className={classes.foot}>
           {aside}
           <div className={classes.buttons}>
-            <Button variant="default" onClick={leave}>
+            <Button variant="default" onClick={leave} data-leaves>
               {DIALOG.close}
             </Button>
-            {confirm === null ? null : <SubmitButton loading={busy || waiting}>{confirm}</SubmitButton>}
+            {confirm === null ? null : (
+              <SubmitButton variant={careful ? 'default' : 'filled'} loading={busy || waiting}>
+                {confirm}
+              </SubmitButton>
+            )}
           </div>
         </div>
       </Form>

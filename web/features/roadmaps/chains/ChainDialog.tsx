@@ -15,6 +15,8 @@ type Props = {
   preview: ReactNode
   /** Label of the button that applies the change; `null` when there is nothing to change. */
   confirm: string | null
+  /** The change lowers an odometer: its button is not the one that Enter presses. */
+  careful?: boolean
   refusal: string | null
   busy: boolean
   onPreview: () => void
@@ -23,25 +25,27 @@ type Props = {
   onClose: () => void
 }
 
-/** The preview; the focus goes to the button that applies it, because the focused field no longer exists. */
-const Previewed = ({ children }: { children: ReactNode }) => {
+/** The preview; the focused field no longer exists: the focus goes to the button that applies it, of a careful one to the other. */
+const Previewed = ({ careful, children }: { careful: boolean; children: ReactNode }) => {
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // after the dialog has set its own focus
-    const timer = setTimeout(() => shown.current?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus())
+    const button = careful ? '[data-leaves]' : '[type="submit"]'
+    const timer = setTimeout(() => shown.current?.closest('form')?.querySelector<HTMLElement>(button)?.focus())
     return () => clearTimeout(timer)
-  }, [])
+  }, [careful])
   return <div ref={shown}>{children}</div>
 }
 
 /** A dialog for a change of many sheets: first its fields, then a preview, then the change is applied. */
-export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal, busy, ...on }: Props) => (
+export const ChainDialog = ({ title, explain, fields, preview, confirm, careful = false, refusal, busy, ...on }: Props) => (
   <FormDialog
     title={title}
     size={preview ? 880 : 520}
     busy={busy}
     dirty={false}
     confirm={preview ? confirm : TEXTS.showChanges}
+    careful={Boolean(preview) && careful}
     onSubmit={preview ? on.onConfirm : on.onPreview}
     onClose={on.onClose}
     aside={
@@ -58,7 +62,7 @@ export const ChainDialog = ({ title, explain, fields, preview, confirm, refusal,
       </Alert>
     ) : null}
     {preview ? (
-      <Previewed>{preview}</Previewed>
+      <Previewed careful={careful}>{preview}</Previewed>
     ) : (
       <>
         <p className={classes.explain}>{explain}</p>

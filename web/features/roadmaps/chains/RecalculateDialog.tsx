@@ -98,6 +98,7 @@ export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = fals
         )
       }
       confirm={preview && preview.changed > 0 ? TEXTS.recalculateSheets(counted(preview.changed, 'foaie', 'foi')) : null}
+      careful={Boolean(preview?.indexFall)}
       refusal={change.refusal}
       busy={busy || change.busy}
       onPreview={submit}

@@ -48,6 +48,16 @@ describe('recalculating', () => {
     expect([previews, closed()]).toEqual([2, 0])
   })
 
+  test('that lowers an odometer is neither the main button nor the one that Enter presses', async () => {
+    const { user, sentTo } = opened({ recalculateRoadmaps: () => ({ data: { ...recalculation('temei', 60), indexFall: 940 } }) })
+    await user.click(await screen.findByRole('button', { name: 'Arată ce se schimbă' }))
+    expect(await screen.findByText(/indexul scade cu 940 km/)).toBeTruthy()
+    const button = await screen.findByRole('button', { name: /Recalculează/ })
+    expect(button.getAttribute('data-variant')).toBe('default')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Închide'))
+    expect(sentTo('recalculateRoadmaps')).toHaveLength(1)
+  })
+
   test('of sheets that fit offers nothing to do', async () => {
     const { user } = opened({ recalculateRoadmaps: () => ({ data: { ...recalculation('temei', 1000), changed: 0 } }) })
     await user.click(await screen.findByRole('button', { name: 'Arată ce se schimbă' }))
