@@ -150,6 +150,14 @@ describe('the session', () => {
     expect(await read("current_setting('idle_in_transaction_session_timeout')")).toBe('15s')
   })
 
+  test('compiles no statement, whatever the server is set to', async () => {
+    await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set jit = on`.execute(owner)
+    const other = databaseAt(database.url)
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(other.db)
+    await other.close()
+    expect(rows).toEqual([{ jit: 'off' }])
+  })
+
   test('may not change a table, nor see the record of migrations', async () => {
     await expect(sql`alter table companies add column x int`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
     await expect(sql`select * from kysely_migration`.execute(database.db)).rejects.toMatchObject({ code: '42501' })
