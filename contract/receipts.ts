@@ -6,7 +6,7 @@ import { countryCode } from '#domain/receipts/country.ts'
 import { RECEIPT_NEEDS, RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { ASSET_KINDS, CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { MOST_CHOSEN } from './limits.ts'
+import { MOST_CHOSEN, RECEIPT_FILE_BYTES } from './limits.ts'
 import { MESSAGE } from './messages.ts'
 import {
   day,
@@ -110,8 +110,7 @@ const NamedRecord = z.object({ id, name: z.string() })
 
 /** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
 const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
-/** The largest file that is taken, and the largest picture that is kept, in bytes. */
-export const RECEIPT_FILE_BYTES = 2 * 1024 * 1024
+/** The largest picture that is kept, in bytes. */
 export const RECEIPT_PICTURE_BYTES = 400 * 1024
 const FILE_LENGTH = Math.ceil(RECEIPT_FILE_BYTES / 3) * 4
 

@@ -58,7 +58,7 @@ const SCREENS = {
 }
 /** Large screens that are opened less: they take what comes later on the others from its file. */
 const LARGE = { month: ['MonthScreen.tsx'], generator: ['GeneratorScreen.tsx'] }
-/** A module that so many other screens use stands in one file for all of them. */
+/** A module that so many parts use stands in one file for all of them. */
 const SHARED_BY = 3
 
 type OutputChunk = Rolldown.OutputChunk
@@ -81,6 +81,15 @@ const modulesOf = (chunks: Chunks, roots: readonly OutputChunk[]): Set<string> =
 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
+const FORM = /node_modules\/(zod|react-hook-form)\//
+const hasForm = (modules: Set<string>): boolean => [...modules].some((id) => FORM.test(id))
+
+/** The screens that have no files of their own. */
+const otherScreens = (entries: readonly OutputChunk[]): OutputChunk[] => {
+  const named = Object.values({ ...SCREENS, ...LARGE }).flat()
+  return entries.filter(({ facadeModuleId: id }) => id?.endsWith('Screen.tsx') && !named.some((name) => id.endsWith(`/${name}`)))
+}
+
 type Group = { name: string; modules: Set<string> }
 
 /** Which file each module goes into; modules that are not named go with the one screen that uses them. */
@@ -97,6 +106,8 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const groupsOf = (sources: Record<string, string[]>) => Object.entries(sources).map(([name, files]) => ({ name, modules: usedBy(files) }))
   const [screens, large, later] = [SCREENS, LARGE, LATER].map(groupsOf) as [Group[], Group[], Group[]]
   const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
+  const begun = otherScreens(entries).map((entry) => modulesOf(chunks, [entry]))
+  const lists = new Set(begun.filter((modules) => !hasForm(modules)).flatMap((modules) => [...modules]))
   const fileOf = (id: string, count: number): string | null => {
     // what the light page alone uses stays with it: its colours would be the product's
     if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
@@ -104,11 +115,14 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
     const namesIn = (groups: readonly Group[]) => groups.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const often = namesIn(screens)
     if (frame.has(id) || (often.includes('home') && often.length > 1)) return 'frame'
-    const [shown] = namesIn(later)
-    if (shown && often.length === 0) return shown
     const by = often.length > 0 ? often : namesIn(large)
+    const [shown] = namesIn(later)
+    // what a screen without a form begins with lies in no file of a larger one, which it would load with all that is there
+    if (lists.has(id) && !often.includes('home') && !often.includes('list'))
+      return count > 1 ? [...(by.length === 0 && shown === 'popovers' ? [shown] : by), 'lists'].join('-') : null
+    if (shown && often.length === 0) return shown
     if (by.length > 0 && count > 1) return by.join('-')
-    return count >= SHARED_BY ? 'shared' : null
+    return count >= SHARED_BY ? 'parts' : null
   }
   const files = new Map<string, string>()
   for (const [id, count] of uses) {

@@ -11,6 +11,7 @@ import type { Action, Column, Direction } from './DataTable.tsx'
 import { confirm } from './feedback.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { EmptyList, ListPage, ListTools } from './ListPage.tsx'
+import { usePartsAhead } from './lazy-part.tsx'
 import type { ListSearch, OnList } from './list-search.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { COMMON, deletionOf, NO_RESULT, ROW_ACTION } from './texts.ts'
@@ -70,6 +71,8 @@ type Props<N extends PagedName> = {
   mayWrite: boolean
   state: ListSearch
   onState: OnList<ListSearch>
+  /** What the list opens, fetched once it stands. */
+  ahead: Parameters<typeof usePartsAhead>[0]
   /** The dialog that adds or changes a row. */
   dialog: (props: RowDialogProps<RowOf<N>>) => ReactNode
 }
@@ -167,6 +170,7 @@ const Tools = ({ filters, children, ...search }: ComponentProps<typeof SearchBox
 const List = <N extends PagedName>(props: Props<N>) => {
   const { title, addLabel, companyId, list: name, filter, columns, defaultSort, rowName, mayWrite, state, onState } = props
   type Row = RowOf<N>
+  usePartsAhead(props.ahead)
   const client = useQueryClient()
   const [editing, setEditing] = useState<{ row: Row | null; copied: Row | null } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -5,13 +5,16 @@ import { counted } from '#domain/numbers/format.ts'
 import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { TEXTS } from './texts.ts'
-import { UserDialog } from './UserDialog.tsx'
+
+const UserDialog = lazyPart(async () => (await import('./UserDialog.tsx')).UserDialog)
+const AHEAD = [UserDialog]
 
 const PAGE_SIZE = 10
 
@@ -80,6 +83,7 @@ export const UsersScreen = ({ state, onState }: { state: ListSearch; onState: On
     mayWrite
     state={state}
     onState={onState}
+    ahead={AHEAD}
     dialog={({ row, onClose }) => (row ? <UserDialog user={row} onClose={onClose} /> : null)}
   />
 )

@@ -2,14 +2,17 @@ import type { Article } from '#contract/articles.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { ArticleDialog } from './ArticleDialog.tsx'
 import { DELETE_FAILED, TEXTS } from './texts.ts'
+
+const ArticleDialog = lazyPart(async () => (await import('./ArticleDialog.tsx')).ArticleDialog)
+const AHEAD = [ArticleDialog]
 
 const columns: readonly Column<Article>[] = [
   { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
@@ -42,6 +45,7 @@ export const ArticlesScreen = ({ state, onState }: { state: ListSearch; onState:
       onState={onState}
       entity="article"
       history={({ id, name }, onClose) => <RecordHistory entity="article" id={id} name={name} onClose={onClose} />}
+      ahead={AHEAD}
       dialog={({ row, onClose, onSaved }) => <ArticleDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

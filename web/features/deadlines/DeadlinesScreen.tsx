@@ -8,20 +8,23 @@ import { DEADLINE_KINDS, DEADLINE_SUBJECTS, type DeadlineKind, deadlineKind } fr
 import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { SelectFilter } from '../../ui/ListFilters.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { DeadlineDialog } from './DeadlineDialog.tsx'
 import classes from './Deadlines.module.css'
 import { DeadlinesSide } from './DeadlinesSide.tsx'
 import { deadlineColumns } from './deadline-columns.tsx'
 import { deadlineOverviewQuery, useRefreshDeadlines } from './deadlines.api.ts'
 import type { DeadlinesSearch } from './deadlines-search.ts'
-import { RenewRow } from './RenewRow.tsx'
 import { TEXTS } from './texts.ts'
+
+const DeadlineDialog = lazyPart(async () => (await import('./DeadlineDialog.tsx')).DeadlineDialog)
+const RenewRow = lazyPart(async () => (await import('./RenewRow.tsx')).RenewRow)
+const AHEAD = [DeadlineDialog, RenewRow]
 
 type Props = { state: DeadlinesSearch; onState: OnList<DeadlinesSearch> }
 
@@ -137,6 +140,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           onState={onState as OnList<DeadlinesSearch>}
           entity="deadline"
           history={(row, onClose) => <RecordHistory entity="deadline" id={row.id} name={rowName(row)} onClose={onClose} />}
+          ahead={AHEAD}
           dialog={({ row, onClose, onSaved }) => <DeadlineDialog row={row} onClose={onClose} onSaved={onSaved} />}
         />
       </div>

@@ -8,12 +8,15 @@ import type { DeadlineSubject } from '#domain/deadlines/kinds.ts'
 import { dueAt } from '#domain/deadlines/words.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { DeadlineDialog } from './DeadlineDialog.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign } from './DueMark.tsx'
 import { subjectDeadlinesQuery, useRefreshDeadlines } from './deadlines.api.ts'
-import { RenewDialog } from './RenewDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const DeadlineDialog = lazyPart(async () => (await import('./DeadlineDialog.tsx')).DeadlineDialog)
+const RenewDialog = lazyPart(async () => (await import('./RenewDialog.tsx')).RenewDialog)
+const AHEAD = [DeadlineDialog, RenewDialog]
 
 type Props = { subject: Exclude<DeadlineSubject, 'company'>; subjectId: number; unit?: DueUnit } | { subject: 'company' }
 
@@ -34,6 +37,7 @@ export const SubjectDeadlines = (props: Props) => {
   const { asked, of } = subjectOf(props)
   const unit = 'unit' in props ? props.unit : undefined
   const { data: rows, ...found } = useQuery(subjectDeadlinesQuery(company.id, asked))
+  usePartsAhead(AHEAD)
   const refresh = useRefreshDeadlines()
   const [opened, setOpened] = useState<{ what: 'form'; row: Deadline | null } | { what: 'renewal'; row: Deadline } | null>(null)
   const { mayWrite } = subscription.permissions

@@ -6,16 +6,19 @@ import { DRIVER_STATUS_LABEL, type DriverStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { PLACE } from '../../app/texts.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { SubjectDeadlines } from '../deadlines/SubjectDeadlines.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { DriverDialog } from './DriverDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const DriverDialog = lazyPart(async () => (await import('./DriverDialog.tsx')).DriverDialog)
+const SubjectDeadlines = lazyPart(async () => (await import('../deadlines/SubjectDeadlines.tsx')).SubjectDeadlines)
+const AHEAD = [DriverDialog, SubjectDeadlines]
 
 const STATUS_COLOR = { active: 'word', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
 
@@ -65,6 +68,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
         onState={onState}
         entity="driver"
         history={({ id, name }, onClose) => <RecordHistory entity="driver" id={id} name={name} onClose={onClose} />}
+        ahead={AHEAD}
         dialog={({ row, onClose, onSaved }) => <DriverDialog row={row} onClose={onClose} onSaved={onSaved} />}
         moreActions={[{ label: PLACE.deadlines, icon: <CalendarClock size={16} />, run: setDeadlinesOf }]}
       />

@@ -1,10 +1,13 @@
 import type { EmailTemplate } from '#contract/email-templates.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { EmailTemplateDialog } from './EmailTemplateDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const EmailTemplateDialog = lazyPart(async () => (await import('./EmailTemplateDialog.tsx')).EmailTemplateDialog)
+const AHEAD = [EmailTemplateDialog]
 
 const columns: readonly Column<EmailTemplate>[] = [
   { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
@@ -30,6 +33,7 @@ export const EmailTemplatesScreen = ({ state, onState }: { state: ListSearch; on
     mayWrite
     state={state}
     onState={onState}
+    ahead={AHEAD}
     dialog={({ row, onClose, onSaved }) => <EmailTemplateDialog row={row} onClose={onClose} onSaved={onSaved} />}
   />
 )

@@ -1,6 +1,7 @@
 import type { Partner } from '#contract/partners.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -8,8 +9,10 @@ import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { PartnerDialog } from './PartnerDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const PartnerDialog = lazyPart(async () => (await import('./PartnerDialog.tsx')).PartnerDialog)
+const AHEAD = [PartnerDialog]
 
 const columns: readonly Column<Partner>[] = [
   { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
@@ -48,6 +51,7 @@ export const PartnersScreen = ({ state, onState }: { state: ListSearch; onState:
       onState={onState}
       entity="partner"
       history={({ id, name }, onClose) => <RecordHistory entity="partner" id={id} name={name} onClose={onClose} />}
+      ahead={AHEAD}
       dialog={({ row, onClose, onSaved }) => <PartnerDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

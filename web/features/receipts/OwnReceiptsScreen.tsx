@@ -9,17 +9,20 @@ import { useCompany } from '../../app/company-context.tsx'
 import { PLACE } from '../../app/texts.ts'
 import { call } from '../../lib/api.ts'
 import { notifySuccess } from '../../ui/feedback.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { OwnList, type OwnRow } from '../../ui/OwnList.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SAVED } from '../../ui/texts.ts'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { useTouchOnly } from '../../ui/use-phone.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { stationOf } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
-import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
+import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import { useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
+
+const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
+const AHEAD = [ReceiptDialog]
 
 /** How many are listed, the newest first. */
 const LATEST = 60
@@ -34,6 +37,7 @@ const resumed = (companyId: number): Opened | null => {
 
 /** The driver's own receipts, and the next one: with a picture on a phone. */
 export const OwnReceiptsScreen = () => {
+  usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const [opened, open] = useState(() => (mayWrite ? resumed(company.id) : null))

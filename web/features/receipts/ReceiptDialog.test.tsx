@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
-import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
+import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 const vehicle = (id: number, number: string, fuelId: number) => ({ id, number, make: 'Dacia', model: 'Duster', status: 'active', fuelId })

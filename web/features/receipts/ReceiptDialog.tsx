@@ -24,7 +24,8 @@ import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
-import { type SavedReceipt, type TypedReceipt, useReceiptForm } from './use-receipt-form.ts'
+import type { TypedReceipt } from './typed-receipt.ts'
+import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
 type Props = {

@@ -13,6 +13,7 @@ import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
 import type { Action } from '../../ui/DataTable.tsx'
 import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
+import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import strip from '../../ui/ToolStrip.module.css'
 import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
@@ -24,10 +25,9 @@ import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { AssignDialog, type Assigned } from './AssignDialog.tsx'
+import type { Assigned } from './AssignDialog.tsx'
 import { ImportReceipts } from './import/ImportReceipts.tsx'
 import { tellUnplaced } from './placed.tsx'
-import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
@@ -35,8 +35,12 @@ import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
 import type { ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
-import { receiptForm, type TypedReceipt } from './use-receipt-form.ts'
+import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
+
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
+const AHEAD = [AssignDialog, ReceiptDialog]
 
 const ICON = 16
 /** From the first width on all columns find room, from the second each stands alone. */
@@ -236,6 +240,7 @@ const Nothing = ({ found: receiptList, month, children }: { found: ReceiptList; 
 
 /** Receipts: to be assigned, free, on sheets, ignored. */
 export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onState: OnList<ReceiptsSearch> }) => {
+  usePartsAhead(AHEAD)
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 /** A picture or a PDF of a receipt on its way to the server, and what its QR code says. */
-import { RECEIPT_FILE_BYTES } from '#contract/receipts.ts'
+import { RECEIPT_FILE_BYTES } from '#contract/limits.ts'
 import { type QrCode, readQr } from '#domain/receipts/qr.ts'
 
 /** Pixels of the longer side that are sent: more says nothing of a receipt. */

@@ -10,27 +10,25 @@ import { countryOfReceipt, receiptRate } from '#domain/receipts/amounts.ts'
 import { countryCode } from '#domain/receipts/country.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import type { DraftOf } from '../../ui/draft.ts'
 import { useTypingKept } from '../../ui/typing-kept.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useProposed } from '../../ui/use-proposed.ts'
 import { useKnown } from '../../ui/use-records.ts'
-import { type LineNumber, useLineNumbers } from '../roadmaps/purchases/use-line-numbers.ts'
+import { useLineNumbers } from '../roadmaps/purchases/use-line-numbers.ts'
 import type { FileChange } from './PicturePanel.tsx'
+import { type ReceiptDraft, receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
-type Draft = DraftOf<typeof ReceiptForm>
-
 const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'origin', 'code'].includes(key)) as Exclude<
-  keyof Draft,
+  keyof ReceiptDraft,
   'companyId' | 'origin' | 'code'
 >[]
 
 /** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | null, photographed: boolean): Draft => {
+const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | null, photographed: boolean): ReceiptDraft => {
   if (row) {
     const price = row.value === 0 ? row.price : null
-    return { ...picked(row, FIELDS), price, country: countryCode(row.country), companyId, origin: null, code: null } as Draft
+    return { ...picked(row, FIELDS), price, country: countryCode(row.country), companyId, origin: null, code: null } as ReceiptDraft
   }
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId, document: 1, number: '', currency: 'RON' as const }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
@@ -46,14 +44,8 @@ const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | n
     paidBy: null,
     note: null,
   }
-  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...defaults } as Draft
+  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...defaults } as ReceiptDraft
 }
-
-/** What was typed into a new receipt, and the order in which its numbers were written. */
-export type TypedReceipt = { draft: Draft; written: readonly LineNumber[] }
-
-/** The form in which a new receipt of a company is typed. */
-export const receiptForm = (companyId: number): string => `receipt:${companyId}`
 
 type Options = {
   row: ReceiptRow | null
@@ -88,7 +80,7 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
     onSaved,
   })
   const { control, getValues, setValue, dirty } = form
-  const draft = useWatch({ control }) as Draft
+  const draft = useWatch({ control }) as ReceiptDraft
   const isNew = row === null
   useProposed(form, 'vehicleId' as const, isNew ? proposedActive(lists.vehicles, draft.date) : null)
   useProposed(form, 'partnerId' as const, isNew ? proposedRecord(lists.partners) : null)

@@ -2,6 +2,7 @@ import type { Route } from '#contract/routes.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -10,8 +11,10 @@ import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
-import { RouteDialog } from './RouteDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const RouteDialog = lazyPart(async () => (await import('./RouteDialog.tsx')).RouteDialog)
+const AHEAD = [RouteDialog]
 
 const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string, cardTitle: string): Column<Route> => ({
   id,
@@ -64,6 +67,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       onState={onState}
       entity="route"
       history={({ id, name }, onClose) => <RecordHistory entity="route" id={id} name={name} onClose={onClose} />}
+      ahead={AHEAD}
       dialog={({ row, onClose, onSaved }) => <RouteDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

@@ -2,6 +2,7 @@ import type { Surcharge } from '#contract/surcharges.ts'
 import { formatPercent } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -9,8 +10,10 @@ import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { ASSET_KIND_LABEL } from './asset-kind-label.ts'
-import { SurchargeDialog } from './SurchargeDialog.tsx'
 import { TEXTS } from './texts.ts'
+
+const SurchargeDialog = lazyPart(async () => (await import('./SurchargeDialog.tsx')).SurchargeDialog)
+const AHEAD = [SurchargeDialog]
 
 const columns: readonly Column<Surcharge>[] = [
   { id: 'vehicleType', title: COMMON.kind, sortable: true, width: 160, cell: (row) => ASSET_KIND_LABEL[row.vehicleType] },
@@ -42,6 +45,7 @@ export const SurchargesScreen = ({ state, onState }: { state: ListSearch; onStat
       onState={onState}
       entity="surcharge"
       history={({ id, name }, onClose) => <RecordHistory entity="surcharge" id={id} name={name} onClose={onClose} />}
+      ahead={AHEAD}
       dialog={({ row, onClose, onSaved }) => <SurchargeDialog row={row} onClose={onClose} onSaved={onSaved} />}
     />
   )

@@ -7,6 +7,7 @@ import { monthOf } from '#domain/month/month.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
@@ -15,12 +16,14 @@ import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
-import { FuelStockDialog } from '../roadmaps/list/FuelStockDialog.tsx'
 import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
-import { VehicleDialog } from './VehicleDialog.tsx'
+
+const VehicleDialog = lazyPart(async () => (await import('./VehicleDialog.tsx')).VehicleDialog)
+const FuelStockDialog = lazyPart(async () => (await import('../roadmaps/list/FuelStockDialog.tsx')).FuelStockDialog)
+const AHEAD = [VehicleDialog, FuelStockDialog]
 
 const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 
@@ -106,6 +109,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         onState={onState}
         entity="vehicle"
         history={({ id, number }, onClose) => <RecordHistory entity="vehicle" id={id} name={number} onClose={onClose} />}
+        ahead={AHEAD}
         dialog={(opened) => <VehicleDialog kind={kind} {...opened} />}
       />
       {stockOf ? <FuelStockDialog vehicle={stockOf} onClose={() => setStockOf(null)} /> : null}
