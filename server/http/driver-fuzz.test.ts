@@ -22,7 +22,9 @@ const MARKS = [MARK, Buffer.from(MARK).toString('base64')]
 const picture = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF`).toString('base64')
 
 const { app, fixture } = await contractCalls()
-const open = callsWith(({ drivers }) => drivers === true).filter((name) => name !== 'activeCompany')
+/** What would end the test: another company to be in, and none. */
+const LEAVES = ['activeCompany', 'deleteCompany']
+const open = callsWith(({ drivers }) => drivers === true).filter((name) => !LEAVES.includes(name))
 
 /** Rows of another driver, on the driver's vehicle and on one of their own, all of them marked. */
 const foreignRows = async ({ ids, ...company }: Fixture, vehicle: number): Promise<number[]> => {
