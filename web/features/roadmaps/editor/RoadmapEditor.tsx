@@ -1,6 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import type { Roadmap } from '#contract/roadmaps.ts'
@@ -120,6 +130,32 @@ const useAsksTrip = (form: RefObject<HTMLElement | null>, asks: boolean): boolea
   return asks
 }
 
+type HeadProps = Pick<Props, 'mode' | 'draft'> &
+  Pick<ReturnType<typeof useSheetSaving>, 'wayBack'> &
+  Omit<ComponentProps<typeof SheetActions>, 'sheet'> & { savedSheet: Roadmap | null; text: { one: string; another: string } }
+
+/** The way back, the title and, of a saved sheet, what can be done with it and how it stands. */
+const EditorHead = ({ mode, draft, wayBack, savedSheet, text, ...actions }: HeadProps) => (
+  <>
+    <div className={classes.head}>
+      <div>
+        <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
+        <SheetTitle>
+          {mode === 'edit' ? (
+            <>
+              {text.one} <span className={classes.number}>{TEXTS.titleNumber(draft.number)}</span>
+            </>
+          ) : (
+            text.another
+          )}
+        </SheetTitle>
+      </div>
+      {savedSheet ? <SheetActions sheet={savedSheet} {...actions} /> : null}
+    </div>
+    {savedSheet ? <SheetStanding sheet={savedSheet} unsaved={actions.unsaved} /> : null}
+  </>
+)
+
 /** The editor of one new or saved sheet: input is frozen until the user saves or discards it. */
 export const RoadmapEditor = (props: Props) => {
   const { mode, follows, draft, sources, lists, remember, resumed, proposedNumber, findings = null, note } = props
@@ -156,31 +192,15 @@ export const RoadmapEditor = (props: Props) => {
 
   return (
     <SheetContext value={sheet}>
-      <div className={classes.head}>
-        <div>
-          <BackLink {...wayBack.place}>{wayBack.label}</BackLink>
-          <SheetTitle>
-            {mode === 'edit' ? (
-              <>
-                {text.one} <span className={classes.number}>{TEXTS.titleNumber(draft.number)}</span>
-              </>
-            ) : (
-              text.another
-            )}
-          </SheetTitle>
-        </div>
-        {sources.savedSheet ? (
-          <SheetActions
-            sheet={sources.savedSheet}
-            unsaved={form.dirty || resumed}
-            navigate={navigate}
-            onDeleted={leaveDeleted}
-            onRecalculate={recalculate}
-            onHistory={() => setHistoryShown(!historyShown)}
-          />
-        ) : null}
-      </div>
-      {sources.savedSheet ? <SheetStanding sheet={sources.savedSheet} unsaved={form.dirty || resumed} /> : null}
+      <EditorHead
+        {...{ mode, draft, wayBack, navigate }}
+        savedSheet={sources.savedSheet}
+        unsaved={form.dirty || resumed}
+        text={text}
+        onDeleted={leaveDeleted}
+        onRecalculate={recalculate}
+        onHistory={() => setHistoryShown(!historyShown)}
+      />
       <Form ref={element} className={classes.form} onSubmit={() => saveAnd(false)} onKeyDown={withoutSaving}>
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>
