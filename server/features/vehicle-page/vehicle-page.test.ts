@@ -102,6 +102,21 @@ it('says what a recomputation of its receipts says: real consumption by month, c
   expect(report.pages[0]?.text).toContain(shown)
 })
 
+it('measures what it burns by its own fuel alone, whatever else was filled beside it', async () => {
+  const { company, vehicle } = await aYear()
+  const realOf = async () => (await pageOf(company, vehicle.id)).months.map(({ real, realDriven }) => [real, realDriven])
+  const before = await realOf()
+  const beside = { companyId: company.id, id: null, vehicleId: vehicle.id, date: '2026-10-07', fullTank: true, odometer: 11_700 }
+  for (const [name, isFuel] of [
+    ['AdBlue', false],
+    ['Benzină', true],
+  ] as const) {
+    const article = await anArticle(company, { name, isFuel, um: 'L' })
+    await company.call('saveReceipt', { body: { ...beside, articleId: article.id, number: name, qty: 20, value: 90 } })
+  }
+  expect(await realOf()).toEqual(before)
+})
+
 it('counts a receipt without a sheet as a cost of its own month, and says how much that is', async () => {
   const { company, vehicle, fuel } = await aYear()
   const before = await company.call('costs', { query: { companyId: company.id, from: '2026-10', to: '2026-10', by: 'vehicle' } })
