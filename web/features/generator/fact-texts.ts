@@ -20,7 +20,7 @@ export const FACT_TEXTS = {
   disagree: 'Contorul și litrii nu se potrivesc la normă',
   doubted: 'Citiri care nu se iau în seamă',
   contradiction: ({ unit, per }: FactUnits, { from, to, driven, suffices, norm, real }: Said) =>
-    `Între ${from} și ${to} contorul spune ${driven} ${unit}, iar litrii ajung pentru ${suffices} ${unit} la norma ${norm}. Consumul real ar fi ${real} ${per}.`,
+    `${from === to ? `Pe ${from}` : `Între ${from} și ${to}`} contorul spune ${driven} ${unit}, iar litrii ajung pentru ${suffices} ${unit} la norma ${norm}. Consumul real ar fi ${real} ${per}.`,
   reading: (number: string, day: string, odometer: string, doubt: OdometerDoubt) =>
     `Contorul ${odometer} de pe ${number} din ${day} ${DOUBTS[doubt]}: nu este luat în seamă.`,
   givesWay: 'Ce rămâne cum este',
