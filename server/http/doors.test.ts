@@ -65,7 +65,8 @@ test('of a long body that is refused no more is read than any call would take, a
 
 test('a client that sends its whole body before it reads is told why, and may go on over the same connection', async () => {
   const company = await aCompany(tests)
-  const length = 9_000_000
+  // thrown away by at least 64 kB every half second, it is through before the connection would be ended, on a busy machine too
+  const length = 3_000_000
   const line = await connection(
     `POST /api/receipt/preview HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
   )
