@@ -160,8 +160,7 @@ const DeadlineOverview = z.object({
   missing: z.array(z.object({ kind: z.enum(DEADLINE_KINDS), vehicles: z.array(z.object({ id, number: z.string() })) })),
 })
 
-/** What a member chose of how to be told. */
-/** `calendar` is `null` to an administrator in the account of the member, with whom the address would stay. */
+/** What a member chose of how to be told; `calendar` is `null` to an administrator in the member's account, with whom it would stay. */
 const DeadlineNotices = z.object({ mails: z.boolean(), calendar: z.string().nullable() })
 
 const kept = <Values extends readonly [string, ...string[]]>(values: Values) =>

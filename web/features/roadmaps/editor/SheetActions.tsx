@@ -30,7 +30,7 @@ import { type OpenForSheet, SheetRowDialog } from '../list/SheetRowDialog.tsx'
 import { sheetName } from '../list/sheet-name.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetActions.module.css'
-import { useIsFrozen } from './SheetStanding.tsx'
+import { useSheet } from './sheet-form.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
@@ -181,7 +181,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const close = () => setOpen(null)
   const isDriver = useCompany().role === 'driver'
   const mayWrite = useAllowed('sheets')
-  const frozen = useIsFrozen(sheet)
+  const { frozen } = useSheet()
   const { type: kind, companyId, id } = sheet
   const origin = state.sheetOrigin ? { sheetOrigin: state.sheetOrigin } : {}
   const go = (direction: 'previous' | 'next') => {
