@@ -1,5 +1,7 @@
 /** Examines the vehicle's existing sheets in the range of a generation. */
-import type { GenerationRequest, RunSettings } from '#contract/generator.ts'
+
+import type { RunSettings } from '#contract/generation.ts'
+import type { GenerationRequest } from '#contract/generator-request.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'

@@ -1,4 +1,4 @@
-import { DRIVING_DEFAULTS, KeptDriving } from '#contract/generator.ts'
+import { DRIVING_DEFAULTS, KeptDriving } from '#contract/generator-settings.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'

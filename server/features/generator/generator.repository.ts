@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { GenerationRequest, RunSettings } from '#contract/generator.ts'
+import type { RunSettings } from '#contract/generation.ts'
+import type { GenerationRequest } from '#contract/generator-request.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { DriverId, VehicleId } from '#domain/ids.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'

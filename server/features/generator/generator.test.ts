@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import type { GeneratedRoadmap } from '#contract/generator.ts'
+import type { GeneratedRoadmap } from '#contract/generation.ts'
 import { decimal, sum } from '#domain/numbers/decimal.ts'
 import { aRoadmap, aVehicle, PASSWORD, type TestCompany, takeBackRun } from '#server/testing/builders.ts'
 import { caller } from '#server/testing/caller.ts'

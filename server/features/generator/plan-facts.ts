@@ -1,6 +1,6 @@
 /** What the receipts of a range say of kilometres and litres before anything is generated. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
-import { GENERATOR_DEFAULTS } from '#contract/generator.ts'
+import { GENERATOR_DEFAULTS } from '#contract/generator-settings.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { withAnchors } from '#domain/generator/anchors/anchors.ts'

@@ -1,5 +1,5 @@
 /** Reads the whole input of the generator: the request's settings, and the company's vehicle, routes and receipts. */
-import { GENERATOR_DEFAULTS, MachineSettings, PACE_SPREAD } from '#contract/generator.ts'
+import { GENERATOR_DEFAULTS, MachineSettings, PACE_SPREAD } from '#contract/generator-settings.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { addDays, type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'

@@ -1,5 +1,5 @@
 /** Reads the records that requests to the generator name, for several of them at once. */
-import type { GenerationRequest } from '#contract/generator.ts'
+import type { GenerationRequest } from '#contract/generator-request.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'

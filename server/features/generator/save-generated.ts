@@ -1,6 +1,9 @@
 /** Saves generated sheets, all or none. */
 import type { HandlerAnswerOf, HandlerInputOf } from '#contract/contract.ts'
-import { type GeneratedRoadmapForm, type GenerationRequest, MachineSettings, RunSettings } from '#contract/generator.ts'
+import type { GeneratedRoadmapForm } from '#contract/generated-sheets.ts'
+import { RunSettings } from '#contract/generation.ts'
+import type { GenerationRequest } from '#contract/generator-request.ts'
+import { MachineSettings } from '#contract/generator-settings.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { blankSheet } from '#contract/roadmaps.ts'
 import { type Day, dayInRomania, formatDay } from '#domain/calendar/day.ts'

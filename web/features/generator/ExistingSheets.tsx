@@ -1,5 +1,5 @@
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form'
-import type { RunSettings } from '#contract/generator.ts'
+import type { RunSettings } from '#contract/generation.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import classes from './GeneratorWizard.module.css'

@@ -4,7 +4,7 @@ import { type ComponentProps, type Dispatch, type RefObject, useEffect, useEffec
 import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Article } from '#contract/articles.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { type KeptDriving, MachineSettings } from '#contract/generator.ts'
+import { type KeptDriving, MachineSettings } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day, dayInRomania } from '#domain/calendar/day.ts'
 import { fillsTank } from '#domain/fuel/unit.ts'

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { Anchor, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
 import { formatKm } from '#domain/numbers/format.ts'

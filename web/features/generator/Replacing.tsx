@@ -1,5 +1,5 @@
 import { Alert, Checkbox } from '@mantine/core'
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { counted, formatKm, formatLitres, formatQuantity } from '#domain/numbers/format.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'

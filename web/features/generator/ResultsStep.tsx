@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Progress, Text } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
-import type { Generation, GenerationWarning } from '#contract/generator.ts'
+import type { Generation, GenerationWarning } from '#contract/generation.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'

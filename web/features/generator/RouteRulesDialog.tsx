@@ -1,6 +1,6 @@
 import { Chip, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import { useController } from 'react-hook-form'
-import { RouteWish } from '#contract/generator.ts'
+import { RouteWish } from '#contract/generator-settings.ts'
 import type { Route } from '#contract/routes.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Generation, GenerationWarning } from '#contract/generator.ts'
+import type { Generation, GenerationWarning } from '#contract/generation.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatLitres } from '#domain/numbers/format.ts'

@@ -1,7 +1,7 @@
 /** Initial settings of the company's generations: read once, saved on request. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/contract.ts'
-import { DRIVING_DEFAULTS } from '#contract/generator.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { notifyError } from '../../ui/feedback.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
+import type { GeneratedRoadmap, Generation } from '#contract/generation.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { type Edits, NOTHING_EDITED, previewOf, startOf, tripKey } from './generated-preview.ts'
 

@@ -1,5 +1,5 @@
 /** The generated sheets as the user edits them: removes days and trips, moves trips. Every number comes from the domain. */
-import type { GeneratedRoadmap, Generation } from '#contract/generator.ts'
+import type { GeneratedRoadmap, Generation } from '#contract/generation.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { hourlyConsumption } from '#domain/fuel/hourly.ts'

@@ -1,14 +1,7 @@
 /** The wizard's initial state, and its request. */
 import type { InputOf } from '#contract/contract.ts'
-import {
-  DRIVING_DEFAULTS,
-  GENERATOR_DEFAULTS,
-  type GeneratedRoadmap,
-  type Generation,
-  type KeptDriving,
-  MACHINE_DEFAULTS,
-  type RouteWish,
-} from '#contract/generator.ts'
+import type { GeneratedRoadmap, Generation } from '#contract/generation.ts'
+import { DRIVING_DEFAULTS, GENERATOR_DEFAULTS, type KeptDriving, MACHINE_DEFAULTS, type RouteWish } from '#contract/generator-settings.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { addDays, type Day, monthEnd, monthStart } from '#domain/calendar/day.ts'

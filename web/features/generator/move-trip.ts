@@ -1,5 +1,5 @@
 /** Finds the days to which a trip of the proposal may be moved, and its hours there. Every refusal is one of the proposal's own limits. */
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { overfills } from '#domain/fuel/tank.ts'

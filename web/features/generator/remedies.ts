@@ -1,5 +1,6 @@
 /** Changes with which an unused route would be driven: of the setting that excludes it, or of the route's own rules. */
-import { type GenerationWarning, PACE_SPREAD, type RouteWish } from '#contract/generator.ts'
+import type { GenerationWarning } from '#contract/generation.ts'
+import { PACE_SPREAD, type RouteWish } from '#contract/generator-settings.ts'
 import type { Route } from '#contract/routes.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { pauseOfDay, plannedMinutes } from '#domain/generator/network/durations.ts'

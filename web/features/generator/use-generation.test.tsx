@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DRIVING_DEFAULTS } from '#contract/generator.ts'
+import { DRIVING_DEFAULTS } from '#contract/generator-settings.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { useGeneration } from './use-generation.ts'

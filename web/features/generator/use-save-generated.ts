@@ -3,7 +3,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type Dispatch, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { counted } from '#domain/numbers/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GENERATION_WARNINGS } from '#contract/generator.ts'
+import { GENERATION_WARNINGS } from '#contract/generation.ts'
 import { warningText } from './warning-texts.ts'
 
 const NAMES = { route: (id: number) => `Ruta ${id}`, receipt: (id: number) => `BF ${id}` }

@@ -1,5 +1,5 @@
 /** Texts of the generator's warnings: one for each code. */
-import type { GenerationWarning, GenerationWarningCode } from '#contract/generator.ts'
+import type { GenerationWarning, GenerationWarningCode } from '#contract/generation.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'

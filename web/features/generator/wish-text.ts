@@ -1,5 +1,5 @@
 /** Texts about rules of a route. */
-import type { RouteWish } from '#contract/generator.ts'
+import type { RouteWish } from '#contract/generator-settings.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { TEXTS } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import type { Request } from './generator-draft.ts'
 import { OPENED, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 

@@ -1,5 +1,5 @@
 /** The generator's wizard as a pure state: current step, choices, proposal, and its removed, pinned and confirmed parts. */
-import type { Generation } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Edits, type NewPlace, NOTHING_EDITED, type PreviewStart, startOf } from './generated-preview.ts'
 import type { Request, Selection } from './generator-draft.ts'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { Plus, X } from 'lucide-react'
 import { type Control, useFieldArray } from 'react-hook-form'
-import type { MachineSettings } from '#contract/generator.ts'
+import type { MachineSettings } from '#contract/generator-settings.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { FormSection } from '../../../ui/FormSection.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'

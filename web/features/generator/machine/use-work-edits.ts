@@ -1,6 +1,6 @@
 /** Edits a machine's proposal: moves its work to another day or changes its hours, and shows the effect in advance. */
 import { useMemo, useState } from 'react'
-import { MACHINE_DEFAULTS } from '#contract/generator.ts'
+import { MACHINE_DEFAULTS } from '#contract/generator-settings.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { parseMinutes } from '#domain/calendar/time.ts'
 import { STEP_MINUTES } from '#domain/generator/machine/machine-hours.ts'

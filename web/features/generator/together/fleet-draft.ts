@@ -1,6 +1,7 @@
 /** Several vehicles at once: their drivers, the request for each, and the batches of these requests. */
 import type { AnswerOf, InputOf } from '#contract/contract.ts'
-import type { Generation, VehiclePlan } from '#contract/generator.ts'
+import type { Generation } from '#contract/generation.ts'
+import type { VehiclePlan } from '#contract/generator.ts'
 import { type Edits, NOTHING_EDITED, type Preview, previewOf, sentSheet, startOf } from '../generated-preview.ts'
 import { type Request, requestOf } from '../generator-draft.ts'
 import { fallenOff, paperOf, type ReplacedPurchase } from '../use-save-generated.ts'
