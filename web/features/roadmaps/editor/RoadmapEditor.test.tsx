@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Roadmap } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { notifySuccess } from '../../../ui/feedback.tsx'
 import { type Answers, aDashboard } from '../../../ui/testing-screen.tsx'
 import { parkDraft, parkedDraft, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
@@ -161,6 +163,31 @@ test('a sheet that waited while the package was changed is open again, and is no
   expect(parkedDraft(draft)).toBeNull()
 })
 
+test('that a sheet was restored is said once, and not in the place of what is said later', async () => {
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+  const lists = listsWith([car])
+  const sources = { kind: 'vehicle' as const, companyTva: true, companyCity: '', savedSheet: null, ...lists }
+  const rest = { mode: 'add' as const, resumed: true, follows: false, sources, lists, remember: () => {} }
+  // the screen around it is drawn again with lists that were read anew
+  const Screen = () => {
+    const [, drawAgain] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => drawAgain((times) => times + 1)}>
+          Desenează
+        </button>
+        <RoadmapEditor draft={{ ...draft }} {...rest} />
+      </>
+    )
+  }
+  const { user } = aDashboard(<Screen />, QUIET)
+  await screen.findByText(/^Am reluat foaia/)
+  act(() => void notifySuccess('Foaia nr. 12 a fost salvată'))
+  await user.click(await screen.findByRole('button', { name: 'Desenează' }))
+  expect(screen.queryByText(/^Am reluat foaia/)).toBeNull()
+  expect(screen.getByText('Foaia nr. 12 a fost salvată')).toBeTruthy()
+})
+
 test('a duplicate is a new sheet of today with the same trips, and without the purchases', async () => {
   const { vehicleId, ...savedSheet } = {
     ...blank('vehicle'),
@@ -237,8 +264,8 @@ describe('a sheet of a vehicle without another one before it', () => {
     data: { kmStart: 0, fuelStart, driverId, place: null, purpose: null },
   })
   test.each([
-    ['to copy the dashboard and the tank', 0, null, 'Prima foaie: scrie ce arată bordul', 'Prima foaie: scrie cât este în rezervor'],
-    ['to copy the dashboard, with the stock of the vehicle', 20, null, 'Prima foaie: scrie ce arată bordul', 'Stocul inițial: 20,00 L'],
+    ['to copy the dashboard and the tank', 0, null, 'Scrie ce arată bordul', 'Scrie cât este în rezervor'],
+    ['to copy the dashboard, with the stock of the vehicle', 20, null, 'Scrie ce arată bordul', 'Stocul inițial: 20,00 L'],
     ['nothing, where there is one before', 20, 5, 'Din evidență: 0 km', 'Din evidență: 20,00 L'],
   ])('tells the user %s', async (_, fuelStart, driverId, km, fuel) => {
     opened({ draft, answers: { vehicleData: startOf(fuelStart, driverId) } })

@@ -1,7 +1,7 @@
 /** Saves the sheet of the form, and opens the page that follows. */
 
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -43,14 +43,17 @@ const useFirstFault = (form: RefObject<HTMLElement | null>, submitCount: number)
   }, [form, submitCount])
 }
 
-/** Marks the draft as a parked one, which is then not offered again. */
-const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void =>
-  useEffect(() => {
-    if (!resumed) return
+/** Marks the draft as a parked one, which is then not offered again. Said once: the screen gives a draft anew whenever it is drawn. */
+const useResumedDraft = (draft: RoadmapDraft, resumed: boolean): void => {
+  const resume = useEffectEvent(() => {
     forgetParkedDraft(draft)
     forgetTyping(SHEET_FORM)
     notifySuccess(TEXTS.draftResumed)
-  }, [resumed, draft])
+  })
+  useEffect(() => {
+    if (resumed) resume()
+  }, [resumed])
+}
 
 type SaveBody = ReturnType<typeof roadmapBody>
 
