@@ -1,5 +1,6 @@
 /** The findings of a sheet, and where its form shows them. */
 import type { CheckFinding } from '#contract/checks.ts'
+import { CAUSES } from '#domain/checks/causes.ts'
 import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 
@@ -26,10 +27,10 @@ export const shownFindings = (findings: readonly CheckFinding[], { id, routes, e
 /** A displayed finding. */
 export const remarkOf = ({ severity, message }: CheckFinding): Remark => ({ tone: severity === 'E' ? 'error' : 'warning', text: message })
 
-/** The text at a field, the most serious first (findings come errors first). `kmStart` does not include `kmStart.x`. */
+/** What is said at a field, in its one line, the most serious first (findings come errors first). `kmStart` does not include `kmStart.x`. */
 export const remarkAt = (findings: readonly CheckFinding[], path: string): Remark | undefined => {
   const match = findings.find((finding) => finding.path === path)
-  return match && remarkOf(match)
+  return match && { ...remarkOf(match), brief: CAUSES[match.code] }
 }
 
 /** The texts at row `at` of a table, for any of its inputs: `routes.1` and `routes.1.purpose` for the second route. */

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { useUnreadable } from '../../../ui/unreadable.ts'
@@ -36,6 +36,21 @@ const useBegunTrip = (at: number) => {
 
 /** Puts the focus into a cell of the trip that is written, once it is drawn. */
 const focusCell = (at: number, column: TripColumn) => setTimeout(() => document.getElementById(cellId(at, column))?.focus())
+
+/** The cells stay under the thumb when the trip that was typed is drawn above them: the page scrolls by its height. */
+const useStaysUnderThumb = (at: number): { ref: RefObject<HTMLDivElement | null>; hold: () => void } => {
+  const ref = useRef<HTMLDivElement>(null)
+  const top = useRef<number>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a trip more is what moves them
+  useLayoutEffect(() => {
+    if (ref.current && top.current !== null) window.scrollBy(0, ref.current.getBoundingClientRect().top - top.current)
+    top.current = null
+  }, [at])
+  const hold = () => {
+    top.current = ref.current?.getBoundingClientRect().top ?? null
+  }
+  return { ref, hold }
+}
 
 /** What is being typed is written by the press, not lost to it. */
 const keepFocus = (event: PointerEvent) => event.preventDefault()
@@ -83,8 +98,10 @@ const useQuickTrip = (props: Props) => {
   const isEntered = useRef(false)
   // the next one is asked for once this one stands
   const goesOn = useRef(false)
+  const { ref, hold } = useStaysUnderThumb(at)
   const append = (trip: TripDraft) => {
     const { rows, hours } = latest.current
+    hold()
     hours.act({ do: 'write', at: rows.values().length, trip, begun: latest.current.next() })
   }
   const isKm = (column: TripColumn) => latest.current.kmColumns.includes(column)
@@ -148,7 +165,7 @@ const useQuickTrip = (props: Props) => {
     if (start && isEntered.current && document.activeElement === document.body) document.getElementById(cellId(at, 'end'))?.focus()
   }, [start, at])
   return {
-    ...{ at, trip, begun, fault, kmColumns, on: made.current },
+    ...{ ref, at, trip, begun, fault, kmColumns, on: made.current },
     likely: trip.end === '' ? likelyWays(trip, { routes: lists.routes, rules }).slice(0, LIKELY) : [],
     takeWay: (way: TripOption) => {
       goesOn.current = true
@@ -170,7 +187,7 @@ const useQuickTrip = (props: Props) => {
 
 /** The next trip on a phone: where to, with the likely places under the thumb, and its kilometres where no route knows them. */
 export const QuickTrip = (props: Props) => {
-  const { at, trip, begun, fault, kmColumns, on, likely, takeWay, takeTyped, giveUp } = useQuickTrip(props)
+  const { ref, at, trip, begun, fault, kmColumns, on, likely, takeWay, takeTyped, giveUp } = useQuickTrip(props)
   const { start, end } = trip
   const field = (column: TripColumn, placeholder: string) => (
     <div className={column === 'start' || column === 'end' ? classes.place : classes.quickKm} key={`${at} ${column}`}>
@@ -190,7 +207,7 @@ export const QuickTrip = (props: Props) => {
     </div>
   )
   return (
-    <div className={classes.quick} data-writes>
+    <div className={classes.quick} ref={ref} data-writes>
       {start ? (
         <>
           {field('end', CELLS.whereFrom(start))}
