@@ -1,12 +1,12 @@
 /** What every form does: when it complains and how, what it keeps, what it asks, what its fields make of what is typed. */
-import { expect, type Locator, type Page, test as stranger } from '@playwright/test'
+import { expect, type Page, test as stranger } from '@playwright/test'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { anEmail, PASSWORD } from './api.ts'
 import { dialogOf, fieldsOf } from './pages/fields.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
 import { shot } from './pages/shot.ts'
-import { PHONE_TOO } from './pages/window.ts'
+import { overlap, PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 const today = () => dayInRomania(new Date())
@@ -20,15 +20,6 @@ const filledSheet = async (page: Page) => {
   await expect(sheet.header.text('Combustibil la plecare')).not.toHaveValue('')
   await fieldsOf(page).text('Observații').fill('Scris o singură dată')
   return sheet
-}
-
-/** How many pixels of its height an element hides of another below it. */
-const overlap = async (above: Locator, below: Locator): Promise<number> => {
-  const [one, other] = await Promise.all([above.boundingBox(), below.boundingBox()])
-  if (!one || !other) return Number.NaN
-  const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  return Math.round(Math.max(0, across) * Math.max(0, down))
 }
 
 /** Counts the calls to an address while the page does something. */

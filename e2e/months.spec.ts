@@ -1,9 +1,11 @@
 /** A month is closed, refuses changes, and opens again with a reason. */
 import { expect } from '@playwright/test'
 import { fieldsOf } from './pages/fields.ts'
+import { toast } from './pages/sheet.ts'
+import { overlap, PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
-test('a month is closed by its page, and reopened with a reason', async ({ page, company }) => {
+test('a month is closed by its page, and reopened with a reason', PHONE_TOO, async ({ page, company }) => {
   const fleet = await aFleet(company)
   const sheet = await aSheet(company, fleet, '2026-11-10')
   const month = '2026-11'
@@ -19,6 +21,8 @@ test('a month is closed by its page, and reopened with a reason', async ({ page,
   await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
   await expect(page.getByText('verificată de Ana')).toBeVisible()
   await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
+  for (const program of await page.getByRole('radiogroup', { name: 'Program' }).locator('label').all())
+    await expect.poll(() => overlap(toast(page, 'Luna a fost închisă'), program)).toBe(0)
   await expect(company.call('deleteRoadmap', { query: { companyId: company.id, id: sheet.id } })).rejects.toThrow('MONTH_CLOSED')
   await page.getByRole('button', { name: 'Redeschide luna' }).press('Enter')
   const reason = fieldsOf(page.getByRole('dialog')).text('Motivul')

@@ -2,7 +2,7 @@ import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 
 const TOASTS = '.mantine-Notifications-root[data-position="bottom-center"]'
-const PRESSED = 'a, button, input, select, textarea, summary, [role="gridcell"], [role="option"], [tabindex="0"]'
+const PRESSED = 'a, button, input, label, select, textarea, summary, [role="gridcell"], [role="option"], [tabindex="0"]'
 /** Pixels between a toast and what it stands beside. */
 const APART = 8
 
@@ -21,7 +21,10 @@ const covered = (toast: Element): number => {
   }).length
 }
 
-/** Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, on a dock's figures. */
+/**
+ * Where a toast may stand, the best first, as pixels from the lower edge: above what is docked there, below the header, on a dock's figures,
+ * else the lowest gap between what can be pressed.
+ */
 const placesFor = (height: number): number[] => {
   const inDialog = reachable() !== document
   const topOf = (selector: string): number => {
@@ -33,10 +36,12 @@ const placesFor = (height: number): number[] => {
   const dock = topOf('[data-dock]')
   const floor = inDialog ? innerHeight : Math.min(innerHeight, dock, topOf('[data-bar]'))
   const below = innerHeight - Math.max(0, header) - APART - height
-  return [innerHeight - floor + APART, below, ...(dock < innerHeight && !inDialog ? [innerHeight - dock - APART / 2 - height] : [])]
+  const lowest = innerHeight - floor + APART
+  const gaps = Array.from({ length: Math.max(0, Math.floor((below - lowest) / APART)) }, (_, at) => lowest + (at + 1) * APART)
+  return [lowest, below, ...(dock < innerHeight && !inDialog ? [innerHeight - dock - APART / 2 - height] : []), ...gaps]
 }
 
-/** Puts a toast where it covers nothing that can be pressed, and elsewhere when what is under it takes the focus. Nothing moves for it. */
+/** Puts a toast where it covers nothing that can be pressed, and elsewhere when what is under it takes the focus or comes there. Nothing moves for it. */
 export const useToastPlace = (): void => {
   const shown = useNotifications().notifications.length > 0
   useEffect(() => {
@@ -51,17 +56,25 @@ export const useToastPlace = (): void => {
         if (count >= fewest) continue
         fewest = count
         best = bottom
+        if (count === 0) break
       }
       toast.style.bottom = `${best}px`
     }
+    const giveWay = () => {
+      if (covered(toast) > 0) place()
+    }
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !toast.contains(target) && covered(toast) > 0) place()
+      if (target instanceof Element && !toast.contains(target)) giveWay()
     }
     const watcher = new ResizeObserver(place)
     watcher.observe(toast)
+    // what was done may change the page below it once the server has answered
+    const pageWatcher = new ResizeObserver(giveWay)
+    pageWatcher.observe(document.body)
     document.addEventListener('focusin', onFocus)
     return () => {
       watcher.disconnect()
+      pageWatcher.disconnect()
       document.removeEventListener('focusin', onFocus)
     }
   }, [shown])
