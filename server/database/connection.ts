@@ -3,6 +3,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { decimal, isDecimal } from '#domain/numbers/decimal.ts'
 import { columnNames, plainColumnNames } from './column-names.ts'
+import { DRIVER_ROLE } from './driver-sight.ts'
 import { CompanyDialect } from './fast/pipelined.ts'
 import { preparedName } from './fast/prepared.ts'
 import { DEFAULT, type FastDatabase } from './fast/switches.ts'
@@ -55,6 +56,9 @@ type Server = { address: () => string; failed: () => void }
 /** A client that sends decimals exactly, with the optimisations of `fast`. */
 const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => pg.ClientBase) => {
   class Client extends pg.Client {
+    /** Whether the transaction is a driver's. */
+    #ofDriver = false
+
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: address() })
       // runs before `pg` itself, which takes the keys of every row from these fields
@@ -77,7 +81,8 @@ const clientOf = (fast: FastDatabase, { address, failed }: Server): (new () => p
     // biome-ignore lint/suspicious/noExplicitAny: the signature of `pg` has eight overloads, and only the values of one are touched
     override query(query: any, values?: any, callback?: any): any {
       const sent = Array.isArray(values) ? values.map(exactly) : values
-      const name = fast.prepared && typeof query === 'string' && Array.isArray(values) ? preparedName(query) : undefined
+      if (typeof query === 'string' && query.startsWith('begin')) this.#ofDriver = query.includes(DRIVER_ROLE)
+      const name = fast.prepared && typeof query === 'string' && Array.isArray(values) ? preparedName(query, this.#ofDriver) : undefined
       // the overloads of `pg` have no query with both a name and a callback
       return name ? super.query({ name, text: query, values: sent } as never, callback) : super.query(query, sent, callback)
     }

@@ -80,6 +80,18 @@ test('a marked statement is kept by the server, unless that is switched off', as
   expect([await statementsOf(FAST), await statementsOf(PLAIN)]).toEqual([1, 0])
 })
 
+test('plans of drivers are kept apart: what theirs cost does not have those of other members made anew', async () => {
+  const own = opened(FAST)
+  const ask = (driverId?: number) =>
+    own.inCompany(id, (trx) => sql`${prepared} select number as planned from vehicles where id = ${1}`.execute(trx), null, driverId)
+  for (const driverId of [undefined, 1, undefined]) await ask(driverId)
+  const { rows } = await sql<{ asked: number }>`
+    select generic_plans + custom_plans as asked from pg_prepared_statements
+    where statement like '%as planned%' and name like 'prepared%' order by 1`.execute(own.db)
+  await own.close()
+  expect(rows).toEqual([{ asked: 1 }, { asked: 2 }])
+})
+
 test('a statement compiled once is put together once, with the parameters of each call where it names them', async () => {
   let times = 0
   const ask = compiledOnce((among: readonly string[], id: number) => {

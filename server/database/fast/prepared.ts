@@ -12,10 +12,13 @@ export const prepared = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
-/** The name of a marked statement, derived from its text; `undefined` for a statement without the mark. */
-export const preparedName = (text: string): string | undefined => {
+/**
+ * The name of a marked statement, derived from its text; `undefined` for a statement without the mark. Drivers have names of their own:
+ * PostgreSQL drops a plan when the role changes, and what a driver's plan costs would have it plan anew for every other member.
+ */
+export const preparedName = (text: string, ofDriver = false): string | undefined => {
   if (!text.includes(MARK)) return undefined
   const name = names.get(text) ?? `prepared_${names.size}`
   names.set(text, name)
-  return name
+  return ofDriver ? `${name}_of_driver` : name
 }
