@@ -22,9 +22,6 @@ const below =
   (table: 'roadmaps' | 'receipts', id: string) =>
   (t: string): string =>
     `exists (select from ${table} o where o.company_id = ${t}.company_id and o.id = ${t}.${id})`
-/** A subquery sees what the driver sees of its table. */
-const named = (t: string, table: string, ...columns: string[]): string =>
-  columns.map((column) => `exists (select from ${table} o where o.company_id = ${t}.company_id and o.${column} = ${t}.id)`).join(' or ')
 
 const NONE: Sight = { sees: 'none' }
 /** Lists that forms choose from. */
@@ -43,10 +40,7 @@ export const DRIVER_SIGHT: Record<OfCompany, Sight> = {
   receiptsApart: { sees: (t) => `${below('receipts', 'one_id')(t)} and ${below('receipts', 'other_id')(t)}` },
   drivers: { sees: (t) => `${t}.id::text = ${OWN}` },
   memberships: { sees: (t) => `${t}.driver_id::text = ${OWN}` },
-  vehicles: {
-    sees: (t) =>
-      `${named(t, 'memberships', 'vehicle_id')} or ${named(t, 'roadmaps', 'vehicle_id', 'equipment_id', 'travel_vehicle_id')} or ${named(t, 'receipts', 'vehicle_id')}`,
-  },
+  vehicles: { sees: (t) => `driver_sees_vehicle(${t}.company_id, ${t}.id)` },
   // lines of the log about own records, and the heads that have such lines
   changes: {
     sees: (t) =>
