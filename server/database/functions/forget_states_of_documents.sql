@@ -1,5 +1,7 @@
 -- Forgets the states of the sheets that have a line of the same document as one that was added, deleted or changed.
-create or replace function forget_states_of_documents() returns trigger language plpgsql as $$
+create or replace function forget_states_of_documents() returns trigger language plpgsql
+-- the same plan is the best for every statement, and made for each it costs more than it does
+set plan_cache_mode = force_generic_plan as $$
 declare
   lines purchases[];
   company bigint;

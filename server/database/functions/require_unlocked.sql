@@ -1,6 +1,7 @@
 -- Refuses a change of sheets of which one is approved, or is a driver's own that waits for approval, while their company has its sheets
--- approved. The detail says which: its number, and how it stands.
-create or replace function require_unlocked(company bigint, sheets bigint[]) returns void language plpgsql as $$
+-- approved. The detail says which: its number, and how it stands. Every line of a save asks; each call would be planned anew for its ids.
+create or replace function require_unlocked(company bigint, sheets bigint[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   locked record;
 begin
