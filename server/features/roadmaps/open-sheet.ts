@@ -25,8 +25,9 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
   const sheet = await sheetView(scope, id)
   if (!sheet) throw new Refusal('NOT_FOUND')
   const { type: kind, vehicleId, startDate: from, endDate: to, consumptionIds, equipmentConsumptionId } = sheet
-  const [findings, listed, neighbours, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
+  const [findings, closedMonth, listed, neighbours, assets, people, applied, last, paid, freeReceipts] = await Promise.all([
     findingsOfOpened(scope, id, today),
+    closedMonthOf(scope, from),
     listedSheets.byIds(scope, kind, [id]),
     lastSheets.neighbours(scope, id),
     vehicles.byIds(scope, given([sheet.equipmentId, sheet.travelVehicleId])),
@@ -37,20 +38,16 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
     receipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
   ])
   const named = { vehicles: [...assets.values()], drivers: [...people.values()], surcharges: [...applied.values()] }
-  return { listed, answer: { sheet, findings, ...neighbours, named, usualPurchase: { last, paid }, freeReceipts } }
+  return { listed, answer: { sheet, findings, closedMonth, ...neighbours, named, usualPurchase: { last, paid }, freeReceipts } }
 }
 
 /** A sheet with all that its form shows when it opens; refuses with NOT_FOUND one that the company does not have. */
 export const openSheet = async (company: CompanyAccess, id: number, today: Day): Promise<HandlerAnswerOf<'openSheet'>> => {
   const { listed, answer } = await company.within((scope) => readSheet(scope, id, today))
-  const [[row], closedMonth] = await Promise.all([
-    withStates(company, listed, today),
-    // a driver's own sight has no months
-    company.whole.reading((scope) => closedMonthOf(scope, answer.sheet.startDate)),
-  ])
+  const [row] = await withStates(company, listed, today)
   // deleted since it was read
   if (!row) throw new Refusal('NOT_FOUND')
-  return { ...answer, row, closedMonth }
+  return { ...answer, row }
 }
 
 const first = async <Row>(page: Promise<ListPage<Row>>): Promise<{ rows: Row[]; whole: boolean }> => {
