@@ -135,8 +135,8 @@ test('a sheet is submitted, returned with a reason and approved, its month close
   // the driver goes, and what was written stays
   await writer.goto('/dashboard/account')
   await shot(writer, info, 'account')
-  await writer.getByRole('button', { name: 'Ieși din Transport Exemplu S.R.L.' }).click()
-  await writer.getByRole('dialog').getByRole('button', { name: 'Ieși', exact: true }).click()
+  await writer.getByRole('button', { name: 'Ieși din societate: Transport Exemplu S.R.L.' }).click()
+  await writer.getByRole('dialog').getByRole('button', { name: 'Ieși din societate', exact: true }).click()
   await expect(toast(writer, /^Ai ieșit din Transport/)).toBeVisible()
   await expect(writer.getByRole('heading', { name: 'Societățile în care ai fost invitat' })).toBeHidden()
   await shot(writer, info, 'left')

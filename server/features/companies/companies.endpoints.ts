@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
-import { may, type Need } from '#domain/company/roles.ts'
+import { may } from '#domain/company/roles.ts'
 import { accessOfMember, type CompanyAccess, requireRole } from '../../access/company-access.ts'
 import type { Session } from '../../access/session.ts'
 import type { Author } from '../../database/author.ts'
@@ -15,17 +15,10 @@ import { companyDeletions } from './company-deletions.repository.ts'
 import { deleteCompany } from './leave-company.ts'
 import { restoreCompany } from './restore-company.ts'
 
-const ownCompany = async (
-  services: Services,
-  session: Session,
-  id: number,
-  need: Need,
-  author?: Author,
-  drivers = false,
-): Promise<CompanyAccess> => {
-  const company = await accessOfMember(services.database, session, id, author && { author })
+/** The user's access to the company that a call names beside the active one. */
+const accessTo = async ({ database }: Services, session: Session, id: number, author?: Author): Promise<CompanyAccess> => {
+  const company = await accessOfMember(database, session, id, author && { author })
   if (!company) throw new Refusal('NOT_FOUND')
-  requireRole(company, need, drivers)
   return company
 }
 
@@ -47,8 +40,10 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   companies: ({ session }) => companiesWithSettings(services, session.userId),
   saveCompany: async ({ session, body, note, author }) => {
     if (body.id === null) return addCompany(services, session, body, note)
-    const { companyId: id, within } = await ownCompany(services, session, body.id, 'nomenclators', author)
-    return within(async (scope) => {
+    const company = await accessTo(services, session, body.id, author)
+    requireRole(company, 'nomenclators')
+    const { companyId: id } = company
+    return company.within(async (scope) => {
       await companies.change(scope, body)
       await note(scope.trx, { id })
       return { id }
@@ -56,12 +51,13 @@ export const companiesEndpoints = (services: Services): Pick<Handlers, Mounted> 
   },
   deleteCompany: async ({ session, query }) => {
     // the call names two companies: the active one, and the one to remove; a driver's own sight has no members
-    const { whole } = await ownCompany(services, session, query.id, 'read', undefined, true)
+    const { whole } = await accessTo(services, session, query.id)
     await deleteCompany(services, session, whole)
     return DONE
   },
   companyContents: async ({ session, query }) => {
-    const company = await ownCompany(services, session, query.id, 'read')
+    const company = await accessTo(services, session, query.id)
+    requireRole(company, 'read')
     return company.within(async (scope) => ({
       ...(await companies.contents(scope)),
       shared: await companies.hasOthers(scope, session.userId),

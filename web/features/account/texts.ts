@@ -6,11 +6,6 @@ export const TEXTS = {
   deletionConsequences:
     'Ești deconectat de peste tot chiar acum. Primești un email din care poți recupera contul timp de 30 de zile; apoi se șterg și societățile în care ești singur.',
   memberships: 'Societățile în care ai fost invitat',
-  leave: 'Ieși',
-  leaveNamed: (company: string) => `Ieși din ${company}`,
-  askLeave: (company: string) => `Ieși din ${company}?`,
-  leaveHelp: 'Nu mai vezi societatea. Ce ai lucrat rămâne la ea. Ca să te întorci, trebuie să te invite cineva din echipă.',
-  left: (company: string) => `Ai ieșit din ${company}: nu se anulează, dar te poate invita din nou cineva din echipă`,
   deleteAccount: 'Șterge contul',
   deletion: 'Ștergerea contului',
   deletionSummary: 'Datele personale se șterg imediat. Timp de 30 de zile te poți răzgândi, din legătura primită pe email.',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { LogOut, Pencil, Plus, Trash2 } from 'lucide-react'
 import type { Company } from '#contract/companies.ts'
 import { companyRows } from '#domain/company/company-rows.ts'
 import { companyCode } from '#domain/company/cui.ts'
-import { may } from '#domain/company/roles.ts'
+import { may, type Need } from '#domain/company/roles.ts'
 import { roleIn } from '../../app/roles.ts'
 import { companiesQuery, userQuery } from '../../app/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -17,7 +17,7 @@ import { useLocalList } from '../../ui/use-list.ts'
 import { FileMenu } from '../transfer/FileMenu.tsx'
 import { transferOfCompanies } from '../transfer/transfer.api.ts'
 import { DeletedCompanies } from './DeletedCompanies.tsx'
-import { useCompaniesRefresh, useDeleteCompany } from './deleted-companies.tsx'
+import { useCompaniesRefresh, useDeleteCompany, useLeaveCompany } from './deleted-companies.tsx'
 import { TEXTS } from './texts.ts'
 
 const columns: readonly Column<Company>[] = [
@@ -32,8 +32,10 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
   const companies = useQuery(companiesQuery)
   const refresh = useCompaniesRefresh()
   const remove = useDeleteCompany()
+  const leave = useLeaveCompany()
   const user = useQuery(userQuery).data
-  const mayEdit = ({ id }: Company) => user !== undefined && may(roleIn(user, id), 'nomenclators')
+  const mayIn = ({ id }: Company, need: Need) => user !== undefined && may(roleIn(user, id), need)
+  const mayEdit = (company: Company) => mayIn(company, 'nomenclators')
   const edit = ({ id }: Company) => navigate({ to: '/dashboard/company/edit/$companyId', params: { companyId: String(id) } })
 
   const sort = state.sort ?? 'name'
@@ -72,7 +74,14 @@ export const CompaniesScreen = ({ state, onState }: { state: ListSearch; onState
             icon: <Trash2 size={16} />,
             run: remove,
             destroys: true,
-            hidden: ({ id }) => user !== undefined && roleIn(user, id) === 'driver',
+            hidden: (company) => !mayIn(company, 'money'),
+          },
+          {
+            label: TEXTS.leave,
+            icon: <LogOut size={16} />,
+            run: leave,
+            destroys: true,
+            hidden: (company) => mayIn(company, 'money'),
           },
         ]}
         empty={

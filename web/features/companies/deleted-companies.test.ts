@@ -8,10 +8,7 @@ test('what goes with a company is counted in words', () => {
   expect(contentsText(empty)).toBeNull()
 })
 
-test('a company that others belong to only leaves the account', () => {
-  expect(deletionText({ ...empty, roadmaps: 3, shared: true })).toBe(
-    'Iese doar din contul tău: societatea și datele ei rămân celorlalți membri.',
-  )
+test('what goes with a company can be restored for 30 days', () => {
   expect(deletionText({ ...empty, roadmaps: 3 })).toMatch(/^Odată cu ea se șterg: 3 foi de parcurs\. O poți recupera timp de 30 de zile/)
   expect(deletionText(empty)).toMatch(/^O poți recupera/)
 })

@@ -1,4 +1,4 @@
-/** Shows what is deleted with a company, and restores deleted companies. */
+/** Leaves companies, deletes them with what is in them, and restores deleted ones. */
 import { Text } from '@mantine/core'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -71,20 +71,41 @@ export const contentsText = ({ roadmaps, machineSheets, vehicles, drivers, partn
 
 /** What happens to a company that the user deletes. */
 export const deletionText = (contents: Contents): string => {
-  if (contents.shared) return TEXTS.onlyLeaves
   const texts = contentsText(contents)
   return [...(texts ? [TEXTS.deletedWithIt(texts)] : []), TEXTS.restorableFor(UNDO_DAYS)].join(' ')
 }
 
-/** Deletes a company after a question that names what is deleted with it; the toast restores it. */
+/** Leaves a company that stays with its other members, after a question; answers whether the user has left. */
+export const useLeaveCompany = (): ((company: { id: number; name: string }) => Promise<boolean>) => {
+  const refresh = useCompaniesRefresh()
+  return async ({ id, name }) => {
+    if (!(await confirm({ title: TEXTS.leaveQuestion(name), text: TEXTS.leaveHelp, confirm: TEXTS.leave, destroys: true }))) return false
+    try {
+      await call('deleteCompany', { query: { companyId: id, id } })
+    } catch (error) {
+      notifyError(error)
+      return false
+    }
+    notifySuccess(TEXTS.left(name))
+    await refresh()
+    return true
+  }
+}
+
+/** Deletes a company after a question that names what is deleted with it; the toast restores it. One with other members is only left. */
 export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
   const refresh = useCompaniesRefresh()
   const restore = useRestoreCompany()
+  const leave = useLeaveCompany()
   return async (company) => {
     const { id, name } = company
     const query = { companyId: id, id }
     try {
       const contents = await call('companyContents', { query })
+      if (contents.shared) {
+        await leave(company)
+        return
+      }
       const sure = await confirm({
         title: deleteQuestion(TEXTS.thisCompany),
         text: (
@@ -99,8 +120,7 @@ export const useDeleteCompany = (): ((company: Company) => Promise<void>) => {
       })
       if (!sure) return
       await call('deleteCompany', { query })
-      if (contents.shared) notifySuccess(TEXTS.left(name))
-      else notifySuccess(TEXTS.deleted(name), () => restore.mutate({ id, name }), SAVED_UNDO_MS)
+      notifySuccess(TEXTS.deleted(name), () => restore.mutate({ id, name }), SAVED_UNDO_MS)
       await refresh()
     } catch (error) {
       notifyError(error)

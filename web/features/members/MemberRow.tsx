@@ -5,6 +5,7 @@ import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import { type Role, rolesGivenBy } from '#domain/company/roles.ts'
 import { dayShown } from '../../lib/moment.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import { TEXTS as COMPANY } from '../companies/texts.ts'
 import { seenText } from './seen-text.ts'
 import classes from './team.module.css'
 import { TEXTS } from './texts.ts'
@@ -93,7 +94,7 @@ export const MemberRow = (props: Props) => {
           <MenuButton
             entries={[
               isSelf
-                ? { label: TEXTS.leave, icon: <LogOut size={16} />, run: onRemove, destroys: true }
+                ? { label: COMPANY.leave, icon: <LogOut size={16} />, run: onRemove, destroys: true }
                 : { label: TEXTS.remove, icon: <UserMinus size={16} />, run: onRemove, destroys: true },
             ]}
             button={

@@ -69,7 +69,7 @@ const Team = ({ members, invitations, onLink, onDriver }: Rows) => {
             fixed={company.demo}
             onRole={(role) => team.changeRole(member, role)}
             onDriver={() => onDriver(member)}
-            onRemove={() => team.remove(member)}
+            onRemove={() => (member.userId === user.id ? team.leaveTeam() : team.remove(member))}
           />
         ))}
       </tbody>

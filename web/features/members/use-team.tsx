@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Invitation, Member } from '#contract/members.ts'
 import { ROLE_TEXTS } from '#contract/role-texts.ts'
 import type { Role } from '#domain/company/roles.ts'
@@ -6,6 +7,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
 import { confirm, notifyError, notifySuccess } from '../../ui/feedback.tsx'
+import { useLeaveCompany } from '../companies/deleted-companies.tsx'
 import { teamQuery } from './members.api.ts'
 import { TEXTS } from './texts.ts'
 
@@ -15,6 +17,8 @@ type GivenRole = Exclude<Role, 'driver'>
 export const useTeam = (onLink: (link: string) => void) => {
   const { company, user } = useCompany()
   const client = useQueryClient()
+  const navigate = useNavigate()
+  const leave = useLeaveCompany()
   const companyId = company.id
   const refresh = () => client.invalidateQueries(teamQuery(companyId))
   const onError = (error: unknown) => {
@@ -40,11 +44,11 @@ export const useTeam = (onLink: (link: string) => void) => {
     if (member.userId === user.id && !(await confirm({ title, text: TEXTS.ownRoleHelp, destroys: true }))) return
     await setRole(member, role, member.role === 'driver' ? null : member.role)
   }
+  const leaveTeam = async (): Promise<void> => {
+    if (await leave(company)) await navigate({ to: '/dashboard' })
+  }
   const remove = async (member: Member): Promise<void> => {
-    const isSelf = member.userId === user.id
-    const question = isSelf
-      ? { title: TEXTS.leaveQuestion(company.name), text: TEXTS.leaveHelp, confirm: TEXTS.leave }
-      : { title: TEXTS.removeQuestion(member.name), text: TEXTS.removeHelp, confirm: TEXTS.remove }
+    const question = { title: TEXTS.removeQuestion(member.name), text: TEXTS.removeHelp, confirm: TEXTS.remove }
     if (!(await confirm({ ...question, destroys: true }))) return
     try {
       await call('removeMember', { query: { companyId, userId: member.userId } })
@@ -52,8 +56,6 @@ export const useTeam = (onLink: (link: string) => void) => {
       onError(error)
       return
     }
-    // no data of the company may stay on any screen
-    if (isSelf) location.assign('/dashboard')
     notifySuccess(TEXTS.removed(member.name))
     await refresh()
   }
@@ -74,5 +76,5 @@ export const useTeam = (onLink: (link: string) => void) => {
     },
     onError,
   })
-  return { refresh, changeRole, remove, renew, revoke }
+  return { refresh, changeRole, leaveTeam, remove, renew, revoke }
 }
