@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { faultsInBothLooks } from './pages/axe.ts'
 import { shot } from './pages/shot.ts'
-import { aFleet, test } from './test.ts'
+import { aFleet, aSheet, test } from './test.ts'
 
 const MONTH = '2026-02'
 
@@ -143,4 +143,44 @@ test('what is typed while the month is saved and read again stays, and is saved 
   ])
   expect(saved.free).toEqual([])
   expect(sent).toHaveLength(3)
+})
+
+test('who types over what another user saved chooses what stays, and keeps a sheet that was deleted as a new one', async ({
+  page,
+  company,
+}, info) => {
+  const fleet = await aFleet(company)
+  const first = await aSheet(company, fleet, `${MONTH}-02`)
+  const second = await aSheet(company, fleet, `${MONTH}-03`, { number: 2, kmStart: 1064, fuelStart: 35.2 })
+  await page.goto(`/dashboard/foi/tabel/${fleet.vehicle.id}/${MONTH}`)
+  await expect(page.locator(':focus')).toHaveRole('gridcell')
+  const cell = (day: number, column: string) => page.locator(`[id="cell-${MONTH}-0${day}:0-${column}"]`)
+  const write = async (day: number, column: string, text: string) => {
+    await cell(day, column).click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await write(2, 'purpose', 'Retur marfă')
+  const { sheet } = await company.call('openSheet', { query: { companyId: company.id, id: first.id } })
+  const routes = sheet.routes.map((trip) => ({ ...trip, purpose: 'Livrare mobilă' }))
+  await company.call('saveRoadmap', { body: { ...sheet, companyId: company.id, routes, observations: 'Verificat' } })
+  await page.keyboard.press('Control+s')
+  const question = page.getByRole('dialog', { name: 'Altcineva a salvat între timp' })
+  await expect(question.getByRole('button', { name: /Foaia 1: Ruta 1, Scris de tine: .*Retur marfă/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(question.getByRole('button', { name: /Salvat acum: .*Livrare mobilă/ })).toBeVisible()
+  await shot(page, info, '43-month-conflict')
+  await question.getByRole('button', { name: 'Păstrează ce am scris eu' }).click()
+  await expect(page.getByText('1 foaie a fost salvată')).toBeVisible()
+  const after = await company.call('roadmap', { query: { companyId: company.id, id: first.id } })
+  expect([after.routes[0]?.purpose, after.observations]).toEqual(['Retur marfă', 'Verificat'])
+
+  await write(3, 'purpose', 'Garanție')
+  await company.call('deleteRoadmap', { query: { companyId: company.id, id: second.id } })
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvează ca nou' }).click()
+  const sheets = () => company.call('roadmaps', { query: { companyId: company.id, sort: 'number', direction: 'asc' } })
+  await expect.poll(async () => (await sheets()).map(({ startDate }) => startDate)).toEqual([`${MONTH}-02`, `${MONTH}-03`])
 })

@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { useState } from 'react'
 import classes from './choose-version.module.css'
 import { CONFLICT } from './conflict-texts.ts'
+import { confirm } from './feedback.tsx'
 import type { Difference } from './known-fields.ts'
 import { openDialog } from './overlays.ts'
 import { COMMON } from './texts.ts'
@@ -85,4 +86,13 @@ export const chooseVersion = (differing: readonly Difference[], typed: (path: st
         />
       ),
     })
+  })
+
+/** Asks whether what is typed is saved as a new record, where the one that it was typed into is gone. */
+export const confirmAnew = (): Promise<boolean> =>
+  confirm({
+    title: COMMON.deletedMeanwhile,
+    text: COMMON.deletedMeanwhileHelp,
+    confirm: COMMON.saveAsNew,
+    close: COMMON.continueEditing,
   })

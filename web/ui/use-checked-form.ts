@@ -4,11 +4,10 @@ import { type Control, type DefaultValues, type FieldPath, type FieldValues, typ
 import type { z } from 'zod'
 import { CallError } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
-import { chooseVersion } from './choose-version.tsx'
+import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
-import { confirm, notifyError } from './feedback.tsx'
+import { notifyError } from './feedback.tsx'
 import { type Difference, differences, isTyped, knownFields, merged } from './known-fields.ts'
-import { COMMON } from './texts.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /**
@@ -40,15 +39,6 @@ export type FormOptions<S extends z.ZodType, Answer> = {
   /** Where two fillings differ, for a form that does not show all its fields at once; without it, the fields that it has shown. */
   compare?: (theirs: DraftOf<S>, mine: DraftOf<S>) => Difference[]
 }
-
-/** Asks whether what is typed is saved as a new record, where the one that it was typed into is gone. */
-const confirmAnew = (): Promise<boolean> =>
-  confirm({
-    title: COMMON.deletedMeanwhile,
-    text: COMMON.deletedMeanwhileHelp,
-    confirm: COMMON.saveAsNew,
-    close: COMMON.continueEditing,
-  })
 
 /** A save that was given up, in favour of another user's version or to go on editing. */
 class GivenUp extends Error {}

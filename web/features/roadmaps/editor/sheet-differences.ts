@@ -7,9 +7,8 @@ import type { BeneficiaryDraft, PurchaseDraft, RoadmapDraft, TripDraft } from '.
 import { BENEFICIARY_FIELDS, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
 import { drivenDistance } from './sheet-figures.ts'
 import { type SheetSources, sheetRules } from './sheet-rules.ts'
-import type { SheetLists } from './sheet-sources.ts'
 
-type Named = { lists: Pick<SheetLists, 'partners' | 'articles' | 'surcharges'>; sources: SheetSources }
+type Named = { lists: Pick<SheetSources, 'partners' | 'articles' | 'surcharges'>; sources: SheetSources }
 
 const nameIn = (rows: readonly { id: number; name: string }[], id: number | null | undefined): string =>
   rows.find((row) => row.id === id)?.name ?? ''

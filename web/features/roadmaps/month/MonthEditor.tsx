@@ -169,12 +169,12 @@ const Recalculating = ({
     />
   ) : null
 
-type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate' | 'readAgain'> &
+type Saving = Pick<Parameters<typeof useMonthSave>[0], 'context' | 'recalculate' | 'readAgain' | 'settle'> &
   Pick<ReturnType<typeof useProblems>, 'setTried' | 'refuse' | 'forget'> &
   Pick<ReturnType<typeof useJump>, 'go'> & { doc: MonthDoc; opened: MonthDoc; check: ReturnType<typeof useSheetCheck> }
 
 /** Saves the month once nothing is missing in it, by its button and by Ctrl+S; leads to the first cell where something is. */
-const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried, refuse, forget, check }: Saving) => {
+const useSaving = ({ doc, opened, context, recalculate, readAgain, settle, go, setTried, refuse, forget, check }: Saving) => {
   const { save, busy } = useMonthSave({
     context,
     recalculate,
@@ -182,6 +182,7 @@ const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried,
       await readAgain(sent)
       forget()
     },
+    settle,
     onRefused: refuse,
     saveAgain: () => saveAll(),
   })
@@ -202,7 +203,7 @@ const useSaving = ({ doc, opened, context, recalculate, readAgain, go, setTried,
 /** A vehicle's month, edited as a table: input is kept until the user saves or discards it. */
 export const MonthEditor = (props: MonthProps) => {
   const { vehicle, month, lists } = props
-  const { saved, opened, doc, change, undo, redo, readAgain } = useMonthDoc(props)
+  const { saved, opened, doc, change, undo, redo, readAgain, settle } = useMonthDoc(props)
   const { context, choose } = useContextOf(props, saved)
   const [pasting, setPasting] = useState<{ pasted: PastedTable | null } | null>(null)
   const [recalculating, setRecalculating] = useState<Recalculated | null>(null)
@@ -227,7 +228,7 @@ export const MonthEditor = (props: MonthProps) => {
   useConfirmLeave(count > 0)
   usePartsAhead(AHEAD)
   const { saveAll, busy } = useSaving({
-    ...{ doc, opened, context, readAgain, go, setTried, refuse, forget },
+    ...{ doc, opened, context, readAgain, settle, go, setTried, refuse, forget },
     recalculate: (range) => new Promise((done) => setRecalculating({ range, done })),
     check: sheetCheck,
   })

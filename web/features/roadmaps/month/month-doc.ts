@@ -115,15 +115,18 @@ export const rulesOf = (
 
 const ALL_OWN: Line['own'] = Object.fromEntries(EDIT_COLUMNS.map((column) => [column, true]))
 
+/** The lines of a sheet that is saved: its trips and its fuel beside each other, in their order. */
+export const linesOfRows = (trips: readonly TripDraft[], fuel: readonly PurchaseDraft[]): Line[] =>
+  Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => ({
+    ...{ trip: trips[at] ?? null, purchase: fuel[at] ?? null },
+    ...{ faults: {}, own: ALL_OWN },
+  }))
+
 const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft): Pick<MonthSheet, 'lines' | 'others'> => {
-  const trips = routes ?? []
   const fuel = (expenses ?? []).filter((_, at) => savedSheet.expenses[at]?.isFuel)
   return {
     others: (expenses ?? []).filter((_, at) => !savedSheet.expenses[at]?.isFuel),
-    lines: Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => ({
-      ...{ trip: trips[at] ?? null, purchase: fuel[at] ?? null },
-      ...{ faults: {}, own: ALL_OWN },
-    })),
+    lines: linesOfRows(routes ?? [], fuel),
   }
 }
 
@@ -213,7 +216,11 @@ export const begun = (doc: MonthDoc, sheet: MonthSheet, line: number, context: M
   }
 }
 
-const tripsOf = (lines: readonly Line[]): TripDraft[] => lines.flatMap(({ trip }) => trip ?? [])
+/** The trips of lines, in their order. */
+export const tripsOf = (lines: readonly Line[]): TripDraft[] => lines.flatMap(({ trip }) => trip ?? [])
+
+/** The receipts of lines, in their order. */
+export const purchasesOf = (lines: readonly Line[]): PurchaseDraft[] => lines.flatMap(({ purchase }) => purchase ?? [])
 
 /** What a written line does with the trips of its sheet. */
 const tripAction = (doc: MonthDoc, sheet: MonthSheet, at: number, { trip }: Line, context: MonthContext): TripAction | null => {
@@ -331,7 +338,7 @@ export const withTripBelow = (
 /** The trips and purchases of a sheet as its form has them; a receipt without a supplier has the month's. */
 export const contentOf = ({ lines, others }: MonthSheet, { partnerId }: Pick<MonthContext, 'partnerId'>) => ({
   routes: tripsOf(lines),
-  expenses: [...lines.flatMap(({ purchase }) => (purchase ? { ...purchase, partnerId: purchase.partnerId ?? partnerId } : [])), ...others],
+  expenses: [...purchasesOf(lines).map((purchase) => ({ ...purchase, partnerId: purchase.partnerId ?? partnerId })), ...others],
 })
 
 export type Figures = MonthFigures & { bySheet: ReadonlyMap<string, MonthFigures['sheets'][number]> }

@@ -1,7 +1,6 @@
 /** What was typed while a month was saved and read again, put on the month as it was read. */
 import { spanOf } from '../editor/roadmap-draft.ts'
-import type { PurchaseDraft } from '../editor/sheet-draft.ts'
-import { BLANK_LINE, isEmpty, type Line, type MonthDoc, type MonthSheet } from './month-doc.ts'
+import { BLANK_LINE, isEmpty, type Line, type MonthDoc, type MonthSheet, purchasesOf } from './month-doc.ts'
 
 /** The ids that new sheets were saved with, by their keys. */
 export type SavedIds = ReadonlyMap<string, number>
@@ -13,11 +12,11 @@ const savedReceipt = ({ purchase }: Line, at: number, now: MonthSheet, sent: Mon
   const place = same >= 0 ? same : there && !now.lines.some((line) => line.purchase === there) ? at : -1
   if (place < 0 || !sent.lines[place]?.purchase) return null
   const before = sent.lines.slice(0, place).filter((line) => line.purchase).length
-  return saved.lines.flatMap((line): PurchaseDraft[] => (line.purchase ? [line.purchase] : []))[before]?.receiptId ?? null
+  return purchasesOf(saved.lines)[before]?.receiptId ?? null
 }
 
 /** A sheet that was typed on after it was sent: its lines and hours as they are typed, all else as it was saved. */
-const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): MonthSheet => ({
+export const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): MonthSheet => ({
   ...saved,
   draft: { ...saved.draft, ...spanOf(now.draft) },
   given: now.given,
@@ -33,9 +32,9 @@ const asNew = (sheet: MonthSheet): MonthSheet =>
 
 /**
  * `doc` on the month as it was read after `sent` was saved: a sheet that is still as it was sent is the one that was read, one that was
- * changed since keeps its lines, one that was taken back since is emptied. What others added is there, what is deleted goes.
+ * changed since is put onto it by `put`, one that was taken back since is emptied. What others added is there, what is deleted goes.
  */
-export const rebased = (doc: MonthDoc, sent: MonthDoc, read: MonthDoc, ids: SavedIds): MonthDoc => {
+export const rebased = (doc: MonthDoc, sent: MonthDoc, read: MonthDoc, ids: SavedIds, put: typeof retyped = retyped): MonthDoc => {
   if (doc === sent) return read
   const idOf = ({ key, savedSheet }: MonthSheet) => ids.get(key) ?? savedSheet?.id ?? null
   const sentById = new Map(sent.map((sheet) => [idOf(sheet), sheet]))
@@ -45,7 +44,7 @@ export const rebased = (doc: MonthDoc, sent: MonthDoc, read: MonthDoc, ids: Save
     const id = sheet.savedSheet?.id ?? null
     const [before, now] = [sentById.get(id), nowById.get(id)]
     if (!before || now === before) return sheet
-    return now ? retyped(now, before, sheet) : { ...sheet, lines: [BLANK_LINE], others: [] }
+    return now ? put(now, before, sheet) : { ...sheet, lines: [BLANK_LINE], others: [] }
   })
   const there = new Set(read.map((sheet) => sheet.savedSheet?.id))
   const more = doc.filter((sheet) => {

@@ -70,11 +70,11 @@ export const changesOf = (doc: MonthDoc, opened: MonthDoc, figures: Figures, con
   }
 }
 
-/** The changes as they are sent; over other users' versions with `over`. */
-export const togetherBody = ({ saves, removes }: Changes, companyId: number, over = false): Body => ({
+/** The changes as they are sent. */
+export const togetherBody = ({ saves, removes }: Changes, companyId: number): Body => ({
   companyId,
-  sheets: saves.map(({ body }) => (over ? { ...body, version: null } : body)),
-  removed: removes.flatMap(({ savedSheet }) => (savedSheet ? { id: savedSheet.id, version: over ? null : savedSheet.version } : [])),
+  sheets: saves.map(({ body }) => body),
+  removed: removes.flatMap(({ savedSheet }) => (savedSheet ? { id: savedSheet.id, version: savedSheet.version } : [])),
 })
 
 /** What the new sheets of a month share, chosen above its table. */

@@ -6,6 +6,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'
 import { cellText, writeCell } from './month-cells.ts'
+import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
 import {
   BLANK_LINE,
   type EditColumn,
@@ -359,6 +360,44 @@ describe('what is saved', () => {
     // a new sheet that was taken back while it was saved is deleted by the next save
     const without = rebased(opened, sent, read, ids)
     expect(changesOf(without, read, figuresOf(without, context), context).removes.map(({ savedSheet: one }) => one?.id)).toEqual([11])
+  })
+
+  it('asks which trips count where another user wrote them too, and takes all else that he wrote', () => {
+    const [trip] = savedSheet.routes
+    const theirs = { ...savedSheet, version: 3, observations: 'Verificat', routes: [{ ...trip, distanceMixt: 41 }] }
+    const read = openMonth({ ...answer, sheets: [theirs, later] } as unknown as typeof answer)
+    expect([isSavedElsewhere(opened, read), isSavedElsewhere(opened, openMonth(answer))]).toEqual([true, false])
+    // who typed on another sheet is asked nothing
+    const elsewhere = typed(opened, 0, { places: 'Predeal', purpose: 'x' }, '2026-10-07')
+    expect(monthDifferences(elsewhere, opened, read, context)).toEqual([])
+
+    const mine = typed(opened, 0, { km: '36' }, savedSheet.startDate)
+    const [asked, ...more] = monthDifferences(mine, opened, read, context)
+    expect([asked?.path, asked?.label, asked?.theirs, asked?.mine, more]).toEqual([
+      `${savedSheet.id}.routes`,
+      `Foaia ${savedSheet.number}: Ruta 1`,
+      expect.stringContaining('41 km'),
+      expect.stringContaining('36 km'),
+      [],
+    ])
+    const put = (taken: string[]) => {
+      const after = rebased(mine, opened, read, new Map(), settledBy(new Set(taken), context))
+      return changesOf(after, read, figuresOf(after, context), context).saves.filter(({ body }) => body.id === savedSheet.id)
+    }
+    const bodies = put([]).map(({ body: { version, observations, routes } }) => [version, observations, routes?.[0]?.distanceMixt])
+    expect(bodies).toEqual([[3, 'Verificat', 36]])
+    expect(put([`${savedSheet.id}.routes`])).toEqual([])
+  })
+
+  it('keeps the trips that are typed and takes the receipts of the other user, and the other way round', () => {
+    const receipt = { date: DAY, number: '7', type: 1, partnerId: 5, expenseId: 3, qty: 10, price: 7.5, tvaRate: 21, tva: 13, value: 75 }
+    const theirs = { ...savedSheet, version: 3, expenses: [{ ...receipt, currency: 'RON', paidBy: null, receiptId: 70, isFuel: true }] }
+    const read = openMonth({ ...answer, sheets: [theirs, later] } as unknown as typeof answer)
+    const mine = typed(opened, 0, { km: '36' }, savedSheet.startDate)
+    expect(monthDifferences(mine, opened, read, context)).toEqual([])
+    const after = rebased(mine, opened, read, new Map(), settledBy(new Set(), context))
+    const [save] = changesOf(after, read, figuresOf(after, context), context).saves
+    expect([save?.body.routes?.[0]?.distanceMixt, save?.body.expenses?.map(({ number }) => number)]).toEqual([36, ['7']])
   })
 })
 

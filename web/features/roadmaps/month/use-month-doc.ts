@@ -5,11 +5,13 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, dayInRomania, monthEnd } from '#domain/calendar/day.ts'
 import { proposedActive, proposedRecord } from '#domain/proposals/records.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { chooseVersion } from '../../../ui/choose-version.tsx'
 import { keptTyping, useTypingKept } from '../../../ui/typing-kept.ts'
 import type { SheetSources } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { lastPurpose } from '../editor/usual-trip.tsx'
 import { useUsualPurchase } from '../purchases/usual-purchase.ts'
+import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
 import { type MonthContext, type MonthDoc, openMonth } from './month-doc.ts'
 import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-kept.ts'
 import { rebased } from './month-rebase.ts'
@@ -90,5 +92,21 @@ export const useMonthDoc = (props: MonthProps) => {
     setRead({ saved: answer, opened: read })
     rebase(sent, (doc) => rebased(doc, sent, read, ids))
   }
-  return { saved, opened, change, readAgain, ...history }
+  /**
+   * Puts what is typed onto the month as other users saved it, and asks which counts where both wrote the same trips or purchases. False
+   * where the user goes on editing, `null` where nobody saved anything.
+   */
+  const settle = async (typed: MonthDoc, context: MonthContext): Promise<boolean | null> => {
+    const answer = await props.reload()
+    const began = latest.current
+    const read = answer && openMonth(answer)
+    if (!read || !isSavedElsewhere(began, read)) return null
+    const differing = monthDifferences(typed, began, read, context)
+    const taken = differing.length === 0 ? [] : await chooseVersion(differing, () => true)
+    if (taken === null) return false
+    setRead({ saved: answer, opened: read })
+    rebase(began, (doc) => rebased(doc, began, read, new Map(), settledBy(new Set(taken), context)))
+    return true
+  }
+  return { saved, opened, change, readAgain, settle, ...history }
 }

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { CallError, call } from '../../../lib/api.ts'
 import { type Change, changeOf } from '../../../lib/changes.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
+import { confirmAnew } from '../../../ui/choose-version.tsx'
 import { confirm, notifyError, notifySuccess, SAVED_UNDO_MS } from '../../../ui/feedback.tsx'
-import { COMMON } from '../../../ui/texts.ts'
 import { useRefresh } from '../../../ui/use-refresh.ts'
 import { useTakeBack } from '../../../ui/use-undo.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -28,6 +28,8 @@ type Options = {
   /** Offers to recalculate the sheets that no longer fit; settles when the offer is closed. */
   recalculate: (range: VehicleRange) => Promise<void>
   readAgain: (sent: Sent) => Promise<void>
+  /** Puts what is typed onto the month as others saved it; false where the user goes on editing, `null` where nobody saved anything. */
+  settle: (typed: MonthDoc, context: MonthContext) => Promise<boolean | null>
   onRefused: (problems: Problem[]) => void
   /** Saves the changes made during a running save. */
   saveAgain: () => void
@@ -42,7 +44,7 @@ const problemsOf = ({ saves }: Changes, fields: Readonly<Record<string, string>>
   })
 
 /** The way to save a month, and to take the save back; a save while one is under way begins once that one has ended. */
-export const useMonthSave = ({ context, recalculate, readAgain, onRefused, saveAgain }: Options) => {
+export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefused, saveAgain }: Options) => {
   const refresh = useRefresh(QUERIES)
   const navigate = useNavigate()
   const offerRecalculation = useRecalculationOffer()
@@ -77,8 +79,8 @@ export const useMonthSave = ({ context, recalculate, readAgain, onRefused, saveA
       true,
     )
 
-  const send = async (changes: Changes, sent: MonthDoc, over: boolean): Promise<void> => {
-    const answer = await write(togetherBody(changes, context.companyId, over))
+  const send = async (changes: Changes, sent: MonthDoc): Promise<void> => {
+    const answer = await write(togetherBody(changes, context.companyId))
     const { saves, removes } = changes
     const message = [
       ...(saves.length > 0 ? [TEXTS.saved(saves.length)] : []),
@@ -97,15 +99,12 @@ export const useMonthSave = ({ context, recalculate, readAgain, onRefused, saveA
     if (!waiting.current?.outlives) waiting.current = null
     if (!(error instanceof CallError) || unread.current) return notifyError(error)
     if (error.data === 'LIMIT_REACHED') return showLimit(() => navigate({ to: '/dashboard/payment' }))
-    if (error.code === 'CHANGED') {
-      const sure = await confirm({
-        title: TEXTS.changedElsewhere,
-        text: `${error.message}. ${TEXTS.changedElsewhereHelp}`,
-        confirm: TEXTS.saveOver,
-        close: COMMON.stay,
-        destroys: true,
-      })
-      return sure ? send(changes, sent, true).catch(notifyError) : undefined
+    if (error.code === 'CHANGED' || error.code === 'NOT_FOUND') {
+      if (error.code === 'NOT_FOUND' && !(await confirmAnew())) return
+      const settled = await settle(sent, context)
+      if (settled) waiting.current = { run: () => again.current(), outlives: false }
+      else if (settled === null) notifyError(error)
+      return
     }
     onRefused(problemsOf(changes, error.fields))
     notifyError(error)
@@ -124,7 +123,7 @@ export const useMonthSave = ({ context, recalculate, readAgain, onRefused, saveA
       (await confirm({ title: TEXTS.deletes(removes.length), text: TEXTS.deletesHelp, confirm: TEXTS.deleteAndSave, destroys: true }))
     if (!sure) return
     working()
-    await send(changes, sent, false).catch((error: unknown) => refused(error, changes, sent))
+    await send(changes, sent).catch((error: unknown) => refused(error, changes, sent))
   }
   const save = (changes: Changes, sent: MonthDoc) =>
     take(
