@@ -6,20 +6,18 @@
  *
  *   npm run bench:failover              five rounds; `-- 1` one
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { InputOf } from '#contract/contract.ts'
 import { DATABASE_NAME, ensureDatabase } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
-import { freePort } from '#server/database/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { apiClient } from '#server/http/api-client.ts'
-import { groupMembers, postmasterOf } from '#server/testing/durability.ts'
+import { killAll } from '#server/testing/durability.ts'
 import { clusterFolder, startStandby } from '#server/testing/standby.ts'
-import { openAppAt, openCompany } from './open-app.ts'
+import { type AppProcess, databaseProcesses, startProcess } from './app-process.ts'
+import { openAppAt } from './open-app.ts'
+import { savingCompany } from './saving-company.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 5)
 const PROCESSES = 3
@@ -75,33 +73,6 @@ const startClusters = async () => {
   return { folder, primary, standbys }
 }
 
-/** A process of the application, ready; `send` is its transport. */
-const startProcess = async (databaseUrl: string) => {
-  const port = String(await freePort())
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
-  })
-  const address = `http://127.0.0.1:${port}`
-  const isUp = () =>
-    fetch(`${address}/api/health`)
-      .then(({ ok }) => ok)
-      .catch(() => false)
-  for (let waited = 0; !(await isUp()); waited += 200) {
-    if (waited > PATIENCE) throw new Error('a process of the application did not start')
-    await sleep(200)
-  }
-  const send: Parameters<typeof apiClient>[0] = async ({ url, body, ...rest }) => {
-    const answer = await fetch(address + url, { ...rest, ...(body === undefined ? {} : { body }) })
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes: new Uint8Array(await answer.arrayBuffer()) }
-  }
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return { send, stop }
-}
-
 /** Promotes the standby that has more of the log, and leads the other one to it; what a manager does. */
 const failOver = async (standbys: Awaited<ReturnType<typeof startClusters>>['standbys']) => {
   const received = await Promise.all(
@@ -130,45 +101,17 @@ const round = async () => {
   const { folder, primary, standbys } = await startClusters()
   const address = addressOf(...[primary, ...standbys.map(({ server }) => server)].map((server) => server.urlOf(DATABASE_NAME)))
   const { app, close } = await openAppAt(primary.urlOf(DATABASE_NAME), folder)
-  const { call, companyId, token } = await openCompany(app)
-  await ask(
-    primary.urlOf(DATABASE_NAME),
-    `insert into subscriptions (company_id, package_id, status, price, start_date, expiration_date)
-     select ${companyId}, id, 'active', price, '2026-01-01', '2099-12-31' from packages where name = 'Anual'`,
-  )
-  const { id: fuelId } = await call('saveArticle', { body: { companyId, id: null, name: 'Motorină', isFuel: true, tva: 21, um: 'L' } })
-  const { id: driverId } = await call('saveDriver', { body: { companyId, id: null, name: 'Ana' } })
-  const vehicle = {
-    vehicleType: 'vehicle',
-    number: 'BV 10 PRC',
-    category: 'M1',
-    calculationType: 'fuel',
-    fuelId,
-    consumptionType: 1,
-    consumptionMixt: 7,
-  } as const
-  const { id: vehicleId } = await call('saveVehicle', { body: { companyId, id: null, ...vehicle } })
-  const day = '2026-11-20'
-  const trip = { start: 'A', end: 'B', purpose: 'Livrare', type: 0, distanceMixt: 10, startDate: day, endDate: day } as const
-  const form = {
-    id: null,
-    companyId,
-    type: 'vehicle',
-    number: 1,
-    numberProposed: true,
-    vehicleId,
-    driverId,
-    startDate: day,
-    endDate: day,
-  } as const
-  const body: InputOf<'saveRoadmap'>['body'] = { ...form, kmStart: 0, fuelStart: 40, routes: [trip] }
+  const owner = new pg.Client({ connectionString: primary.urlOf(DATABASE_NAME) })
+  await owner.connect()
+  const { token, sheet: body } = await savingCompany(app, owner)
+  await owner.end()
   await close()
-  const processes: Awaited<ReturnType<typeof startProcess>>[] = []
-  for (let at = 0; at < PROCESSES; at++) processes.push(await startProcess(address))
+  const processes: AppProcess[] = []
+  for (let at = 0; at < PROCESSES; at++) processes.push(await startProcess(address, { env: { LOG_LEVEL: 'silent' } }))
   const saved: Saved[] = []
   let refused = 0
   let going = true
-  const client = async ({ send }: (typeof processes)[number]): Promise<void> => {
+  const client = async ({ send }: AppProcess): Promise<void> => {
     const { call: save } = apiClient(send, () => token)
     while (going)
       await save('saveRoadmap', { body }).then(
@@ -181,9 +124,8 @@ const round = async () => {
   }
   const clients = Array.from({ length: CONNECTIONS / PROCESSES }, () => processes.map(client)).flat()
   await sleep(BEFORE)
-  const postmaster = postmasterOf(folder) ?? 0
   const killedAt = performance.now()
-  for (const pid of groupMembers(postmaster)) process.kill(pid, 'SIGKILL')
+  killAll(databaseProcesses(folder))
   const { server, promotedAt, followed } = await failOver(standbys)
   const firstAfter = () => saved.find(({ at }) => at > promotedAt)
   while (!firstAfter() && performance.now() - promotedAt < PATIENCE) await sleep(20)

@@ -9,7 +9,7 @@
  *   npm run bench:upgrade                  from the oldest version that may stand beside this one
  *   npm run bench:upgrade -- COMMIT        from that of a commit
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type CallName, contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { freePort } from '#server/database/free-port.ts'
 import { BESIDE } from '#server/version.ts'
+import { type AppProcess, startProcess } from './app-process.ts'
 import { openServer } from './open-app.ts'
 
 const CONNECTIONS = 8
 const COMPANIES = 2
 const PHASE = 5_000
-const PATIENCE = 120_000
 const DAY = '2026-11-20'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
@@ -48,29 +47,6 @@ const treeOf = (commit: string): string => {
   if (same) symlinkSync(resolve('node_modules'), join(tree, 'node_modules'))
   else execFileSync('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: tree })
   return tree
-}
-
-type App = { address: string; process: ChildProcess; complaints: () => string }
-
-/** Starts the application of a folder and waits until it answers. */
-const startIn = async (folder: string, url: string): Promise<App> => {
-  const port = String(await freePort())
-  const address = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATABASE_URL: url, DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const answers = () =>
-    fetch(`${address}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (const began = Date.now(); !(await answers()); await sleep(50))
-    if (child.exitCode !== null || Date.now() - began > PATIENCE) {
-      child.kill('SIGKILL')
-      throw new Error(`the application in ${folder} did not start: ${said}`)
-    }
-  return { address, process: child, complaints: () => said }
 }
 
 /** The processes that a balancer knows, and what clients were answered through it. */
@@ -161,12 +137,12 @@ const owner = new pg.Client({ connectionString: url })
 const line = balancer()
 const saved = new Set<number>()
 let going = true
-const apps: App[] = []
+const apps: AppProcess[] = []
 let failed = true
 try {
   await owner.connect()
   console.log(`older: ${git('log', '-1', '--format=%h %s', old)}`)
-  const older = await startIn(trees[0], url)
+  const older = await startProcess(url, { folder: trees[0] })
   apps.push(older)
   line.addresses = [older.address]
   await owner.query("set app.all_companies = 'on'")
@@ -195,7 +171,7 @@ try {
   }
   await phase('the older one alone', () => sleep(PHASE))
   await phase('this one starts and migrates', async () => {
-    apps.push(await startIn(trees[1], url))
+    apps.push(await startProcess(url, { folder: trees[1] }))
   })
   line.addresses = apps.map(({ address }) => address)
   await phase('both', () => sleep(PHASE))
@@ -221,7 +197,7 @@ try {
   if (failed) for (const { complaints } of apps) console.log(complaints().split('\n').slice(-3).join('\n').slice(0, 1000))
 } finally {
   going = false
-  for (const { process: app } of apps) if (app.exitCode === null && app.kill('SIGTERM')) await once(app, 'exit')
+  for (const { stop } of apps) await stop()
   await owner.end()
   await database.close()
   for (const tree of trees) git('worktree', 'remove', '--force', tree)
