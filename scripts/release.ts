@@ -61,11 +61,6 @@ const release = (folder: string): void => {
   const parts = run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
   writeFileSync(join(folder, `${name}.cdx.json`), parts)
   writeFileSync(join(folder, `${name}.md`), `${notes}\n`)
-  const program = builder()
-  if (program) {
-    run(program, ['build', '-f', 'Containerfile', '-t', `parcurs:${version}`, ...(program === 'docker' ? [] : ['--format=docker']), '.'])
-    console.log(`The image parcurs:${version} is in the store of ${program}.`)
-  } else console.log('No program here builds images (docker, podman or buildah): the image is left out.')
   const sums = readdirSync(folder)
     .filter((file) => file.startsWith(`${name}.`))
     .sort()
@@ -77,6 +72,11 @@ const release = (folder: string): void => {
     )
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
   console.log(`${sums.length} files and SHA256SUMS are in ${resolve(folder)}.`)
+  const program = builder()
+  if (program) {
+    run(program, ['build', '-f', 'Containerfile', '-t', `parcurs:${version}`, ...(program === 'docker' ? [] : ['--format=docker']), '.'])
+    console.log(`The image parcurs:${version} is in the store of ${program}.`)
+  } else console.log('No program here builds images (docker, podman or buildah): the image is left out.')
 }
 
 if (import.meta.main)
