@@ -1,7 +1,11 @@
-/** What runs short before it runs out: disk, connections and memory are told from 70 % on, with what to do (docs/operations.md). */
+/**
+ * What runs short before it runs out: disk, connections and memory are told from 70 % on, with what to do (docs/operations.md); and a clock
+ * that is wrong, or jumps.
+ */
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { sql } from 'kysely'
+import { wrongClock } from './database/database.ts'
 import type { Services } from './services.ts'
 
 export type Limited = 'disk' | 'connections' | 'memory'
@@ -49,10 +53,19 @@ const sentenceOf = (limited: Limited, share: number, dataDir: string): string =>
   return `${used} of the memory is in use: give the machine or the container more, or start a second process on another one.`
 }
 
-/** A round that tells each limit once, when 70 % are reached, and again after it fell below 65 %. */
-export const watchLimits = (services: Services, tell: (sentence: string) => void, measure = usedShares): (() => Promise<void>) => {
+/** A round that tells each limit once, when 70 % are reached, and again after it fell below 65 %; a wrong clock once, until it is right again. */
+export const watchLimits = (
+  services: Services,
+  tell: (sentence: string) => void,
+  measure = usedShares,
+  clock = wrongClock,
+): (() => Promise<void>) => {
   const told = new Set<string>()
+  let clockTold = false
   return async () => {
+    const wrong = await clock(services.database)
+    if (wrong && !clockTold) tell(wrong)
+    clockTold = wrong !== null
     for (const [limited, share] of Object.entries(await measure(services)) as [Limited, number][]) {
       if (share < FORGOTTEN) told.delete(limited)
       if (share < TOLD || told.has(limited)) continue

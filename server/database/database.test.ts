@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { connectAsOwner } from './connection.ts'
-import { databaseAt, openDatabase } from './database.ts'
+import { databaseAt, openDatabase, wrongClock } from './database.ts'
 import { nameUnreachable } from './unreachable.ts'
 
 const database = await testDatabase()
@@ -75,30 +75,29 @@ const aSurcharge = (companyId: number, name: string) => ({
 })
 
 describe('a start', () => {
-  const said = async (url: string): Promise<string[]> => {
-    const sentences: string[] = []
-    const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' }, (sentence) => void sentences.push(sentence))
-    await opened.close()
-    return sentences
-  }
+  const started = (url: string) => openDatabase({ DATABASE_URL: url, DATA_DIR: '' })
 
-  test('says that the clock of the machine is more than a minute from the database’s', async () => {
-    expect(await said(database.url)).toEqual([])
+  test('tells that the clock of the machine is more than a minute from the database’s', async () => {
+    const ahead = async (url: string) => {
+      const opened = await started(url)
+      return wrongClock(opened).finally(opened.close)
+    }
+    expect(await ahead(database.url)).toBeNull()
     const ago = `create function public.clock_timestamp() returns timestamptz language sql as $$ select pg_catalog.clock_timestamp() - interval '90 s' $$`
     await sql.raw(ago).execute(owner)
     const url = new URL(database.url)
     url.searchParams.set('options', '-c search_path=public,pg_catalog')
-    const sentences = await said(url.href)
+    const sentence = await ahead(url.href)
     await sql`drop function public.clock_timestamp()`.execute(owner)
-    expect(sentences).toEqual([expect.stringMatching(/^The clock of this machine is (89|90|91) s ahead of that of the database: set/)])
+    expect(sentence).toMatch(/^The clock of this machine is (89|90|91) s ahead of that of the database: set/)
   })
 
   test('with a wrong database or nobody who answers is one sentence that names it', async () => {
     const none = Object.assign(new URL(database.url), { pathname: '/nowhere' })
-    await expect(said(none.href)).rejects.toThrow(
+    await expect(started(none.href)).rejects.toThrow(
       /^The database of DATABASE_URL \(nowhere on .*\) cannot be used: database "nowhere" does not exist\.$/,
     )
-    await expect(said('postgresql://me:taina@127.0.0.1:9/parcurs')).rejects.toThrow(
+    await expect(started('postgresql://me:taina@127.0.0.1:9/parcurs')).rejects.toThrow(
       /^The database of DATABASE_URL \(parcurs on 127\.0\.0\.1\) cannot be used: connect ECONNREFUSED/,
     )
   })

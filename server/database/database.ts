@@ -147,7 +147,7 @@ export const ensureDatabase = async (maintenanceUrl: string): Promise<void> => {
 const MOST_SECONDS = 60
 
 /** How far the clock of this machine is from that of the database, as a sentence; `null` up to a minute. */
-const clockSentence = async (db: Kysely<Tables>): Promise<string | null> => {
+export const wrongClock = async ({ db }: Pick<Database, 'db'>): Promise<string | null> => {
   const asked = Date.now()
   const { rows } = await sql<{ seconds: number }>`select extract(epoch from clock_timestamp())::float8 as seconds`.execute(db)
   const ahead = Math.round((asked + Date.now()) / 2000 - (rows[0]?.seconds ?? 0))
@@ -157,11 +157,7 @@ const clockSentence = async (db: Kysely<Tables>): Promise<string | null> => {
 
 type Opened = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_READ_URL' | 'BACKUP_URL' | 'ID_RANGE'>>
 
-const openServer = async (
-  addresses: string,
-  { DATABASE_READ_URL: readUrl = null, ID_RANGE = null }: Opened,
-  say: (sentence: string) => void,
-): Promise<Database> => {
+const openServer = async (addresses: string, { DATABASE_READ_URL: readUrl = null, ID_RANGE = null }: Opened): Promise<Database> => {
   const primary = await followPrimary(addresses)
   let database: ReturnType<typeof databaseAt> | undefined
   try {
@@ -169,8 +165,6 @@ const openServer = async (
     await migrate(primary.url())
     await keepIdRange(primary.url(), ID_RANGE)
     database = databaseAt(primary, undefined, undefined, readUrl === null ? null : replicaAt(readUrl))
-    const wrongClock = await clockSentence(database.db)
-    if (wrongClock) say(wrongClock)
     return { ...database, lost: new Promise(() => {}) }
   } catch (error) {
     await database?.close()
@@ -211,4 +205,4 @@ const openEmbedded = async (
 
 /** Opens and migrates the configured database: that of `DATABASE_URL`, else the embedded one below `DATA_DIR`. */
 export const openDatabase = (config: Opened, say: (sentence: string) => void = () => {}): Promise<Database> =>
-  config.DATABASE_URL === null ? openEmbedded(config, say) : openServer(config.DATABASE_URL, config, say)
+  config.DATABASE_URL === null ? openEmbedded(config, say) : openServer(config.DATABASE_URL, config)

@@ -91,6 +91,22 @@ test('what runs short is told once at 70 %, with what to do, and again after it 
   expect(told).toEqual([`The disk of ${folder} is 70 % full`, `The disk of ${folder} is 90 % full`])
 })
 
+test('a clock that jumps while the product runs is told once, and again when it jumps anew', async () => {
+  const told: string[] = []
+  let wrong: string | null = null
+  const round = watchLimits(
+    services,
+    (sentence) => told.push(sentence),
+    async () => ({}),
+    async () => wrong,
+  )
+  for (const sentence of [null, 'ahead', 'ahead', null, 'behind']) {
+    wrong = sentence
+    await round()
+  }
+  expect(told).toEqual(['ahead', 'behind'])
+})
+
 describe('figures', () => {
   test('name each request by its route, never by what stands in its address', async () => {
     await app.inject({ url: '/api/health?q=Ionescu' })
