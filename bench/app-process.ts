@@ -1,4 +1,4 @@
-/** The application as a process of its own, and the processor time of processes. Linux only. */
+/** The application as a process of its own, and the processor time of processes. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,7 +16,15 @@ const PATIENCE = 120_000
 export const startProcess = async (databaseUrl: string, { folder = process.cwd(), env = {} as Record<string, string> } = {}) => {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
-  const base = { PORT: port, HOST: '127.0.0.1', DATABASE_URL: databaseUrl, DEMO: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0' }
+  const base = {
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: address,
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+  }
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],

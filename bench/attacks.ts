@@ -4,13 +4,13 @@
  * thread of its own. What counts is the ratio of one run; fails where one is beyond its limit. `npm run bench:attacks [parts of names]`
  * tries some attacks, `SERVER=/folder` those of another checkout.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { freePort } from '#server/database/free-port.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { startProcess } from './app-process.ts'
 import { attacksOn } from './attacks/attacks.ts'
 import { companyOf, fillCompany, usersOf } from './attacks/companies.ts'
 import { hostileClients } from './attacks/hostile.ts'
@@ -146,21 +146,13 @@ const url = database.urlOf('postgres')
 await migrate(url)
 const owner = new pg.Client({ connectionString: url })
 await owner.connect()
-const port = await freePort()
-const hostile = hostileClients(port)
-const server = spawn(process.execPath, ['server/main.ts'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  cwd: process.env.SERVER ?? process.cwd(),
-  env: {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATABASE_URL: url,
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DEMO: '0',
-  },
+const app = await startProcess(url, {
+  folder: process.env.SERVER ?? process.cwd(),
+  // the limit of production
+  env: { LOG_LEVEL: 'silent', RATE_LIMIT: '1200' },
 })
+const server = app.process
+const hostile = hostileClients(Number(new URL(app.address).port))
 /** Waits until what an attack began has ended, ten seconds at most, and forgets the guesses that it made. */
 const settled = async (): Promise<void> => {
   for (let waited = 0; waited < 20; waited++) {
@@ -175,15 +167,11 @@ const settled = async (): Promise<void> => {
 }
 const failed: string[] = []
 try {
-  for (let waited = 0; (await hostile.ask({ method: 'GET', path: 'ready' })).status !== 200; waited++) {
-    if (waited > 300) throw new Error('The application did not start')
-    await sleep(200)
-  }
   const cuis = ['99123452', '1590082', '2816464']
   const quiet: Quiet[] = []
   for (const [at, cui] of cuis.entries()) {
     const { id, token } = await companyOf(hostile, owner, `linistit-${at}`, cui)
-    quiet.push({ url: `http://127.0.0.1:${port}/api/driver?page=1&companyId=${id}`, token })
+    quiet.push({ url: `${app.address}/api/driver?page=1&companyId=${id}`, token })
   }
   const villain = await companyOf(hostile, owner, 'atacator', '14399840')
   const { vehicles, sheets } = await fillCompany(owner, villain)
@@ -201,7 +189,7 @@ try {
     `${failed.length === 0 ? 'all attacks hold' : `${failed.length} attacks fail: ${failed.join('; ')}`} (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
   )
 } finally {
-  server.kill('SIGTERM')
+  await app.stop()
   await owner.end()
   await close()
 }
