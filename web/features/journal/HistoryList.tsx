@@ -62,13 +62,15 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
               {rows[at - 1]?.date === date ? null : <li className={classes.day}>{formatDay(date)}</li>}
               <li className={classes.change}>
                 <div className={classes.head}>
-                  <span>
+                  <span className={classes.told}>
                     <span className="tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong>{' '}
                     <span className={classes.way}>
                       {[callName(call), administrator && TEXTS.byAdministrator(administrator), TEXTS.ways[via]].filter(Boolean).join(' · ')}
                     </span>
                   </span>
-                  {undoneBy === null ? undo === null ? <UndoButton id={change} /> : null : <span className="unit">{TEXTS.undone}</span>}
+                  <span className={classes.act}>
+                    {undoneBy === null ? undo === null ? <UndoButton id={change} /> : null : <span className="unit">{TEXTS.undone}</span>}
+                  </span>
                 </div>
                 {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{TEXTS.actions[action]}</span>}
               </li>

@@ -62,6 +62,24 @@ const columns: readonly Column<Entry>[] = [
   who(),
 ]
 
+/** An entry on a phone: what and when, then about what and by which way, then who. */
+const EntryCard = ({ entry: { call: name, undoneBy, subject, via, date, time, user, administrator } }: { entry: Entry }) => (
+  <span className={classes.card}>
+    <span className={classes.cardHead}>
+      <span className={classes.cardTitle}>
+        {callName(name)} {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
+      </span>
+      <span className="unit tabular nowrap">
+        {formatDay(date)} {time}
+      </span>
+    </span>
+    <span className="unit">{[subjectText(subject), TEXTS.ways[via]].filter(Boolean).join(' · ')}</span>
+    <span className={classes.person}>
+      {[user ?? TEXTS.byItself, administrator && TEXTS.byAdministrator(administrator)].filter(Boolean).join(' · ')}
+    </span>
+  </span>
+)
+
 /** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
 const Opened = ({ entry: { id, undo } }: { entry: Entry }) => {
   const { company } = useCompany()
@@ -72,21 +90,26 @@ const Opened = ({ entry: { id, undo } }: { entry: Entry }) => {
   if (records.isError) return <LoadFailed error={records.error} onRetry={() => records.refetch()} />
   if (!records.data) return <Skeleton height={80} radius={8} />
   const { records: shown, total } = records.data
+  const button = undo === null ? <UndoButton id={id} /> : null
   return (
     <div className={classes.opened}>
-      {shown.map(({ entity, id: recordId, name, action, fields }) => {
+      {shown.map(({ entity, id: recordId, name, action, fields }, at) => {
         const lines = toldFields(entity, fields)
         return (
           <section key={`${entity} ${recordId}`} className={classes.record}>
             <div className={classes.name}>
-              {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{TEXTS.actions[action]}</span> : null}
+              <span>
+                {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{TEXTS.actions[action]}</span> : null}
+              </span>
+              {at === 0 ? button : null}
             </div>
             {lines.length > 0 ? <ChangedFields fields={lines} /> : null}
           </section>
         )
       })}
       {total > shown.length ? <span className="unit">{TEXTS.moreRecords(total - shown.length)}</span> : null}
-      <div className={classes.foot}>{undo === null ? <UndoButton id={id} /> : <span className="unit">{undo.sentence}</span>}</div>
+      {shown.length === 0 ? button : null}
+      {undo === null ? null : <span className="unit">{undo.sentence}</span>}
     </div>
   )
 }
@@ -130,6 +153,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       list={list}
       columns={columns}
       rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
+      phoneCard={(entry) => <EntryCard entry={entry} />}
       onOpen={({ id }) => setOpened(openedId === id ? null : id)}
       under={(row) => (row.id === openedId ? <Opened entry={row} /> : null)}
       empty={<NoEntries isSearching={isSearching} />}
