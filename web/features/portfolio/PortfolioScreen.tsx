@@ -71,6 +71,7 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   {
     id: 'fleet',
     title: TEXTS.fleet,
+    numeric: true,
     cell: ({ vehicles, machines }) => (
       <>
         {vehicles} {machines > 0 ? <span className="dimmed">{TEXTS.machines(machines)}</span> : null}
