@@ -97,10 +97,27 @@ const otherPrograms = (): PostgresPrograms => {
 }
 
 /**
- * What may behave otherwise on another PostgreSQL: migrations, connections, policies, triggers, pages of lists; and every statement
- * of the hot path once, since the suite of what the contract accepts makes each call succeed.
+ * What may behave otherwise on another PostgreSQL: migrations, connections, policies, triggers, pages of lists, plans and locks; and every
+ * statement of the hot path once, since the suite of what the contract accepts makes each call succeed.
  */
-const ENGINE_DEPENDENT = ['server/database/', 'server/access/', 'server/http/contract-accepts', 'server/features/roadmaps/']
+const ENGINE_DEPENDENT = [
+  ...[
+    'attached',
+    'backup',
+    'database',
+    'disk',
+    'engine',
+    'fast',
+    'foreign',
+    'id-range',
+    'migrate',
+    'nomenclator',
+    'opened',
+    'policies',
+  ].map((file) => `server/database/${file}`),
+  ...['server/access/driver-sight', 'server/http/contract-accepts'],
+  ...['open-sheet', 'parallel-saves', 'roadmaps.test', 'young-database'].map((file) => `server/features/roadmaps/${file}`),
+]
 
 const serverOverTcp = async (): Promise<Outcome> => {
   const programs = otherPrograms()
