@@ -2,12 +2,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onNotFound } from '../lib/api.ts'
 import { companiesQuery } from './session.ts'
+import { MISSING } from './texts.ts'
 
 /**
  * Reads the user's companies again when the server does not find what a screen asks for or saves: the calls of a company that is gone are
- * refused so, and `CompanyGate` says why.
+ * refused so, `CompanyGate` says why, and no form takes its record for deleted.
  */
 export const watchCompany = (client: QueryClient): void =>
-  onNotFound(() => {
-    client.invalidateQueries(companiesQuery, { cancelRefetch: false })
+  onNotFound(async (companyId) => {
+    const company = client.getQueryData(companiesQuery.queryKey)?.find(({ id }) => id === companyId)
+    const companies = await client.fetchQuery({ ...companiesQuery, staleTime: 0 }).catch(() => null)
+    return company && companies?.every(({ id }) => id !== companyId) ? MISSING.companyGone(company.name) : null
   })

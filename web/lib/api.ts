@@ -33,6 +33,9 @@ export class CallError extends Error {
   }
 }
 
+/** A call that found nothing because its company is no longer the user's; its message says so. */
+export class CompanyGone extends CallError {}
+
 /** The sentence that tells the user what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
 
@@ -58,10 +61,12 @@ export const onUnauthenticated = (react: () => Promise<boolean>): void => {
   unauthenticated = react
 }
 
-let notFound = () => {}
-/** Says what happens when the server does not find what a call names. */
-export const onNotFound = (react: () => void): void => {
-  notFound = react
+/** Answers for the company of a call. */
+type Gone = (companyId: unknown) => Promise<string | null>
+let gone: Gone = async () => null
+/** Sets how it is found out, where the server does not find what a call names, that its company is gone: the sentence that says so. */
+export const onNotFound = (find: Gone): void => {
+  gone = find
 }
 
 let requests = 0
@@ -121,7 +126,8 @@ export const send = async (endpoint: ClientEndpoint, input: Input, signal?: Abor
     }
     const answer = (await response.json().catch(() => ({}))) as Partial<RefusalAnswer>
     idempotent?.answered(answer.code)
-    if (answer.code === 'NOT_FOUND') notFound()
+    const message = answer.code === 'NOT_FOUND' ? await gone((input.query ?? (input.body as Input['query']))?.companyId) : null
+    if (message) throw new CompanyGone({ ...answer, message }, true)
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
     const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
     if (endpoint.caller === 'public' || signal?.aborted) throw refused
