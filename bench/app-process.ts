@@ -11,9 +11,12 @@ const PATIENCE = 120_000
 
 /**
  * Starts the application over a database on a free port, and waits until it answers. `folder` is another checkout, `env` what differs in its
- * environment. `complaints` is what it has logged, `send` the transport of its clients, `stop` ends it by SIGTERM.
+ * environment, `program` what starts it. `complaints` is what it has logged, `send` the transport of its clients, `stop` ends it by SIGTERM.
  */
-export const startProcess = async (databaseUrl: string, { folder = process.cwd(), env = {} as Record<string, string> } = {}) => {
+export const startProcess = async (
+  databaseUrl: string,
+  { folder = process.cwd(), env = {} as Record<string, string>, program = 'server/main.ts' } = {},
+) => {
   const port = String(await freePort())
   const address = `http://127.0.0.1:${port}`
   const base = {
@@ -25,7 +28,7 @@ export const startProcess = async (databaseUrl: string, { folder = process.cwd()
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
   }
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...base, ...env },

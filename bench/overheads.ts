@@ -3,7 +3,7 @@
  * traces by OpenTelemetry, and the log of slow statements. Of each the wall time and the processor time of a call, that of the processes
  * asked and of PostgreSQL; a fifth of the calls saves a sheet.
  *
- *   npm run bench:overheads                      all; `-- traces` that one. ROUNDS=12 more of them
+ *   npm run bench:overheads                      all; `-- traces` that one. ROUNDS=40 more of them
  *   TRACING=/srv/parcurs-tracing                 a folder made as deploy/tracing/tracing.mjs says; without it traces are left out
  */
 import { createServer } from 'node:http'
@@ -20,10 +20,10 @@ import { openAppAt, openServer } from './open-app.ts'
 import { savingCompany } from './saving-company.ts'
 import { connect } from './scale-companies.ts'
 
-const ROUNDS = Number(process.env.ROUNDS ?? 8)
+const ROUNDS = Number(process.env.ROUNDS ?? 16)
 const CLIENTS = 12
-const CALLS = 100
-const SAVES = 60
+const CALLS = 40
+const SAVES = 30
 const CHOSEN = process.argv[2] ?? ''
 
 type Company = Awaited<ReturnType<typeof savingCompany>>

@@ -29,7 +29,9 @@ const PHASE = 5_000
 const DAY = '2026-11-20'
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
-const releaseOf = (version: string): string => git('log', '-1', '--format=%H', `--grep=version ${version.replaceAll('.', '\\.')}$`)
+/** The commit that gave the product a version. */
+const releaseOf = (version: string): string =>
+  git('log', '--reverse', '--format=%H', `-S"version": "${version}"`, '--', 'package.json').split('\n')[0] ?? ''
 
 /** A migration as they come: it waits for everybody who uses these tables, and makes all functions and triggers anew. */
 const MIGRATION = `

@@ -110,6 +110,23 @@ const functionsIn = (folder: string): { name: string; text: string }[] =>
     .map((file) => ({ name: file.slice(0, -4), text: readFileSync(join(folder, 'functions', file), 'utf8') }))
 
 /**
+ * Takes all tables at once. Taken one by one while their triggers are made anew, which lasts seconds on a busy machine, each is one more
+ * chance that saves and this wait for one another: under load it never came through (`npm run bench:upgrade`).
+ */
+const lockTables = (trx: Kysely<unknown>): Promise<unknown> =>
+  sql
+    .raw(`
+      do $$
+      begin
+        execute (
+          select 'lock table ' || string_agg(c.oid::regclass::text, ', ' order by c.relname) || ' in access exclusive mode'
+          from pg_class c join pg_roles r on r.oid = c.relowner
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and r.rolname = current_user
+        );
+      end $$;`)
+    .execute(trx)
+
+/**
  * Makes the functions and triggers of the database what their files say, when one of them or the schema has changed since the last time.
  * All triggers that call such a function are dropped before, so that none outlives its file. The checksum of what was applied is the
  * comment of the table of migrations, behind the version that applied it: an older one that is started again beside it leaves its functions.
@@ -125,6 +142,7 @@ const applyFunctions = async (db: Kysely<unknown>, folder: string): Promise<void
       select obj_description('kysely_migration'::regclass, 'pg_class') as applied`.execute(trx)
     const applied = rows[0]?.applied?.split(' ') ?? []
     if (applied.at(-1) === checksum || (applied.length > 1 && isNewer(applied[0] ?? ''))) return
+    await lockTables(trx)
     const { rows: triggers } = await sql<{ drop: string }>`
       select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid
