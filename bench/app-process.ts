@@ -58,29 +58,24 @@ export const startProcess = async (
 /** A started process. */
 export type AppProcess = Awaited<ReturnType<typeof startProcess>>
 
-/** The numbers in a process's `/proc/PID/stat` behind its name: the state's place first, then its parent, … */
-const statOf = (pid: number | string): number[] =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .map(Number)
+/** The numbers in a process's `/proc/PID/stat` behind its name: its state's place first, then its parent, …; none of a process that is gone. */
+const statOf = (pid: number | string): number[] => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+  } catch {
+    return []
+  }
+}
 
 /** Every process of the database in a folder, its first one in front: each has a process group of its own. */
 export const databaseProcesses = (folder: string): number[] => {
   const postmaster = postmasterOf(folder) ?? 0
-  const isChild = (pid: string): boolean => {
-    try {
-      return statOf(pid)[1] === postmaster
-    } catch {
-      return false
-    }
-  }
-  return [
-    postmaster,
-    ...readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name) && isChild(name))
-      .map(Number),
-  ]
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === postmaster)
+  return [postmaster, ...children.map(Number)]
 }
 
 /** Milliseconds of a processor that a process has taken so far with all its threads, and its children that have ended. */
