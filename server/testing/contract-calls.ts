@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { inputReader } from '../http/read-input.ts'
 import { bnrStub } from './bnr-stub.ts'
-import { aCui, anAdministrator, signedUp, type TestCompany } from './builders.ts'
+import { anAdministrator, type TestCompany } from './builders.ts'
 import { type Answered, caller } from './caller.ts'
 import { type CompanyCopier, wholeCompany } from './contract-company.ts'
 import { type Fixture, INPUT } from './contract-inputs.ts'
@@ -70,13 +70,11 @@ export const contractCalls = async () => {
   let made: Promise<CompanyCopier> | null = null
   const fixture = async (): Promise<Fixture> => {
     made ??= wholeCompany(tests, client)
-    const { company, ids } = await (await made)(await signedUp(tests), aCui())
-    const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: ids.roadmap, name: 'Zilnic' } })
-    const { id: user } = await (await signedUp(tests)).call('authUser', {})
+    const { company, ids } = await (await made)()
     const emailTemplate = await administrator.call('saveEmailTemplate', {
       body: { id: null, name: crypto.randomUUID(), subject: 'Noutăți', text: 'Bună ziua' },
     })
-    return { ...company, ids: { ...ids, template: template.id, user, emailTemplate: emailTemplate.id } }
+    return { ...company, ids: { ...ids, emailTemplate: emailTemplate.id } }
   }
 
   let reading: Promise<Fixture> | null = null

@@ -1,27 +1,18 @@
 /** The company that the suites over the contract call with: it has one row of each kind. Made once through HTTP, then copied. */
 import type pg from 'pg'
+import { tokenHash } from '../access/session.ts'
 import { drawPrints } from '../features/printing/draw-prints.ts'
-import {
-  aCompany,
-  aDriver,
-  anArticle,
-  aPartner,
-  aRoadmap,
-  aRoute,
-  aSurcharge,
-  aVehicle,
-  type Person,
-  type TestCompany,
-} from './builders.ts'
+import { aCompany, aCui, aDriver, anArticle, aPartner, aRoadmap, aRoute, aSurcharge, aVehicle, type TestCompany } from './builders.ts'
+import { caller } from './caller.ts'
 import { deadlineForm, generated, type Ids, receiptForm, statement } from './contract-inputs.ts'
 import { companyCopier } from './copy-company.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The rows that belong to a company and are copied with it. */
-type CopiedIds = Omit<Ids, 'template' | 'user' | 'emailTemplate'>
+type CopiedIds = Omit<Ids, 'emailTemplate'>
 
-/** Gives a person a copy of the company, under a tax code of its own. */
-export type CompanyCopier = (person: Person, cui: string) => Promise<{ company: TestCompany; ids: CopiedIds }>
+/** Copies the company, under a tax code and with an owner of its own; `user` is an account without a company. */
+export type CompanyCopier = () => Promise<{ company: TestCompany; ids: CopiedIds }>
 
 /** Two receipts that were typed, one with a file, and one that was read from a file. */
 const receiptsOf = async (company: TestCompany, named: Parameters<typeof receiptForm>[0]) => {
@@ -68,19 +59,22 @@ export const wholeCompany = async (tests: TestApp, client: pg.Client): Promise<C
   await drawPrints(tests.services)
   const { activePackage } = await company.call('subscription', { query: { companyId: company.id } })
   if (!activePackage) throw new Error('the company has a package')
-  const ids: CopiedIds = {
+  const template = await company.call('saveSheetTemplate', { body: { companyId: company.id, roadmapId: roadmap.id, name: 'Zilnic' } })
+  const ids = {
     ...{ company: company.id, subscription: activePackage.id, run: run.runId, machine: machine.id, roadmap: roadmap.id },
     ...{ ...named, partner: partner.id, spare: spare.id, spareDriver: spareDriver.id, sparePartner: sparePartner.id },
     uncodedPartner: (await aPartner(company, { cui: null })).id,
-    ...{ deadline: deadline.id, route: route.id, surcharge: surcharge.id, print, ...receipts },
+    ...{ deadline: deadline.id, route: route.id, surcharge: surcharge.id, template: template.id, print, ...receipts },
   }
 
   await client.connect()
   const { id: ownerId } = await company.call('authUser', {})
   const copy = await companyCopier(client, { companyId: company.id, ownerId })
-  return async (person, cui) => {
-    const shift = await copy({ userId: (await person.call('authUser', {})).id, cui })
-    const shifted = Object.entries(ids).map(([name, id]) => [name, id + shift])
-    return { company: { ...person, id: company.id + shift, cui }, ids: Object.fromEntries(shifted) as CopiedIds }
+  return async () => {
+    const [cui, email, token] = [aCui(), `${crypto.randomUUID()}@exemplu.ro`, crypto.randomUUID()]
+    const { shift, strangerId } = await copy({ cui, email, tokenHash: tokenHash(token) })
+    const shifted = Object.entries({ ...ids, user: strangerId - shift }).map(([name, id]) => [name, id + shift])
+    const owner = { ...caller(tests.app, token), email, tests }
+    return { company: { ...owner, id: company.id + shift, cui }, ids: Object.fromEntries(shifted) as CopiedIds }
   }
 }

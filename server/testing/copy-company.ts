@@ -20,14 +20,21 @@ const TABLES = `
 /** Ids of a copy are those of its original and as many times this number as there were copies. */
 const APART = 100_000
 
+/** Ids of a copy's owner and of somebody without a company are this far apart. */
+const STRANGER = 50_000
+
+/** How far the ids of a copy are from those of the original, and an account that has no company. */
+type CopiedCompany = { shift: number; strangerId: number }
+
 /**
- * Prepares copies of a company as it stands now. `client` is a superuser's: no trigger runs, no foreign key is checked. A copy belongs to
- * `userId` instead of `ownerId`, and the ids of all its rows are larger by the number that is answered; ids inside of JSON are not.
+ * Prepares copies of a company as it stands now. `client` is a superuser's: no trigger runs, no foreign key is checked. A copy has an owner
+ * of its own, signed in by a session of the given hash, and comes with an account that has no company. The ids of all its rows are larger by
+ * the number that is answered; ids inside of JSON are not.
  */
 export const companyCopier = async (
   client: pg.Client,
   original: { companyId: number; ownerId: number },
-): Promise<(copy: { userId: number; cui: string }) => Promise<number>> => {
+): Promise<(copy: { cui: string; email: string; tokenHash: string }) => Promise<CopiedCompany>> => {
   const { rows: tables } = await client.query<Table>(TABLES)
   const ofCompanies = new Set(tables.map(({ table }) => table))
   const filled: Table[] = []
@@ -36,8 +43,10 @@ export const companyCopier = async (
     if (rowCount) filled.push(table)
   }
   let copies = 0
-  return async ({ userId, cui }) => {
+  return async ({ cui, email, tokenHash }) => {
     const shift = ++copies * APART
+    const userId = original.ownerId + shift
+    const strangerId = userId + STRANGER
     const companyId = original.companyId + shift
     const copied = (name: string, refers: string | null) => {
       if (name === 'company_id') return String(companyId)
@@ -52,8 +61,14 @@ export const companyCopier = async (
     const company = `insert into companies overriding system value
       select (jsonb_populate_record(c, jsonb_build_object('id', ${companyId}, 'cui', '${cui}', 'name', c.name || ' ${copies}'))).*
       from companies c where id = ${original.companyId}`
-    const active = `update users set active_company_id = ${companyId} where id = ${userId}`
-    await client.query(['begin; set local session_replication_role = replica', company, ...statements, active, 'commit'].join(';'))
-    return shift
+    const user = (id: number, address: string, active: number | null) => `insert into users overriding system value
+      select (jsonb_populate_record(u, jsonb_build_object('id', ${id}, 'email', '${address}', 'active_company_id', ${active}))).*
+      from users u where id = ${original.ownerId}`
+    const session = `insert into sessions
+      select (jsonb_populate_record(s, jsonb_build_object('user_id', ${userId}, 'token_hash', '${tokenHash}'))).*
+      from sessions s where user_id = ${original.ownerId}`
+    const people = [user(userId, email, companyId), user(strangerId, `strain-${email}`, null), session]
+    await client.query(['begin; set local session_replication_role = replica', company, ...statements, ...people, 'commit'].join(';'))
+    return { shift, strangerId }
   }
 }
