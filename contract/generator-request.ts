@@ -81,7 +81,7 @@ export const receiptLines = <Line extends z.ZodType<{ id?: number | null | undef
     })
     .transform((lines) => withKeys(lines ?? []))
 /** Receipts that are asked for, and those that stand on generated sheets. */
-export const receiptsAsked = receiptLines(ReceiptAsked)
+const receiptsAsked = receiptLines(ReceiptAsked)
 export const receiptsPlaced = receiptLines(ReceiptForm)
 
 export const generationFields = {
@@ -169,15 +169,18 @@ export type GenerationRequest = z.output<typeof GenerationForm>
 const eachOnce = (vehicles: readonly { vehicleId: number }[]) =>
   new Set(vehicles.map(({ vehicleId }) => vehicleId)).size === vehicles.length
 
-export const {
+const {
   vehicleId: _vehicle,
   driverId: _driver,
   createdBy: _author,
   expenses: _receipts,
   kmStart: _km,
   fuelStart: _fuel,
-  ...sharedFields
+  ...shared
 } = generationFields
+/** What is asked of all of several vehicles. */
+export const sharedFields = shared
+
 export const severalVehicles = <Vehicle extends z.ZodType<{ vehicleId: number }>>(vehicle: Vehicle) =>
   z
     .array(vehicle)

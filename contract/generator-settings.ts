@@ -19,7 +19,7 @@ export const GENERATOR_MOST = {
 } as const
 
 /** What a range that holds sheets of the vehicle means: go on after the last of them, fill the gaps between them, or replace those that were generated. */
-export const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
+const GENERATOR_MODES = ['after', 'gaps', 'replace'] as const
 
 /** What may give way where the odometers of receipts and their litres disagree at the norm. */
 export const GIVING_WAY = ['litres', 'km', 'norm'] as const
