@@ -6,7 +6,7 @@
  *   npm run bench:restore -- 100         so many
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,9 +25,10 @@ const CLIENTS = 8
 const SAVES = 2000
 const DAY = '2026-11-21'
 
-/** Gigabytes that a folder takes. */
+/** Gigabytes that the files of a folder take on the disk. */
 const sizeOf = (folder: string): number =>
-  Number(spawnSync('du', ['-s', '-B', '1', folder], { encoding: 'utf8' }).stdout.split('\t')[0]) / 1e9
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce((sum, file) => sum + lstatSync(join(folder, file)).blocks * 512, 0) /
+  1e9
 const since = (begun: number): number => (performance.now() - begun) / 1000
 
 type Original = Awaited<ReturnType<typeof makeOriginal>>
