@@ -1,62 +1,36 @@
 /** The plan of an import of files, row by row, without any writes. */
 import { createHash } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
-import type { ReceiptPreview, ReceiptRowState } from '#contract/receipt-imports.ts'
+import type { ReceiptPreview } from '#contract/receipt-imports.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
-import { plateKey } from '#domain/company/plate.ts'
-import { isTaxNumber } from '#domain/company/tax-number.ts'
 import { type Month, monthOf, monthShown } from '#domain/month/month.ts'
-import { type Decimal, decimal, sum, ZERO } from '#domain/numbers/decimal.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { vatRatesOn } from '#domain/purchase/vat.ts'
 import { countryOfReceipt, receiptAmounts } from '#domain/receipts/amounts.ts'
 import { HOME } from '#domain/receipts/country.ts'
 import { type Comparable, duplicateFinder } from '#domain/receipts/duplicates.ts'
-import {
-  aliasKey,
-  cardOn,
-  type FuelCard,
-  type KnownArticle,
-  type KnownVehicle,
-  namedArticle,
-  plateFinder,
-  proposedArticle,
-} from '#domain/receipts/matching.ts'
 import { odometerDoubts } from '#domain/receipts/odometer.ts'
-import type { UnreadRow } from '#domain/receipts/read-receipt.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
 import { unitOf } from '#domain/receipts/statement.ts'
-import { stornoPairs } from '#domain/receipts/storno.ts'
-import { searchKey } from '#domain/text.ts'
+import { cancelStornos } from './cancel-stornos.ts'
 import { withCards } from './import-cards.ts'
 import { countryFinder } from './import-countries.ts'
 import type { KeptReceipt } from './import-lists.repository.ts'
 import { ODOMETER_TEXT, IMPORT_TEXTS as TEXTS, UNREAD_TEXT } from './import-texts.ts'
+import {
+  type Article,
+  articleFinder,
+  type Lists,
+  type NewPartner,
+  type SupplierMatch,
+  supplierFinder,
+  supplierKey,
+  vehicleFinder,
+} from './match-rows.ts'
 import { type Meetings, meetFills } from './meet-fills.ts'
 import { isWritten, needsOf, type PlannedReceipt } from './planned-receipt.ts'
 import type { FileReceipt, ImportForm, SourceFile } from './read-files.ts'
-
-type Article = KnownArticle & { tva: Decimal; um: string }
-type Partner = { id: number; name: string; cui: string | null; tva: boolean }
-
-/** The company's lists that rows are matched with. */
-export type Lists = {
-  company: { cui: string; tva: boolean }
-  vehicles: readonly KnownVehicle[]
-  articles: readonly Article[]
-  partners: readonly Partner[]
-  cards: readonly FuelCard[]
-  aliases: ReadonlyMap<string, number | null>
-  kept: readonly KeptReceipt[]
-  odometers: ReadonlyMap<number, readonly Decimal[]>
-  closedMonths: ReadonlySet<Month>
-  /** Partners of whose statements the last one was booked without an invoice. */
-  withoutInvoices: ReadonlySet<number>
-}
-
-/** A partner added together with the receipts: from an invoice with its code, from a statement by its name alone. */
-export type NewPartner = { key: string; cui: string | null; name: string; tva: boolean; city: string | null; address: string | null }
-
 /** What an import would do. */
 export type ImportPlan = {
   sources: readonly SourceFile[]
@@ -71,120 +45,6 @@ export type ImportPlan = {
 
 /** Rows processed before other requests get their turn. */
 const AT_A_STRETCH = 200
-
-/** Key by which names of partners are compared. */
-export const nameKey = (name: string): string => searchKey(name).replace(/[^\p{L}\p{N}]/gu, '')
-
-type SupplierMatch = { partner: Partner | null; isNew: NewPartner | null }
-
-/** Finds the supplier of a row among the partners: by its code, its name, the user's answer, or the only partner whose name contains it. */
-const supplierFinder = ({ partners, company }: Lists, answers: ImportForm['suppliers']) => {
-  const byId = new Map(partners.map((partner) => [partner.id, partner]))
-  const byCui = new Map(partners.flatMap((partner) => (partner.cui ? [[partner.cui, partner] as const] : [])))
-  const byName = new Map(partners.map((partner) => [nameKey(partner.name), partner]))
-  const answered = new Map(answers.map(({ name, partnerId }) => [nameKey(name), partnerId]))
-  const added = new Map<string, NewPartner>()
-  const unnamedSuppliers = new Map<string, { name: string; rows: number; partnerId: number | null }>()
-  const matches = new Map<string, SupplierMatch>()
-
-  const addedOf = (partner: NewPartner): SupplierMatch => {
-    if (!added.has(partner.key)) added.set(partner.key, partner)
-    return { partner: null, isNew: partner }
-  }
-  const ofInvoice = ({ party }: SourceFile): SupplierMatch => {
-    if (!party) return { partner: null, isNew: null }
-    const partner = byCui.get(party.cui) ?? (party.cui === '' ? byName.get(nameKey(party.name)) : undefined)
-    if (partner || party.name === '' || !isTaxNumber(party.cui)) return { partner: partner ?? null, isNew: null }
-    return addedOf({
-      key: party.cui,
-      cui: party.cui,
-      name: party.name.slice(0, 200),
-      tva: party.vatPayer,
-      city: party.city,
-      address: party.address,
-    })
-  }
-  const ofStatement = (name: string, remembered: Record<string, number>): SupplierMatch => {
-    const key = nameKey(name)
-    if (key === '') return { partner: null, isNew: null }
-    const chosen = answered.get(key)
-    const certain = chosen === undefined ? (byId.get(remembered[key] ?? 0) ?? byName.get(key)) : undefined
-    if (certain) return { partner: certain, isNew: null }
-    const words = new RegExp(`(^|[^\\p{L}\\p{N}])${searchKey(name).replace(/[^\p{L}\p{N}]+/gu, '.')}([^\\p{L}\\p{N}]|$)`, 'u')
-    const alike = partners.filter((partner) => words.test(searchKey(partner.name)))
-    if (chosen === undefined && alike.length === 1) return { partner: alike[0] ?? null, isNew: null }
-    const partner = chosen ? (byId.get(chosen) ?? null) : null
-    unnamedSuppliers.set(key, { name, rows: 0, partnerId: partner?.id ?? null })
-    // an issuer of cards is registered for VAT
-    return partner
-      ? { partner, isNew: null }
-      : addedOf({ key, cui: null, name: name.slice(0, 200), tva: company.tva, city: null, address: null })
-  }
-
-  return {
-    of: (source: SourceFile, receipt: FileReceipt): SupplierMatch => {
-      const key = source.party ? `invoice ${source.sha256}` : `${source.file.signature} ${receipt.supplierName}`
-      const match = matches.get(key) ?? (source.party ? ofInvoice(source) : ofStatement(receipt.supplierName ?? '', source.suppliers))
-      matches.set(key, match)
-      const question = unnamedSuppliers.get(nameKey(receipt.supplierName ?? ''))
-      if (question && !source.party) question.rows++
-      return match
-    },
-    added,
-    asked: unnamedSuppliers,
-  }
-}
-
-/** Finds the article of a text: from the user's answer, the stored meanings, an article of that name, else the proposal. */
-const articleFinder = ({ articles, aliases }: Lists, answers: ImportForm['articles']) => {
-  const byId = new Map(articles.map((article) => [article.id, article]))
-  const answered = new Map(answers.map(({ key, articleId }) => [key, articleId]))
-  const texts = new Map<string, ReceiptPreview['articles'][number]>()
-  const articleOf = (key: string, text: string) => {
-    const remembered = aliases.get(key)
-    const named = namedArticle(text, articles)
-    if (remembered !== undefined) return { articleId: remembered, skip: remembered === null, isNew: false }
-    if (named !== null) return { articleId: named, skip: false, isNew: false }
-    const proposed = proposedArticle(text, articles)
-    return { articleId: typeof proposed === 'number' ? proposed : null, skip: proposed === 'skip', isNew: true }
-  }
-  return {
-    of: (receipt: FileReceipt): { article: Article | null; skip: string | null } => {
-      const key = aliasKey(receipt.described)
-      const before = texts.get(key)
-      const question = before ?? { key, text: receipt.described, rows: 0, ...articleOf(key, receipt.described) }
-      const answer = answered.get(key)
-      const chosen =
-        answer === undefined ? question : { ...question, articleId: byId.has(answer ?? 0) ? answer : null, skip: answer === null }
-      // a service on an invoice for fuel needs no question
-      if (!receipt.volume && (chosen.isNew ? answer === undefined : chosen.articleId === null))
-        return { article: null, skip: TEXTS.notFuel }
-      texts.set(key, { ...chosen, rows: question.rows + 1 })
-      return { article: byId.get(chosen.articleId ?? 0) ?? null, skip: chosen.skip ? TEXTS.notImported : null }
-    },
-    texts,
-  }
-}
-
-/** Finds the vehicle of a row: by its plate, the user's answer for the plate, plates in its texts, else the card on that day. */
-const vehicleFinder = ({ vehicles, cards }: Lists, answers: ImportForm['plates']) => {
-  const plates = plateFinder(vehicles)
-  const ids = new Set(vehicles.map(({ id }) => id))
-  const answered = new Map(answers.flatMap(({ plate, vehicleId }) => (ids.has(vehicleId) ? [[plateKey(plate), vehicleId] as const] : [])))
-  return (receipt: FileReceipt): { vehicleId: number | null; driverId: number | null; remark: string | null } => {
-    const { plateRead, cardTail, day } = receipt
-    const card = cardTail === null ? null : cardOn(cards, cardTail, day)
-    const byPlate =
-      plateRead === null ? undefined : (plates.exactly(plateRead) ?? answered.get(plateKey(plateRead)) ?? plates.inside([plateRead]))
-    const vehicleId = byPlate ?? plates.inside(receipt.texts) ?? card?.vehicleId ?? plates.inside(receipt.around)
-    const remark = vehicleId !== null ? null : plateRead ? TEXTS.plateUnknown : TEXTS.vehicleUnknown
-    return { vehicleId, driverId: card?.driverId ?? null, remark }
-  }
-}
-
-/** Key by which suppliers are compared: the partner, else the code, else the name. */
-const supplierKey = (partnerId: number | null, cui: string | null, name: string | null): string =>
-  partnerId === null ? (cui ?? nameKey(name ?? '')) : `#${partnerId}`
 
 const comparable = (
   receipt: Omit<Comparable, 'supplier' | 'day'> & {
@@ -271,65 +131,6 @@ const draftOf = (
     isDocument: receipt.origin === 'card' && partner !== null && withoutInvoices.has(partner.id),
     note: noteOf(receipt),
     externalKey: receipt.externalKey,
-  }
-}
-
-/** Cancels receipts by their negative counterparts, in the files or stored; the user decides about one without a counterpart. */
-const cancelStornos = (rows: readonly PlannedReceipt[], storedReceipts: readonly KeptReceipt[]): void => {
-  const uncancelled = rows.filter(isWritten)
-  if (!uncancelled.some(({ draft }) => draft.qty.lt(0))) return
-  const stored = storedReceipts.filter(({ ignored }) => !ignored)
-  const cancellable = (receipt: ReceiptDraft | KeptReceipt, newPartner: string | null = null, credited: readonly string[] = []) => ({
-    number: receipt.number,
-    credited,
-    day: receipt.date,
-    qty: receipt.qty,
-    value: receipt.value,
-    cardTail: receipt.cardTail,
-    plate: receipt.vehicleId === null ? plateKey(receipt.plateRead ?? '') : `#${receipt.vehicleId}`,
-    article: receipt.articleId === null ? aliasKey(receipt.described ?? '') : `#${receipt.articleId}`,
-    supplier: newPartner ?? supplierKey(receipt.partnerId, receipt.supplierCui, receipt.supplierName),
-  })
-  const pairs = stornoPairs([
-    ...stored.map((receipt) => cancellable(receipt)),
-    ...uncancelled.map(({ draft, newPartner, receipt }) => cancellable(draft, newPartner, receipt.credited)),
-  ])
-  for (const [at, row] of uncancelled.entries()) {
-    if (!row.draft.qty.lt(0)) continue
-    const cancelled = pairs.get(at + stored.length)
-    if (cancelled === undefined) {
-      row.draft = { ...row.draft, vehicleId: null }
-      row.state = 'incomplete'
-      row.remarks.push(TEXTS.stornoUnmatched)
-      continue
-    }
-    const before = stored[cancelled]
-    const other = uncancelled[cancelled - stored.length]
-    row.reverses = before?.id ?? other ?? null
-    if (before?.onSheet) {
-      // what stands on a sheet is taken back on one, by a line of its own
-      row.draft = { ...row.draft, vehicleId: before.vehicleId }
-      if (needsOf(row).length === 0) row.state = 'new'
-      row.remarks.push(TEXTS.stornoOnSheet(before.number))
-      continue
-    }
-    const bought = before ?? other?.draft
-    if (bought?.qty.gt(row.draft.qty.abs())) {
-      // a part that is taken back counts beside what it is a part of
-      row.draft = { ...row.draft, vehicleId: bought.vehicleId }
-      if (needsOf(row).length === 0) row.state = 'new'
-      row.remarks.push(TEXTS.stornoPart(bought.number))
-      continue
-    }
-    row.draft = { ...row.draft, ignored: true }
-    row.state = 'new'
-    row.remarks.push(TEXTS.storno)
-    if (before) row.cancels = before.id
-    else if (other) {
-      other.draft = { ...other.draft, ignored: true }
-      other.state = 'new'
-      other.remarks.push(TEXTS.stornoOf(row.receipt.row))
-    }
   }
 }
 
@@ -443,36 +244,4 @@ export const planFingerprint = (plan: ImportPlan): string | null => {
     hash.update(JSON.stringify([draft, newPartner, joins && [named(joins.keep), named(joins.drop)], cancels, named(reverses)]))
   hash.update(JSON.stringify(plan.articles.map(({ key, articleId, skip }) => [key, articleId, skip])))
   return hash.digest('base64url')
-}
-
-/** Number of rows of each state; rows that are no receipts count as skipped. */
-export const countsOf = ({ rows, sources }: ImportPlan): ReceiptPreview['counts'] => {
-  const counts = { new: 0, incomplete: 0, joined: 0, duplicate: 0, skipped: 0 }
-  for (const { state } of rows) counts[state]++
-  for (const { unread } of sources) counts.skipped += unread.length
-  return counts
-}
-
-type Sum = { currency: string } & Record<ReceiptRowState | 'file', Decimal>
-
-/** Totals of the files per currency, divided by outcome. */
-export const sumsOf = ({ rows, sources }: ImportPlan): Sum[] => {
-  const worth: { state: ReceiptRowState; currency: string; value: Decimal }[] = [
-    ...rows.map(({ state, receipt }) => ({ state, currency: receipt.currency, value: receipt.value })),
-    ...sources.flatMap(({ unread }) =>
-      unread.map((row: UnreadRow) => ({ state: 'skipped' as const, currency: row.currency ?? '?', value: row.value ?? ZERO })),
-    ),
-  ]
-  return [...Map.groupBy(worth, ({ currency }) => currency)].map(([currency, some]) => {
-    const of = (state: ReceiptRowState) => sum(some.filter((row) => row.state === state).map(({ value }) => value))
-    return {
-      currency,
-      file: sum(some.map(({ value }) => value)),
-      new: of('new'),
-      incomplete: of('incomplete'),
-      joined: of('joined'),
-      duplicate: of('duplicate'),
-      skipped: of('skipped'),
-    }
-  })
 }
