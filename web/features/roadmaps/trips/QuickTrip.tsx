@@ -82,6 +82,20 @@ const LikelyPlaces = ({ ways, onTake }: { ways: readonly TripOption[]; onTake: (
     </div>
   )
 
+/** Asks where the next trip goes: once the one before stands, and once it is known where it leaves while that was asked. */
+const useAsksNext = (at: number, start: string) => {
+  const goesOn = useRef(false)
+  const isEntered = useRef(false)
+  useEffect(() => {
+    if (goesOn.current) document.getElementById(cellId(at, 'end'))?.focus()
+    goesOn.current = false
+  }, [at])
+  useEffect(() => {
+    if (start && isEntered.current && document.activeElement === document.body) document.getElementById(cellId(at, 'end'))?.focus()
+  }, [start, at])
+  return { goesOn, isEntered }
+}
+
 /** The trip that is written next, and what its cells and buttons do with it. */
 const useQuickTrip = (props: Props) => {
   const { lists } = useSheet()
@@ -93,11 +107,11 @@ const useQuickTrip = (props: Props) => {
     return { ...trip, ...begun, start: begun.start || trip.start }
   }
   const kmColumns = tripColumns(rules).slice(6)
+  const trip = next()
+  const { start } = trip
+  const { goesOn, isEntered } = useAsksNext(at, start)
   const latest = useRef({ ...props, at, next, lists, kmColumns })
   latest.current = { ...props, at, next, lists, kmColumns }
-  const isEntered = useRef(false)
-  // the next one is asked for once this one stands
-  const goesOn = useRef(false)
   const { ref, hold } = useStaysUnderThumb(at)
   const append = (trip: TripDraft) => {
     const { rows, hours } = latest.current
@@ -154,16 +168,6 @@ const useQuickTrip = (props: Props) => {
     },
     search: (_at, column, text) => searchRoutes(latest.current.lists, column === 'end' ? latest.current.next().start : '', text),
   }
-  useEffect(() => {
-    if (goesOn.current) document.getElementById(cellId(at, 'end'))?.focus()
-    goesOn.current = false
-  }, [at])
-  const trip = next()
-  const { start } = trip
-  // where it leaves became known while that was asked: the same place asks where to
-  useEffect(() => {
-    if (start && isEntered.current && document.activeElement === document.body) document.getElementById(cellId(at, 'end'))?.focus()
-  }, [start, at])
   return {
     ...{ ref, at, trip, begun, fault, kmColumns, on: made.current },
     likely: trip.end === '' ? likelyWays(trip, { routes: lists.routes, rules }).slice(0, LIKELY) : [],
