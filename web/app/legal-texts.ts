@@ -56,7 +56,7 @@ export const PRIVACY: LegalText = {
       heading: 'La ce folosesc',
       paragraphs: [
         'La întocmirea documentelor pe care le ceri și la recunoașterea contului tău. Datele nu se vând și nu se folosesc pentru publicitate. Căutarea unui CUI trimite acel cod registrului public ANAF.',
-        'Plata cu cardul se face în pagina furnizorului de plăți, care primește adresa de email și suma; datele cardului nu ajung niciodată la noi. Facturile, cu datele de facturare din ele, se păstrează cât cere legea contabilității, chiar dacă societatea sau contul se șterg.',
+        'Plata cu cardul se face în pagina furnizorului de plăți, care primește adresa de email și suma. Datele cardului nu ajung niciodată la noi. Facturile, cu datele de facturare din ele, se păstrează cât cere legea contabilității, chiar dacă societatea sau contul se șterg.',
       ],
     },
     {

@@ -77,7 +77,7 @@ export const LAW_PAGES: readonly LawPageText[] = [
       {
         heading: 'E obligatorie?',
         text: [
-          'Nu are un model oficial și nicio normă în vigoare nu o cere unei firme private. Se folosește pentru că leagă foile de parcurs de bonuri și de stocul din rezervor, iar contabilul și un control se uită întâi la ea.',
+          'Nu are un model oficial și nicio normă în vigoare nu o cere unei firme private. Leagă foile de parcurs de bonuri și de stocul din rezervor. Contabilul și un control se uită întâi la ea.',
         ],
       },
       {
@@ -120,7 +120,7 @@ export const LAW_PAGES: readonly LawPageText[] = [
       {
         heading: 'Avansul și diferența',
         text: [
-          'Ce s-a cheltuit peste avans se plătește cu o dispoziție de plată către casierie (14-4-4); ce a rămas se întoarce cu o dispoziție de încasare.',
+          'Ce s-a cheltuit peste avans se plătește cu o dispoziție de plată către casierie (14-4-4). Ce a rămas se întoarce cu o dispoziție de încasare.',
         ],
       },
       {

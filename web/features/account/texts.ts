@@ -4,7 +4,7 @@ export const TEXTS = {
   askDeletion: 'Ești sigur că vrei să ștergi contul?',
   askDeletionAgain: 'Ștergi contul și datele lui?',
   deletionConsequences:
-    'Ești deconectat de peste tot chiar acum. Primești un email din care poți recupera contul timp de 30 de zile; apoi se șterg și societățile în care ești singur.',
+    'Ești deconectat de peste tot chiar acum. Primești un email din care poți recupera contul timp de 30 de zile. Apoi se șterg și societățile în care ești singur.',
   memberships: 'Societățile în care ai fost invitat',
   deleteAccount: 'Șterge contul',
   deletion: 'Ștergerea contului',

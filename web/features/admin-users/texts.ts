@@ -19,7 +19,7 @@ export const TEXTS = {
     `Al doilea factor al contului ${email} a fost oprit. Nu se anulează: utilizatorul îl pornește din nou, cu alt cod`,
   companies: 'societăți',
   user: 'Utilizator',
-  signInAsWarning: (email: string) => `Vei lucra în contul ${email}; utilizatorul vede acest lucru, iar intrarea rămâne notată.`,
+  signInAsWarning: (email: string) => `Vei lucra în contul ${email}. Utilizatorul vede că ai intrat.`,
   signInAsQuestion: 'Intri în contul utilizatorului?',
   title: 'Utilizatori',
   rowName: (email: string, companies: string) => `${email}, cu societățile care sunt numai ale lui: ${companies}`,

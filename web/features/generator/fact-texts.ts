@@ -27,7 +27,7 @@ export const FACT_TEXTS = {
   ways: {
     litres: ({ units }: FactUnits) => ({
       label: `${units} din contor`,
-      help: 'Foile ating contorul; unde litrii nu ajung, rezervorul iese pe minus, iar unde prisosesc, trece de capacitate.',
+      help: 'Foile ating contorul. Rezervorul poate ieși pe minus sau peste capacitate.',
     }),
     km: () => ({ label: 'Litrii de pe bonuri', help: 'Foile consumă la normă ce s-a cumpărat; contorul citit nu se atinge.' }),
     norm: ({ per }: FactUnits, norm: string) => ({
