@@ -84,10 +84,25 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime
 const FORM = /node_modules\/(zod|react-hook-form)\//
 const hasForm = (modules: Set<string>): boolean => [...modules].some((id) => FORM.test(id))
 
-/** The screens that have no files of their own. */
-const otherScreens = (entries: readonly OutputChunk[]): OutputChunk[] => {
+/** The screens that have no files of their own, and from which share of them on a module is given to all. */
+type Kind = { name: string; screens: { name: string; modules: Set<string> }[]; share: number }
+
+/** Lists, and screens with a form. */
+const kindsOf = (entries: readonly OutputChunk[], chunks: Chunks): [Kind, Kind] => {
   const named = Object.values({ ...SCREENS, ...LARGE }).flat()
-  return entries.filter(({ facadeModuleId: id }) => id?.endsWith('Screen.tsx') && !named.some((name) => id.endsWith(`/${name}`)))
+  const others = entries
+    .filter(({ facadeModuleId: id }) => id?.endsWith('Screen.tsx') && !named.some((name) => id.endsWith(`/${name}`)))
+    .map((entry) => ({ name: entry.name.replace('Screen', ''), modules: modulesOf(chunks, [entry]) }))
+  return [
+    { name: 'lists', screens: others.filter(({ modules }) => !hasForm(modules)), share: 0.15 },
+    { name: 'forms', screens: others.filter(({ modules }) => hasForm(modules)), share: 0.7 },
+  ]
+}
+
+/** Who uses a module among these screens: their kind where many of them do, else each that does. */
+const usersOf = (id: string, { name, screens, share }: Kind): string[] => {
+  const users = screens.filter(({ modules }) => modules.has(id))
+  return users.length > screens.length * share ? [name] : users.map((screen) => screen.name)
 }
 
 type Group = { name: string; modules: Set<string> }
@@ -106,8 +121,14 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const groupsOf = (sources: Record<string, string[]>) => Object.entries(sources).map(([name, files]) => ({ name, modules: usedBy(files) }))
   const [screens, large, later] = [SCREENS, LARGE, LATER].map(groupsOf) as [Group[], Group[], Group[]]
   const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
-  const begun = otherScreens(entries).map((entry) => modulesOf(chunks, [entry]))
-  const lists = new Set(begun.filter((modules) => !hasForm(modules)).flatMap((modules) => [...modules]))
+  const [lists, forms] = kindsOf(entries, chunks)
+  const shared = new Map<string, string>()
+  /** A file for what these use: no page loads what only others need. */
+  const sharedBy = (users: readonly string[]): string => {
+    const key = users.join('-')
+    shared.set(key, shared.get(key) ?? (users.length > SHARED_BY ? `shared-${shared.size}` : key))
+    return shared.get(key) as string
+  }
   const fileOf = (id: string, count: number): string | null => {
     // what the light page alone uses stays with it: its colours would be the product's
     if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
@@ -115,14 +136,17 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
     const namesIn = (groups: readonly Group[]) => groups.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const often = namesIn(screens)
     if (frame.has(id) || (often.includes('home') && often.length > 1)) return 'frame'
+    if (count === 1) return null
     const by = often.length > 0 ? often : namesIn(large)
-    const [shown] = namesIn(later)
-    // what a screen without a form begins with lies in no file of a larger one, which it would load with all that is there
-    if (lists.has(id) && !often.includes('home') && !often.includes('list'))
-      return count > 1 ? [...(by.length === 0 && shown === 'popovers' ? [shown] : by), 'lists'].join('-') : null
-    if (shown && often.length === 0) return shown
-    if (by.length > 0 && count > 1) return by.join('-')
-    return count >= SHARED_BY ? 'parts' : null
+    // the screens that are opened most take no more files for what others use too
+    if (often.includes('home') || often.includes('list')) return by.join('-')
+    const [ofLists, ofForms] = [usersOf(id, lists), usersOf(id, forms)]
+    // the form of a sheet takes no more files for what a single screen uses too
+    if (often.length > 0)
+      return [...by, ...(ofLists.length > 0 ? [lists.name] : []), ...ofForms.filter((name) => name === forms.name)].join('-')
+    const users = [...by, ...ofLists, ...ofForms]
+    if (users.length > 0) return sharedBy(users)
+    return namesIn(later)[0] ?? (count >= SHARED_BY ? 'parts' : null)
   }
   const files = new Map<string, string>()
   for (const [id, count] of uses) {
@@ -134,7 +158,8 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
 
 /**
  * Cuts the pages' program into few files: React, what every visit begins with, the frame of the dashboard and its libraries, what menus and
- * dialogs are drawn with, what the screens that are opened most share, what others share, and each screen. A first pass of the bundler tells which page uses which module once unused code is shaken off.
+ * dialogs are drawn with, what the screens that are opened most share, what others share, and each screen. A first pass of the bundler tells
+ * which page uses which module once unused code is shaken off.
  */
 export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
   name: 'few-chunks',

@@ -4,11 +4,12 @@ import type { Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError } from '../lib/api.ts'
+import { checkBy } from './check-by.ts'
 import type { DraftOf } from './draft.ts'
 import { TextField } from './TextField.tsx'
 import { aScreen } from './testing-form.tsx'
 import { checkedLater, useCheckedForm } from './use-checked-form.ts'
-import { checkBy, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 const Person = z.object({ name: z.string().min(3, 'Scrie un nume mai lung') })
 type Check = Resolver<DraftOf<typeof Person>>

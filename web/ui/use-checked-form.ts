@@ -21,6 +21,13 @@ export const checkedLater =
     return check ? check(values, ...asked) : { values, errors: {} }
   }
 
+/** The check by a schema of the contract, both fetched when they are first asked for: a screen is used before zod has come. */
+const checkOf = <S extends z.ZodType>(schema: () => Promise<S>): Resolver<DraftOf<S>> =>
+  checkedLater(async () => {
+    const [{ checkBy }, loaded] = await Promise.all([import('./check-by.ts'), schema()])
+    return checkBy(loaded)
+  })
+
 export type FormOptions<S extends z.ZodType, Answer> = {
   defaults: DraftOf<S>
   /** Sends what was typed; it is already valid. */
@@ -121,3 +128,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   }
   return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
 }
+
+/** `useForm` of a form that a screen begins with, whose schema comes once something is to be checked. */
+export const useFormLater = <S extends z.ZodType, Answer>(schema: () => Promise<S>, options: FormOptions<S, Answer>) =>
+  useCheckedForm<S, Answer>(checkOf(schema), options)

@@ -1,21 +1,11 @@
 /** A form over a schema of the contract: the same rules as the server's. */
-import { zodResolver } from '@hookform/resolvers/zod'
-import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { installScreenTexts } from '../lib/on-screen.ts'
-import type { DraftOf } from './draft.ts'
+import { checkBy } from './check-by.ts'
 import { type FormOptions, useCheckedForm } from './use-checked-form.ts'
 
-installScreenTexts()
-
-/** Checks what stands in a form by a schema, and hands it on as it was typed. */
-export const checkBy = <S extends z.ZodType>(schema: S): Resolver<DraftOf<S>> =>
-  // biome-ignore lint/suspicious/noExplicitAny: the resolver's own types do not know that a draft may lack numbers
-  zodResolver(schema as any, undefined, { raw: true }) as unknown as Resolver<DraftOf<S>>
-
 /**
- * A form over a schema, which every form takes; `useCheckedForm` says how it behaves. Only the form of a sheet, which is on the screen
- * before zod and its schemas have come, takes `useCheckedForm` itself and loads its check by `checkedLater`.
+ * A form over a schema, which every dialog takes; `useCheckedForm` says how it behaves. A form that a screen begins with takes
+ * `useFormLater`, and that of a sheet `useCheckedForm` itself: they are used before zod and their schemas have come.
  */
 export const useForm = <S extends z.ZodType, Answer>(schema: S, options: FormOptions<S, Answer>) =>
   useCheckedForm<S, Answer>(checkBy(schema), options)

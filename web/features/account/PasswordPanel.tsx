@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { PasswordForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -9,7 +8,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -27,7 +26,7 @@ export const PasswordPanel = ({ user }: { user: UserInfo }) => {
 }
 
 const ChangePassword = ({ user }: { user: UserInfo }) => {
-  const form = useForm(PasswordForm, {
+  const form = useFormLater(async () => (await import('#contract/account.ts')).PasswordForm, {
     defaults: EMPTY,
     save: (body) => call('changePassword', { body }),
     onSaved: () => {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { PersonForm } from '#contract/account.ts'
 import type { UserInfo } from '#contract/auth.ts'
 import { userQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
@@ -9,8 +8,8 @@ import { notifyError, notifySuccess, SAVED_UNDO_MS } from '../../ui/feedback.tsx
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import classes from './AccountScreen.module.css'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -21,7 +20,7 @@ import { TEXTS } from './texts.ts'
 export const PersonPanel = ({ user }: { user: UserInfo }) => {
   const client = useQueryClient()
   const before = { name: user.name, email: user.email, phone: user.phone ?? '', current_password: '' }
-  const { control, submit, busy, dirty, reset, setValue } = useForm(PersonForm, {
+  const { control, submit, busy, dirty, reset, setValue } = useFormLater(async () => (await import('#contract/account.ts')).PersonForm, {
     defaults: before,
     save: async (body) => {
       const { pendingEmail } = await call('saveUser', { body })

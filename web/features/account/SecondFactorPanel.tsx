@@ -2,14 +2,14 @@ import { Button, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AccountSecurity, OwnerForm, SecondFactorForm } from '#contract/account.ts'
+import type { AccountSecurity } from '#contract/account.ts'
 import { call, download } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { notifySuccess } from '../../ui/feedback.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './AccountScreen.module.css'
 import { securityQuery } from './account.api.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -32,7 +32,7 @@ type PasswordStepProps = { confirm: string; ends?: boolean; onPassword: (passwor
 
 /** Asks for the password and goes on with it. */
 const PasswordStep = ({ confirm, ends = false, onPassword }: PasswordStepProps) => {
-  const { control, submit, busy } = useForm(OwnerForm, {
+  const { control, submit, busy } = useFormLater(async () => (await import('#contract/account.ts')).OwnerForm, {
     defaults: { current_password: '' },
     save: (body) => onPassword(body.current_password ?? ''),
     onSaved: () => {},
@@ -50,7 +50,7 @@ const PasswordStep = ({ confirm, ends = false, onPassword }: PasswordStepProps) 
 }
 
 const ScanStep = ({ secret, picture, onCodes }: Begun & { onCodes: (codes: string[]) => void }) => {
-  const { control, submit, busy } = useForm(SecondFactorForm, {
+  const { control, submit, busy } = useFormLater(async () => (await import('#contract/account.ts')).SecondFactorForm, {
     defaults: { code: '' },
     save: (body) => call('confirmSecondFactor', { body }),
     onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),

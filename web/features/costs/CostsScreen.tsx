@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CostReport } from '#contract/costs.ts'
@@ -12,6 +12,7 @@ import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
@@ -168,30 +169,25 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
     <>
       <div className={classes.head} style={{ '--field-line': '0px' } as React.CSSProperties}>
         <Title order={1}>{TEXTS.title}</Title>
-        <Select
-          label={TEXTS.from}
-          data={months}
-          value={from}
-          w={180}
-          allowDeselect={false}
-          onChange={(value) => value && set({ from: value, to: value > to ? value : to })}
-        />
-        <Select
-          label={TEXTS.to}
-          data={months}
-          value={to}
-          w={180}
-          allowDeselect={false}
-          onChange={(value) => value && set({ to: value, from: value < from ? value : from })}
-        />
-        <Select
-          label={TEXTS.by}
-          data={groups}
-          value={by}
-          w={130}
-          allowDeselect={false}
-          onChange={(value) => value && set({ by: value as CostGroup })}
-        />
+        <div style={{ width: 180 }}>
+          <SelectInput
+            label={TEXTS.from}
+            options={months}
+            value={from}
+            onValue={(value) => value && set({ from: value, to: value > to ? value : to })}
+          />
+        </div>
+        <div style={{ width: 180 }}>
+          <SelectInput
+            label={TEXTS.to}
+            options={months}
+            value={to}
+            onValue={(value) => value && set({ to: value, from: value < from ? value : from })}
+          />
+        </div>
+        <div style={{ width: 130 }}>
+          <SelectInput label={TEXTS.by} options={groups} value={by} onValue={(value) => value && set({ by: value })} />
+        </div>
         <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
           {TEXTS.pdf}
         </Button>

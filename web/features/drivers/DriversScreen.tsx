@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import type { Driver } from '#contract/drivers.ts'
@@ -17,8 +16,8 @@ import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
 
 const DriverDialog = lazyPart(async () => (await import('./DriverDialog.tsx')).DriverDialog)
-const SubjectDeadlines = lazyPart(async () => (await import('../deadlines/SubjectDeadlines.tsx')).SubjectDeadlines)
-const AHEAD = [DriverDialog, SubjectDeadlines]
+const DriverDeadlines = lazyPart(async () => (await import('./DriverDeadlines.tsx')).DriverDeadlines)
+const AHEAD = [DriverDialog, DriverDeadlines]
 
 const STATUS_COLOR = { active: 'word', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
 
@@ -72,11 +71,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
         dialog={({ row, onClose, onSaved }) => <DriverDialog row={row} onClose={onClose} onSaved={onSaved} />}
         moreActions={[{ label: PLACE.deadlines, icon: <CalendarClock size={16} />, run: setDeadlinesOf }]}
       />
-      {deadlinesOf ? (
-        <Modal opened onClose={() => setDeadlinesOf(null)} title={deadlinesOf.name} size={560}>
-          <SubjectDeadlines subject="driver" subjectId={deadlinesOf.id} />
-        </Modal>
-      ) : null}
+      {deadlinesOf ? <DriverDeadlines driver={deadlinesOf} onClose={() => setDeadlinesOf(null)} /> : null}
     </>
   )
 }

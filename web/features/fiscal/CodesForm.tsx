@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/contract.ts'
-import { type FiscalFacts, fiscal } from '#contract/fiscal.ts'
+import type { FiscalFacts } from '#contract/fiscal.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { withChangeOf } from '../../lib/changes.ts'
@@ -9,8 +9,8 @@ import { Form } from '../../ui/Form.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
@@ -44,18 +44,21 @@ export const CodesForm = ({ articles, partners }: Props) => {
     articles: articles.map(({ id, code }) => ({ id, code })),
     partners: partners.map(({ id, code }) => ({ id, code })),
   }
-  const { control, submit, busy, dirty, reset } = useForm(fiscal.saveAccountingCodes.body, {
-    defaults: before,
-    save: async (body) => {
-      return withChangeOf(await call('saveAccountingCodes', { body: changedCodes(before, body) }), body)
+  const { control, submit, busy, dirty, reset } = useFormLater(
+    async () => (await import('#contract/fiscal.ts')).fiscal.saveAccountingCodes.body,
+    {
+      defaults: before,
+      save: async (body) => {
+        return withChangeOf(await call('saveAccountingCodes', { body: changedCodes(before, body) }), body)
+      },
+      onSaved: async (saved) => {
+        // the codes are as the form has them, which a mapped type does not show
+        reset(saved as never, { keepDirtyValues: true })
+        notifyChange(SAVED, [saved], { undone: () => reset(before as never), redone: () => reset(saved as never) })
+        await client.invalidateQueries(fiscalQuery(company.id))
+      },
     },
-    onSaved: async (saved) => {
-      // the codes are as the form has them, which a mapped type does not show
-      reset(saved as never, { keepDirtyValues: true })
-      notifyChange(SAVED, [saved], { undone: () => reset(before as never), redone: () => reset(saved as never) })
-      await client.invalidateQueries(fiscalQuery(company.id))
-    },
-  })
+  )
   // the same
   useStoredAgain(before, { dirty, busy }, (stored) => reset(stored as never))
   useConfirmLeave(dirty)

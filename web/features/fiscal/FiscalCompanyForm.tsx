@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormState } from 'react-hook-form'
-import { FiscalCompanyForm as CompanyFacts, type FiscalFacts } from '#contract/fiscal.ts'
+import type { FiscalFacts } from '#contract/fiscal.ts'
 import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKING_LABEL, FUEL_BOOKINGS, INCOME_TAX_LABEL, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { DATE_FORMATS, HALF_VAT } from '#domain/handover/saga.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -13,8 +13,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './FiscalScreen.module.css'
 import { agreesTo, fiscalQuery } from './fiscal.api.tsx'
@@ -49,25 +49,28 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
     },
     preview: false,
   }
-  const { control, submit, busy, dirty, reset, getValues } = useForm(CompanyFacts, {
-    defaults: before,
-    save: async (body) => {
-      const change = await call('saveFiscalCompany', { body: { ...body, preview: true } })
-      if (!(await agreesTo(change))) return null
-      return call('saveFiscalCompany', { body })
+  const { control, submit, busy, dirty, reset, getValues } = useFormLater(
+    async () => (await import('#contract/fiscal.ts')).FiscalCompanyForm,
+    {
+      defaults: before,
+      save: async (body) => {
+        const change = await call('saveFiscalCompany', { body: { ...body, preview: true } })
+        if (!(await agreesTo(change))) return null
+        return call('saveFiscalCompany', { body })
+      },
+      onSaved: async (saved) => {
+        if (!saved) return
+        const typed = getValues()
+        notifyChange(SAVED, [saved], {
+          undone: () => reset({ ...before, version: saved.version + 1 }),
+          redone: () => reset({ ...typed, version: saved.version + 2 }),
+        })
+        await client.invalidateQueries(fiscalQuery(company.id))
+        await client.invalidateQueries({ queryKey: ['month', company.id] })
+      },
+      onRefused: (error) => error instanceof CallError && error.offline,
     },
-    onSaved: async (saved) => {
-      if (!saved) return
-      const typed = getValues()
-      notifyChange(SAVED, [saved], {
-        undone: () => reset({ ...before, version: saved.version + 1 }),
-        redone: () => reset({ ...typed, version: saved.version + 2 }),
-      })
-      await client.invalidateQueries(fiscalQuery(company.id))
-      await client.invalidateQueries({ queryKey: ['month', company.id] })
-    },
-    onRefused: (error) => error instanceof CallError && error.offline,
-  })
+  )
   useConfirmLeave(dirty)
   const { errors } = useFormState({ control })
   // a message is seen where it is said

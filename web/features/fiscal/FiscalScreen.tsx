@@ -9,15 +9,17 @@ import { useCompany } from '../../app/company-context.tsx'
 import { ActionsHeading } from '../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { CodesForm } from './CodesForm.tsx'
 import { FiscalCompanyForm } from './FiscalCompanyForm.tsx'
 import classes from './FiscalScreen.module.css'
-import { FiscalVehicleDialog } from './FiscalVehicleDialog.tsx'
 import { fiscalQuery } from './fiscal.api.tsx'
 import { TEXTS } from './texts.ts'
+
+const FiscalVehicleDialog = lazyPart(async () => (await import('./FiscalVehicleDialog.tsx')).FiscalVehicleDialog)
 
 const shownUse = ({ uses, small, lacking }: FiscalVehicle): string => {
   if (!small) return TEXTS.notLimited

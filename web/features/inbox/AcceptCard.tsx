@@ -1,14 +1,10 @@
 import { Button, Checkbox, Chip, Group } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
-import { text } from '#contract/wire.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
-
-const Reason = z.object({ reason: text(250) })
 
 type Props = {
   /** Sheets with the same cause, including this one. */
@@ -23,7 +19,7 @@ type Props = {
 /** Asks why the warnings of a sheet are acceptable. */
 export const AcceptCard = ({ alike, dayOff, busy, lastReason, onAccept }: Props) => {
   const [all, setAll] = useState(false)
-  const { control, submit, setValue, watch } = useForm(Reason, {
+  const { control, submit, setValue, watch } = useFormLater(async () => (await import('./typed-values.ts')).Reason, {
     defaults: { reason: lastReason },
     save: async ({ reason }) => reason,
     onSaved: (reason) => onAccept(reason, all),

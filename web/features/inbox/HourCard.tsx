@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core'
-import { z } from 'zod'
 import type { SheetOffer } from '#contract/inbox.ts'
-import { timeOrNull } from '#contract/receipts.ts'
 import { shownHours } from '#domain/checks/fills.ts'
 import { TimeField } from '../../ui/TimeField.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
-
-const Typed = z.object({ hour: timeOrNull })
 
 type Props = {
   offer: NonNullable<SheetOffer['hour']>
@@ -20,7 +16,7 @@ type Props = {
 
 /** Asks for the hour of a fill outside the hours of its sheet. */
 export const HourCard = ({ offer, busy, typed, onCorrect }: Props) => {
-  const { control, submit } = useForm(Typed, {
+  const { control, submit } = useFormLater(async () => (await import('./typed-values.ts')).Hour, {
     defaults: { hour: typed || offer.time },
     save: async (values) => values.hour ?? null,
     onSaved: onCorrect,

@@ -1,14 +1,10 @@
 import { Button, Checkbox, Chip, Group } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
-import { text } from '#contract/wire.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
-
-const Purpose = z.object({ purpose: text(250) })
 
 type Props = {
   /** Sheets with trips without a purpose, including this one. */
@@ -21,7 +17,7 @@ type Props = {
 /** Asks for the purpose of the trips that have none, of a sheet or of all of them. */
 export const PurposeCard = ({ alike, busy, lastPurpose, onFill }: Props) => {
   const [all, setAll] = useState(false)
-  const { control, submit, setValue, watch } = useForm(Purpose, {
+  const { control, submit, setValue, watch } = useFormLater(async () => (await import('./typed-values.ts')).Purpose, {
     defaults: { purpose: lastPurpose },
     save: async ({ purpose }) => purpose,
     onSaved: (purpose) => onFill(purpose, all),

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
-import { z } from 'zod'
 import type { SheetOffer } from '#contract/inbox.ts'
-import { decimalInOrNull, KM } from '#contract/wire.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
-
-const Typed = z.object({ reading: decimalInOrNull(KM) })
 
 type Reading = NonNullable<SheetOffer['reading']>
 type Props = {
@@ -38,7 +34,7 @@ const Neighbour = ({ label, reading }: { label: string; reading: Reading['before
 
 /** Asks for the odometer that was read at a fill, between the readings beside it. */
 export const ReadingCard = ({ reading, busy, typed, onCorrect }: Props) => {
-  const { control, submit } = useForm(Typed, {
+  const { control, submit } = useFormLater(async () => (await import('./typed-values.ts')).Reading, {
     defaults: { reading: typed ? Number(typed) || null : reading.odometer },
     save: async (values) => values.reading,
     onSaved: (odometer) => onCorrect(odometer === null ? null : Number(odometer)),

@@ -8,15 +8,19 @@ import { ROLES, rolesGivenBy } from '#domain/company/roles.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { BackLink } from '../../ui/BackLink.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { InvitationRow } from './InvitationRow.tsx'
-import { InviteDialog, LinkDialog } from './InviteDialog.tsx'
-import { LinkDriverDialog } from './LinkDriverDialog.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { teamQuery } from './members.api.ts'
 import classes from './team.module.css'
 import { TEXTS } from './texts.ts'
 import { useTeam } from './use-team.tsx'
+
+const LinkDriverDialog = lazyPart(async () => (await import('./LinkDriverDialog.tsx')).LinkDriverDialog)
+
+const InviteDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const LinkDialog = lazyPart(async () => (await import('./InviteDialog.tsx')).LinkDialog)
 
 const Roles = ({ members }: { members: readonly Member[] }) => (
   <section className={`card ${classes.side}`} aria-labelledby="roles">

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { type MonthStatus, months } from '#contract/months.ts'
+import type { MonthStatus } from '#contract/months.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
@@ -12,16 +12,18 @@ import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { INBOX_PATH } from '../roadmaps/kind-texts.ts'
 import classes from './month-end.module.css'
-import { ReopenDialog } from './ReopenDialog.tsx'
 import { TEXTS } from './texts.ts'
 import { UseQuestion } from './UseQuestion.tsx'
+
+const ReopenDialog = lazyPart(async () => (await import('./ReopenDialog.tsx')).ReopenDialog)
 
 const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthStatus, 'totals'>) => (
   <ul className={classes.facts}>
@@ -146,7 +148,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const { month, basis, errors, unassigned, unpriced, warnings, free, withoutSheet, unapproved, earlier, totals } = status
-  const { control, submit, busy } = useForm(months.closeMonth.body, {
+  const { control, submit, busy } = useFormLater(async () => (await import('#contract/months.ts')).months.closeMonth.body, {
     defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
     save: (body) => call('closeMonth', { body }),
     onSaved: async (closed) => {

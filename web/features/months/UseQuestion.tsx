@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { fiscal } from '#contract/fiscal.ts'
 import type { MonthStatus } from '#contract/months.ts'
 import { EXEMPT_REASON_LABEL, EXEMPT_REASONS, VEHICLE_USE_LABEL, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
@@ -10,7 +9,7 @@ import { call } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import classes from './month-end.module.css'
 import { TEXTS } from './texts.ts'
@@ -24,7 +23,7 @@ export const UseQuestion = ({ status: { month, earlier, withoutUse } }: { status
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const { from } = daysOfMonth(earlier[0] ?? month)
-  const { control, submit, busy } = useForm(fiscal.saveVehicleUses.body, {
+  const { control, submit, busy } = useFormLater(async () => (await import('#contract/fiscal.ts')).fiscal.saveVehicleUses.body, {
     defaults: { companyId: company.id, vehicleIds: withoutUse.map(({ id }) => id), use: { fromDay: from, use: 'mixed', reason: null } },
     save: (body) => call('saveVehicleUses', { body }),
     onSaved: async (saved) => {

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Files, FileText, History, Scale, Users } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { type Company, companies } from '#contract/companies.ts'
+import type { Company } from '#contract/companies.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
 import { companiesQuery } from '../../app/session.ts'
 import { call } from '../../lib/api.ts'
@@ -13,8 +13,8 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON, SAVED } from '../../ui/texts.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { useStoredAgain } from '../../ui/use-stored-again.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { SubjectDeadlines } from '../deadlines/SubjectDeadlines.tsx'
@@ -76,23 +76,26 @@ const Approvers = () => {
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
   const stored = { companyId: company.id, ...company.settings }
-  const { control, submit, busy, dirty, reset } = useForm(companies.saveCompanySettings.body, {
-    defaults: stored,
-    save: async (body) => {
-      const saved = await call('saveCompanySettings', { body })
-      return withChangeOf(saved, { ...body, version: saved.version })
+  const { control, submit, busy, dirty, reset } = useFormLater(
+    async () => (await import('#contract/companies.ts')).companies.saveCompanySettings.body,
+    {
+      defaults: stored,
+      save: async (body) => {
+        const saved = await call('saveCompanySettings', { body })
+        return withChangeOf(saved, { ...body, version: saved.version })
+      },
+      reopen: (current) => ({ companyId: company.id, ...(current as Company['settings']) }),
+      onSaved: async (saved) => {
+        // what was typed while it was being saved stays, as a change
+        reset(saved, { keepDirtyValues: true })
+        notifyChange(SAVED, [saved], {
+          undone: () => reset({ ...stored, version: saved.version + 1 }),
+          redone: () => reset({ ...saved, version: saved.version + 2 }),
+        })
+        await client.invalidateQueries(companiesQuery)
+      },
     },
-    reopen: (current) => ({ companyId: company.id, ...(current as Company['settings']) }),
-    onSaved: async (saved) => {
-      // what was typed while it was being saved stays, as a change
-      reset(saved, { keepDirtyValues: true })
-      notifyChange(SAVED, [saved], {
-        undone: () => reset({ ...stored, version: saved.version + 1 }),
-        redone: () => reset({ ...saved, version: saved.version + 2 }),
-      })
-      await client.invalidateQueries(companiesQuery)
-    },
-  })
+  )
   const maySetApproval = useAllowed('close')
   const approves = useWatch({ control, name: 'approval' })
   useStoredAgain(stored, { dirty, busy }, reset)

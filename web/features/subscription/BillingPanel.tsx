@@ -1,7 +1,7 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { BillingForm, type CheckoutOffer } from '#contract/subscription.ts'
+import type { BillingForm, CheckoutOffer } from '#contract/subscription.ts'
 import { BUCHAREST, countyByName } from '#domain/company/counties.ts'
 import { looksLikeRegCom } from '#domain/company/identifiers.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -15,8 +15,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useFormLater } from '../../ui/use-checked-form.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
-import { useForm } from '../../ui/use-form.ts'
 import { countyOptions } from '../companies/county-options.ts'
 import { RegistryCui } from '../companies/RegistryCui.tsx'
 import { REGISTRY_LABEL, useRegistry } from '../companies/use-registry.tsx'
@@ -56,19 +56,22 @@ export const BillingPanel = ({ offer }: { offer: CheckoutOffer }) => {
   const { leaving, left, leaveFor } = useExternalRedirect()
   // what was typed for the kind of person that is not shown
   const drafts = useRef(billingDrafts(offer.billing, company, user.name))
-  const { control, submit, busy, dirty, getValues, setValue, setFocus, clearErrors } = useForm(BillingForm, {
-    defaults: {
-      companyId: company.id,
-      packageId: offer.package.id,
-      baseUrl: location.origin,
-      invoiceType: offer.billing.invoiceType,
-      ...drafts.current[offer.billing.invoiceType],
-      agree: false,
+  const { control, submit, busy, dirty, getValues, setValue, setFocus, clearErrors } = useFormLater(
+    async () => (await import('#contract/subscription.ts')).BillingForm,
+    {
+      defaults: {
+        companyId: company.id,
+        packageId: offer.package.id,
+        baseUrl: location.origin,
+        invoiceType: offer.billing.invoiceType,
+        ...drafts.current[offer.billing.invoiceType],
+        agree: false,
+      },
+      save: (body) => call('checkout', { body }),
+      onSaved: ({ url }) => leaveFor(url),
+      onRefused: notifyRefused,
     },
-    save: (body) => call('checkout', { body }),
-    onSaved: ({ url }) => leaveFor(url),
-    onRefused: notifyRefused,
-  })
+  )
   useConfirmLeave(dirty, left)
   const registry = useRegistry({
     typed: getValues,

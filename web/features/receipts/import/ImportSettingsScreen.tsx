@@ -12,15 +12,18 @@ import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON, SAVED } from '../../../ui/texts.ts'
 import { useNotifyChange, useTakeBack } from '../../../ui/use-undo.ts'
-import { type Card, CardDialog } from './CardDialog.tsx'
+import type { Card } from './CardDialog.tsx'
 import classes from './import.module.css'
 import { importCounts, SETTINGS_TEXTS as TEXTS, whenText } from './import-texts.ts'
 import { MatchedSelect } from './MatchedSelect.tsx'
 import { Section } from './Section.tsx'
 import { SpvSection } from './SpvSection.tsx'
 import { useMatchedLists } from './use-matched-lists.ts'
+
+const CardDialog = lazyPart(async () => (await import('./CardDialog.tsx')).CardDialog)
 
 type Settings = AnswerOf<'receiptSettings'>
 type Change = Omit<InputOf<'saveReceiptSettings'>['body'], 'companyId'>

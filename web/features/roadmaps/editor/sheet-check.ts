@@ -2,7 +2,7 @@
 import { CheckForm } from '#contract/checks.ts'
 import { RoadmapForm, SheetForm } from '#contract/roadmaps.ts'
 import { fieldsOf } from '#contract/wire.ts'
-import { checkBy } from '../../../ui/use-form.ts'
+import { checkBy } from '../../../ui/check-by.ts'
 
 /** Whether a sheet can be saved, and the errors by field. */
 export const savableSheet = checkBy(RoadmapForm)
