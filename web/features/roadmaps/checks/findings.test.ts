@@ -10,7 +10,11 @@ const twelfth = finding('SPEED', 'routes.11', { n: 12 })
 const company = finding('COMPANY_DATA', null)
 
 test('a field says the worst of what was found at it', () => {
-  expect(remarkAt([regress, chain], 'kmStart')).toEqual({ tone: 'error', text: 'Indexul de plecare este mai mic decât ultimul index' })
+  expect(remarkAt([regress, chain], 'kmStart')).toEqual({
+    tone: 'error',
+    text: 'Indexul de plecare este mai mic decât ultimul index',
+    brief: 'Indexul scade',
+  })
   expect(remarkAt([second], 'kmStart')).toBeUndefined()
 })
 
