@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byMissing, portfolioState } from './portfolio.ts'
+import { byMissing, portfolioState, portfolioTotals } from './portfolio.ts'
 
 const clean = {
   sheets: 3,
@@ -34,4 +34,20 @@ test('what lacks most comes first, what is done last', () => {
     row('B', { errors: 1, submitted: 1 }, 'open'),
   ]
   expect(rows.toSorted(byMissing).map(({ name }) => name)).toEqual(['B', 'A', 'C', 'D'])
+})
+
+test('what companies come to together, and how many stand in each state', () => {
+  const row = (state: 'open' | 'ready' | 'closed' | 'handedOver', part: Part = {}) => ({
+    ...clean,
+    vehicles: 2,
+    machines: 1,
+    ...part,
+    state,
+  })
+  const rows = [row('open', { toPlace: 3, errors: 1, submitted: 2 }), row('open', { warnings: 4 }), row('closed'), row('handedOver')]
+  expect(portfolioTotals(rows)).toEqual({
+    ...{ companies: 4, states: { open: 2, ready: 0, closed: 1, handedOver: 1 }, done: 2, vehicles: 8, machines: 4 },
+    ...{ toPlace: 3, sheets: 12, errors: 1, warnings: 4, unchecked: 0, submitted: 2 },
+  })
+  expect(portfolioTotals([])).toMatchObject({ companies: 0, done: 0, states: { open: 0 } })
 })

@@ -37,3 +37,28 @@ export const byMissing = (one: Row, other: Row): number =>
   PORTFOLIO_STATES.indexOf(one.state) - PORTFOLIO_STATES.indexOf(other.state) ||
   missingIn(other) - missingIn(one) ||
   one.name.localeCompare(other.name, 'ro')
+
+type Counted = Omit<Row, 'name'> & { vehicles: number; machines: number }
+type PortfolioTotals = Record<Exclude<keyof Counted, 'state'> | 'companies' | 'done', number> & {
+  states: Record<PortfolioState, number>
+}
+
+/** What companies come to together, and how many stand in each state; `done` are those whose month is closed, handed over or not. */
+export const portfolioTotals = (rows: readonly Counted[]): PortfolioTotals => {
+  const sum = (count: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + count(row), 0)
+  const inState = (wanted: PortfolioState) => rows.filter(({ state }) => state === wanted).length
+  const states = { open: inState('open'), ready: inState('ready'), closed: inState('closed'), handedOver: inState('handedOver') }
+  return {
+    companies: rows.length,
+    states,
+    done: states.closed + states.handedOver,
+    vehicles: sum(({ vehicles }) => vehicles),
+    machines: sum(({ machines }) => machines),
+    toPlace: sum(({ toPlace }) => toPlace),
+    sheets: sum(({ sheets }) => sheets),
+    errors: sum(({ errors }) => errors),
+    warnings: sum(({ warnings }) => warnings),
+    unchecked: sum(({ unchecked }) => unchecked),
+    submitted: sum(({ submitted }) => submitted ?? 0),
+  }
+}

@@ -1,4 +1,4 @@
-import { Chip, Group, Text } from '@mantine/core'
+import { Chip, Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -8,7 +8,7 @@ import { type Day, dayInRomania, daysBetween, formatDay } from '#domain/calendar
 import { companyCode } from '#domain/company/cui.ts'
 import { dueLeft } from '#domain/deadlines/words.ts'
 import { type Month, monthBefore, monthOf } from '#domain/month/month.ts'
-import { PORTFOLIO_STATES, type PortfolioState } from '#domain/month/portfolio.ts'
+import { PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { call } from '../../lib/api.ts'
@@ -23,6 +23,7 @@ import { TwoLines } from '../../ui/TwoLines.tsx'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
+import { PortfolioSums, Summary } from './PortfolioTotals.tsx'
 import { portfolioQuery } from './portfolio.api.ts'
 import type { PortfolioSearch } from './portfolio-search.ts'
 import { TEXTS } from './texts.ts'
@@ -102,24 +103,6 @@ const columns = (today: Day, approves: boolean): readonly Column<PortfolioRow>[]
   },
 ]
 
-const Summary = ({ rows }: { rows: readonly PortfolioRow[] }) => {
-  const done = rows.filter(({ state }) => state === 'closed' || state === 'handedOver').length
-  const receipts = rows.reduce((sum, { toPlace }) => sum + toPlace, 0)
-  const looks = rows.reduce((sum, { errors, warnings }) => sum + errors + warnings, 0)
-  const approvals = rows.reduce((sum, { submitted }) => sum + (submitted ?? 0), 0)
-  const parts = [
-    TEXTS.summary(done, rows.length),
-    receipts > 0 ? TEXTS.receipts(receipts) : null,
-    looks > 0 ? TEXTS.looks(looks) : null,
-    approvals > 0 ? TEXTS.approvals(approvals) : null,
-  ]
-  return (
-    <Text mb="sm" role="status">
-      {parts.filter(Boolean).join(' · ')}
-    </Text>
-  )
-}
-
 /** Keys 1 to 5 filter by state, 1 for all, where nothing is typed in. */
 const useStateKeys = (show: (state: PortfolioState | undefined) => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -161,7 +144,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   useStateKeys(show)
   const chosen = useChosen<PortfolioRow>(month)
   const open = ({ id }: { id: number }) => void openMonth(id, month)
-  const countOf = (wanted: PortfolioState) => found.data?.filter((row) => row.state === wanted).length ?? 0
+  const totals = portfolioTotals(found.data ?? [])
   return (
     <ListPage
       title={TEXTS.title}
@@ -173,7 +156,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
             <Group gap={6} mb="md">
               <Chip value="all" size="sm">{`${TEXTS.all} ${found.data?.length ?? ''}`}</Chip>
               {PORTFOLIO_STATES.map((one) => (
-                <Chip key={one} value={one} size="sm">{`${TEXTS.states[one]} ${countOf(one)}`}</Chip>
+                <Chip key={one} value={one} size="sm">{`${TEXTS.states[one]} ${totals.states[one]}`}</Chip>
               ))}
             </Group>
           </Chip.Group>
@@ -190,6 +173,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
         </ListTools>
       }
       list={list}
+      sums={rows ? <PortfolioSums rows={rows} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       rowName={({ name }) => name}
       onOpen={open}

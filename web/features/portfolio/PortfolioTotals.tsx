@@ -1,0 +1,72 @@
+/** What the companies of the portfolio come to: how many are closed, and what the others lack. */
+import { Kbd } from '@mantine/core'
+import type { PortfolioRow } from '#contract/portfolio.ts'
+import { portfolioTotals } from '#domain/month/portfolio.ts'
+import { formatNumber } from '#domain/numbers/format.ts'
+import classes from './PortfolioTotals.module.css'
+import { TEXTS } from './texts.ts'
+
+type Props = { rows: readonly PortfolioRow[] }
+
+/** How far the month is over all companies, as a bar and in words. */
+export const Summary = ({ rows }: Props) => {
+  const { companies, states, done, toPlace, errors, warnings, submitted } = portfolioTotals(rows)
+  const parts = [
+    TEXTS.summary(done, companies),
+    states.ready > 0 ? TEXTS.toClose(states.ready) : null,
+    toPlace > 0 ? TEXTS.receipts(toPlace) : null,
+    errors + warnings > 0 ? TEXTS.looks(errors + warnings, errors) : null,
+    submitted > 0 ? TEXTS.approvals(submitted) : null,
+  ]
+  return (
+    <div className={classes.summary}>
+      <div className={classes.bar} aria-hidden>
+        <span style={{ flexGrow: done }} />
+        <span style={{ flexGrow: states.ready }} />
+        <i style={{ flexGrow: states.open }} />
+      </div>
+      <span role="status">{parts.filter(Boolean).join(' · ')}</span>
+    </div>
+  )
+}
+
+/** The totals of the companies listed, on all pages, and the keys of the list. */
+export const PortfolioSums = ({ rows }: Props) => {
+  const { companies, vehicles, machines, toPlace, sheets, errors, warnings, unchecked, submitted } = portfolioTotals(rows)
+  const figures = [
+    { name: TEXTS.fleet, value: vehicles, also: machines > 0 ? TEXTS.machines(machines) : '' },
+    { name: TEXTS.toPlace, value: toPlace },
+    { name: TEXTS.sheets, value: sheets },
+    { name: TEXTS.toSee, value: errors + warnings, also: errors > 0 ? `· ${TEXTS.errors(errors)}` : '' },
+    ...(unchecked > 0 ? [{ name: TEXTS.toCheck, value: unchecked }] : []),
+    ...(submitted > 0 ? [{ name: TEXTS.toApprove, value: submitted }] : []),
+  ]
+  return (
+    <>
+      <section className={classes.sums} aria-label={TEXTS.sums}>
+        <strong>{TEXTS.companies(companies)}</strong>
+        <dl className={classes.figures}>
+          {figures.map(({ name, value, also }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular">
+                {formatNumber(value, 0)} <span className="unit">{also}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className={`${classes.keys} screen-only`} aria-hidden>
+        <span>
+          <Kbd size="xs">J</Kbd> <Kbd size="xs">K</Kbd> {TEXTS.keyNext}
+        </span>
+        <span>
+          <Kbd size="xs">{TEXTS.enter}</Kbd> {TEXTS.keyOpen}
+        </span>
+        <span>
+          <Kbd size="xs">1</Kbd>–<Kbd size="xs">5</Kbd> {TEXTS.keyState}
+        </span>
+      </p>
+    </>
+  )
+}
