@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
 import { ChangedFields } from './ChangedFields.tsx'
+import { ChangeIcon } from './entries.tsx'
 import classes from './HistoryList.module.css'
 import { callName, TEXTS } from './texts.ts'
 import { toldFields } from './told-fields.ts'
@@ -63,7 +64,7 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
               <li className={classes.change}>
                 <div className={classes.head}>
                   <span className={classes.told}>
-                    <span className="tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong>{' '}
+                    <ChangeIcon call={call} via={via} /> <span className="tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong>{' '}
                     <span className={classes.way}>
                       {[callName(call), administrator && TEXTS.byAdministrator(administrator), TEXTS.ways[via]].filter(Boolean).join(' · ')}
                     </span>

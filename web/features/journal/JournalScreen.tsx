@@ -18,7 +18,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { NoEntries, PAGE_SIZE, when, who } from './entries.tsx'
+import { ChangeIcon, NoEntries, PAGE_SIZE, when, who } from './entries.tsx'
 import { UndoButton } from './HistoryList.tsx'
 import classes from './JournalScreen.module.css'
 import type { JournalSearch } from './journal-search.ts'
@@ -58,7 +58,14 @@ const columns: readonly Column<Entry>[] = [
     ),
   },
   { id: 'subject', title: TEXTS.subject, cell: ({ subject }) => subjectText(subject) },
-  { id: 'via', title: TEXTS.way, cell: ({ via }) => TEXTS.ways[via] },
+  {
+    ...{ id: 'via', title: TEXTS.way },
+    cell: ({ call: name, via }) => (
+      <span className={classes.way}>
+        <ChangeIcon call={name} via={via} /> {TEXTS.ways[via]}
+      </span>
+    ),
+  },
   who(),
 ]
 
@@ -73,7 +80,9 @@ const EntryCard = ({ entry: { call: name, undoneBy, subject, via, date, time, us
         {formatDay(date)} {time}
       </span>
     </span>
-    <span className="unit">{[subjectText(subject), TEXTS.ways[via]].filter(Boolean).join(' · ')}</span>
+    <span className={`unit ${classes.way}`}>
+      <ChangeIcon call={name} via={via} /> {[subjectText(subject), TEXTS.ways[via]].filter(Boolean).join(' · ')}
+    </span>
     <span className={classes.person}>
       {[user ?? TEXTS.byItself, administrator && TEXTS.byAdministrator(administrator)].filter(Boolean).join(' · ')}
     </span>

@@ -1,5 +1,7 @@
-/** What the journal of a company and that of accounts share. */
+/** What the journal of a company, that of accounts and the history of a record share. */
+import { Clock, CodeXml, type LucideIcon, Pencil, Smartphone, Sparkles, Table2, Undo2, Upload } from 'lucide-react'
 import { formatDay } from '#domain/calendar/day.ts'
+import type { Via } from '#domain/changes/vias.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { EmptyList, ListTools } from '../../ui/ListPage.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
@@ -29,6 +31,22 @@ export const who = <Row extends Who>(): Column<Row> => ({
     <TwoLines text={user ?? TEXTS.byItself} below={administrator === null ? null : TEXTS.byAdministrator(administrator)} />
   ),
 })
+
+const ICONS: Record<Via, LucideIcon> = {
+  form: Pencil,
+  table: Table2,
+  import: Upload,
+  generator: Sparkles,
+  phone: Smartphone,
+  api: CodeXml,
+  job: Clock,
+}
+
+/** The sign of the way by which a change came, or of one that takes another back. */
+export const ChangeIcon = ({ call, via }: { call: string; via: Via }) => {
+  const Icon = call === 'undoChange' ? Undo2 : ICONS[via]
+  return <Icon size={14} aria-hidden className="unit" />
+}
 
 /** Search above the entries. */
 export const JournalSearch = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
