@@ -9,7 +9,7 @@ export const MESSAGE = {
   unknownFields: 'S-au trimis câmpuri care nu există: reîncarcă pagina și încearcă din nou',
   day: 'Data nu există',
   month: 'Luna nu există',
-  time: 'Ora trebuie să fie între 00:00 și 23:59',
+  time: 'Scrie ora între 00:00 și 23:59',
   duration: 'Durata se scrie ore:minute, de exemplu 07:30',
   halfPages: 'Pe o coală A4 intră câte două numai documentele A5',
   notInList: 'Alege din listă',

@@ -173,7 +173,7 @@ describe('a request', () => {
       { maxKmPerDay: null, maximumRoutesPerDay: null },
       { maxKmPerDay: 'Câmp obligatoriu', maximumRoutesPerDay: 'Câmp obligatoriu' },
     ],
-    ['an hour that is none', { startTime: '25:00' }, { startTime: 'Ora trebuie să fie între 00:00 și 23:59' }],
+    ['an hour that is none', { startTime: '25:00' }, { startTime: 'Scrie ora între 00:00 și 23:59' }],
     ['an end before its start', { startTime: '10:00', endTime: '09:00' }, { endTime: expect.stringContaining('miezul nopții') }],
     ['a day that is none', { range: { from: '2026-02-30', to: '2026-03-01' } }, { 'range.from': 'Data nu există' }],
     ['367 days', { range: { from: '2026-01-01', to: '2027-01-02' } }, { 'range.to': expect.stringContaining('366') }],

@@ -133,7 +133,7 @@ describe('a sheet is refused', () => {
     ['a driver that is missing', { driverId: null }, 'driverId', 'Câmp obligatoriu'],
     ['a start day that is missing', { startDate: '' }, 'startDate', 'Câmp obligatoriu'],
     ['a day that is not in the calendar', { startDate: '2026-02-29' }, 'startDate', 'Data nu există'],
-    ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Ora trebuie să fie între 00:00 și 23:59'],
+    ['a time after 23:59', { startTime: '24:00', endDate: '2026-11-21' }, 'startTime', 'Scrie ora între 00:00 și 23:59'],
     ['an arrival before the departure', { endTime: '07:59' }, 'endTime', 'Sosirea este înaintea plecării'],
     ['an arrival the day before', { endDate: '2026-11-19' }, 'endDate', 'Sosirea este înaintea plecării'],
     [

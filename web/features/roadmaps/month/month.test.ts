@@ -161,7 +161,7 @@ describe('a month that is typed', () => {
   it('keeps a text that is no value where it stands, says why, and forgets it once it is put right', () => {
     const doc = typed([], 0, { departure: '09:1o', places: 'Brașov', litres: 'abc' })
     expect(unreadable(doc, context).map(({ column, message }) => `${column}: ${message}`)).toEqual([
-      'departure: Ora trebuie să fie între 00:00 și 23:59',
+      'departure: Scrie ora între 00:00 și 23:59',
       'places: Scrie plecarea și sosirea, de exemplu Brașov – Predeal',
       'litres: Scrie un număr, de exemplu 12,5',
     ])
@@ -440,7 +440,7 @@ describe('a paste', () => {
     if (!pasted) throw new Error('it has headings')
     const { bad } = previewPaste([], pasted, context)
     expect(bad.map(({ row, column, text, message }) => [row, column, text, message])).toEqual([
-      [1, 'departure', '09:1o', 'Ora trebuie să fie între 00:00 și 23:59'],
+      [1, 'departure', '09:1o', 'Scrie ora între 00:00 și 23:59'],
       [3, 'places', 'Tg. S.', 'Scrie plecarea și sosirea, de exemplu Brașov – Predeal'],
       [4, 'day', '31.02.2026', 'Ziua nu este din octombrie 2026'],
     ])
