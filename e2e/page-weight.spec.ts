@@ -32,7 +32,7 @@ for (const [name, scripts, mostBytes, mostFiles] of [
   ['a vehicle', scriptsOf('/dashboard/vehicles/1'), 227, 18],
   ['deadlines', scriptsOf('/dashboard/termene'), 224, 16],
   ['costs', scriptsOf('/dashboard/costuri'), 215, 13],
-  ['receipts', scriptsOf('/dashboard/alimentari'), 226, 17],
+  ['receipts', scriptsOf('/dashboard/alimentari'), 226, 18],
   ['the list', scriptsOf('/dashboard/foi'), 213, 9],
   ['the form', scriptsOf('/dashboard/foi/edit/1'), 260, 11],
   ['the month table', scriptsOf('/dashboard/foi/tabel/1/2026-11'), 293, 14],
