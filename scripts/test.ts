@@ -150,19 +150,21 @@ const pages = (): Promise<Outcome> => {
 const serverStage = async (): Promise<Outcome> => {
   // what serves them is tested too
   await pages()
-  return vitest('server', ['--project', 'server', '--project', 'supervisor'])
+  return vitest('server', ['--project', 'server'])
 }
 
-/** Lanes run beside each other, the stages of a lane one after the other: a browser waits for what vitest has time to compute. */
+/**
+ * Lanes run beside each other, the stages of a lane one after the other: a browser, and servers that are killed and started again, wait for
+ * what vitest has time to compute.
+ */
 const lanes: Stage[][] = [
-  [pages, journeys],
+  [pages, journeys, serverOverTcp, () => vitest('supervisor of the embedded server', ['--project', 'supervisor'])],
   [
     () => check('types', 'node_modules/typescript/bin/tsc', ['-b', '--checkers', '1']),
     () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
     () => check('dead code', 'node_modules/knip/bin/knip.js', []),
     () => vitest('unit tests', ['--project', '!server', '--project', '!supervisor']),
     serverStage,
-    serverOverTcp,
   ],
 ]
 
