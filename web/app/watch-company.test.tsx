@@ -30,3 +30,11 @@ test('a record that is gone from a company that is not is no company gone', asyn
   expect(refused).not.toBeInstanceOf(CompanyGone)
   expect(refused).toMatchObject({ code: 'NOT_FOUND', message: 'Înregistrarea nu există' })
 })
+
+test('a visitor whose link is not found is asked for no session', async () => {
+  const sent = answering({ companies: () => ({ data: [] }) })
+  watchCompany(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const refused = await call('invitation', { body: { token: 'x' } }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'NOT_FOUND' })
+  expect(sent.map(({ name }) => name)).toEqual(['invitation'])
+})

@@ -6,11 +6,12 @@ import { MISSING } from './texts.ts'
 
 /**
  * Reads the user's companies again when the server does not find what a screen asks for or saves: the calls of a company that is gone are
- * refused so, `CompanyGate` says why, and no form takes its record for deleted.
+ * refused so, `CompanyGate` says why, and no form takes its record for deleted. A visitor has none to look for.
  */
 export const watchCompany = (client: QueryClient): void =>
   onNotFound(async (companyId) => {
     const company = client.getQueryData(companiesQuery.queryKey)?.find(({ id }) => id === companyId)
+    if (!company) return null
     const companies = await client.fetchQuery({ ...companiesQuery, staleTime: 0 }).catch(() => null)
-    return company && companies?.every(({ id }) => id !== companyId) ? MISSING.companyGone(company.name) : null
+    return companies?.every(({ id }) => id !== companyId) ? MISSING.companyGone(company.name) : null
   })
