@@ -151,7 +151,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
       buttons={<MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />}
       notice={
         <>
-          {found.data ? <Summary rows={found.data} /> : null}
+          {found.data ? <Summary totals={totals} /> : null}
           <Chip.Group value={state.state ?? 'all'} onChange={(value) => show(value === 'all' ? undefined : (value as PortfolioState))}>
             <Group gap={6} mb="md">
               <Chip value="all" size="sm">{`${TEXTS.all} ${found.data?.length ?? ''}`}</Chip>
@@ -173,7 +173,7 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
         </ListTools>
       }
       list={list}
-      sums={rows ? <PortfolioSums rows={rows} /> : null}
+      sums={rows ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       rowName={({ name }) => name}
       onOpen={open}

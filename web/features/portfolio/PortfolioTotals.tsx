@@ -1,16 +1,14 @@
 /** What the companies of the portfolio come to: how many are closed, and what the others lack. */
 import { Kbd } from '@mantine/core'
-import type { PortfolioRow } from '#contract/portfolio.ts'
-import { portfolioTotals } from '#domain/month/portfolio.ts'
+import type { portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
 import classes from './PortfolioTotals.module.css'
 import { TEXTS } from './texts.ts'
 
-type Props = { rows: readonly PortfolioRow[] }
+type Props = { totals: ReturnType<typeof portfolioTotals> }
 
 /** How far the month is over all companies, as a bar and in words. */
-export const Summary = ({ rows }: Props) => {
-  const { companies, states, done, toPlace, errors, warnings, submitted } = portfolioTotals(rows)
+export const Summary = ({ totals: { companies, states, done, toPlace, errors, warnings, submitted } }: Props) => {
   const parts = [
     TEXTS.summary(done, companies),
     states.ready > 0 ? TEXTS.toClose(states.ready) : null,
@@ -31,8 +29,8 @@ export const Summary = ({ rows }: Props) => {
 }
 
 /** The totals of the companies listed, on all pages, and the keys of the list. */
-export const PortfolioSums = ({ rows }: Props) => {
-  const { companies, vehicles, machines, toPlace, sheets, errors, warnings, unchecked, submitted } = portfolioTotals(rows)
+export const PortfolioSums = ({ totals }: Props) => {
+  const { companies, vehicles, machines, toPlace, sheets, errors, warnings, unchecked, submitted } = totals
   const figures = [
     { name: TEXTS.fleet, value: vehicles, also: machines > 0 ? TEXTS.machines(machines) : '' },
     { name: TEXTS.toPlace, value: toPlace },
