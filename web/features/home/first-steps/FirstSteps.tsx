@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
+import { fuelsQuery } from '../../articles/articles.api.ts'
 import { DriverDialog } from '../../drivers/DriverDialog.tsx'
 import { keepUsual } from '../../roadmaps/editor/next-sheet.ts'
 import { newDraft } from '../../roadmaps/editor/roadmap-draft.ts'
@@ -18,7 +19,7 @@ import { TEXTS } from './texts.ts'
 
 const STEPS = 3
 
-/** The company's first vehicle and driver, where they exist. */
+/** The company's first vehicle and driver, where they exist, with what their forms propose. */
 const usePrepared = () => {
   const { company } = useCompany()
   const query = { companyId: company.id }
@@ -33,10 +34,12 @@ const usePrepared = () => {
     queryFn: ({ signal }) => call('drivers', { query: { ...query, page: 1, size: 1 } }, signal),
     ...options,
   })
+  const fuels = useQuery(fuelsQuery(company.id))
   return {
     vehicle: vehicles.data?.find(({ vehicleType }) => vehicleType === 'vehicle'),
     driver: drivers.data?.[0],
-    known: vehicles.isSuccess && drivers.isSuccess,
+    // without the fuels a vehicle can still be typed: one is chosen once they come
+    known: vehicles.isSuccess && drivers.isSuccess && !fuels.isPending,
   }
 }
 

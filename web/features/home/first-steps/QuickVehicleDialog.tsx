@@ -1,6 +1,5 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
@@ -19,21 +18,21 @@ const PROPOSED_NORM = 7
 
 type Props = { title: string; onClose: () => void; onSaved: (saved: Vehicle) => void; onGone: () => void }
 
-/** Adds the first vehicle with its plate and its fuel only; everything else can be added in the list of vehicles. */
+/**
+ * Adds the first vehicle with its plate and its fuel only; everything else can be added in the list of vehicles. Opened once the
+ * fuels are there, so that the usual one is proposed before anybody can save.
+ */
 export const QuickVehicleDialog = ({ title, onClose, onSaved, onGone }: Props) => {
   const { company } = useCompany()
   const fuels = useQuery(fuelsQuery(company.id))
-  const { control, submit, busy, dirty, getValues, setValue } = useRecordForm(VehicleForm, {
+  const usual = fuels.data?.find(({ name }) => name === TEXTS.usualFuel) ?? fuels.data?.[0]
+  const { control, submit, busy, dirty } = useRecordForm(VehicleForm, {
     row: null,
-    defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM },
+    defaults: { ...emptyVehicle('vehicle', company.id), consumptionMixt: PROPOSED_NORM, fuelId: usual?.id ?? null },
     save: (body) => call('saveVehicle', { body }),
     onSaved,
     onGone,
   })
-  const usual = fuels.data?.find(({ name }) => name === TEXTS.usualFuel) ?? fuels.data?.[0]
-  useEffect(() => {
-    if (usual && getValues('fuelId') === null) setValue('fuelId', usual.id)
-  }, [usual, getValues, setValue])
   return (
     <FormDialog title={title} busy={busy} dirty={dirty} confirm={TEXTS.next} onSubmit={submit} onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing={6}>
