@@ -15,6 +15,12 @@ describe('vitestOutcome', () => {
     expect(vitestOutcome('all', report, 1, shown)).toEqual({ passed: 1, failed: ['all: a.test.ts › takes'] })
   })
 
+  test('says below the name why it failed', () => {
+    const failed = { fullName: 'takes', status: 'failed', failureMessages: ['\u001b[31mexpected 1\u001b[39m\n\n  to be 2'] }
+    const report = { testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }] }
+    expect(vitestOutcome('all', report, 1, shown).failed).toEqual(['all: a.test.ts › takes\n    expected 1\n      to be 2'])
+  })
+
   test('a file that cannot be loaded is one failure', () => {
     const report = { testResults: [file('a.test.ts', 'failed'), file('b.test.ts', 'passed', ['adds', 'passed'])] }
     expect(vitestOutcome('all', report, 1, shown)).toEqual({ passed: 1, failed: ['all: a.test.ts'] })
@@ -41,6 +47,12 @@ describe('playwrightOutcome', () => {
       passed: 1,
       failed: ['e2e: [phone] start.test.ts › home › t1', 'e2e: [phone] start.test.ts › home › t2'],
     })
+  })
+
+  test('says below the name why it failed', () => {
+    const failed = { projectName: 'phone', status: 'unexpected', results: [{ errors: [{ message: 'not visible' }] }] }
+    const report = { suites: [{ title: 'a.spec.ts', specs: [{ title: 't', tests: [failed] }] }], errors: [] }
+    expect(playwrightOutcome('e2e', report, 1).failed).toEqual(['e2e: [phone] a.spec.ts › t\n    not visible'])
   })
 
   test('a server that does not start and an empty folder are failures', () => {
