@@ -30,7 +30,7 @@ export const REFUSALS = {
   CURRENT_PASSWORD: { status: 422, text: 'Parola de acum este greșită' },
   NO_PASSWORD: {
     status: 422,
-    text: 'Contul se deschide cu Google și nu are parolă: alege întâi una, cu codul pe care ți-l trimitem pe email',
+    text: 'Contul se deschide cu Google și nu are parolă. Alege întâi una, cu codul trimis pe email',
   },
   IMPERSONATED: { status: 403, text: 'Numai titularul contului îi poate schimba emailul și parola sau îl poate șterge' },
   ADMIN_ACCOUNT: { status: 403, text: 'Contul este al unui administrator' },

@@ -109,7 +109,7 @@ export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
     },
     notes: [
       ...costRemarks(costs),
-      'Cumpărăturile unei foi sunt ale lunii în care începe foaia; cele care nu stau pe o foaie, ale lunii documentului.',
+      'Cumpărăturile unei foi sunt ale lunii în care ea începe. Celelalte sunt ale lunii documentului.',
       'Lei/km numără costul vehiculelor, lei/h pe cel al utilajelor.',
     ],
   }

@@ -187,7 +187,7 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
     costs: costsTable(page),
     deadlines: deadlinesTable(page, today),
     notes: [
-      `Consum real: de la plin la plin, ${full} perechi de plinuri; o pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
+      `Consum real: de la plin la plin, ${full} perechi de plinuri. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
       ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),
       ...energies.map(

@@ -47,7 +47,7 @@ export const TEXTS = {
   months: 'luni',
   everyKm: 'sau la',
   lastCost: 'Ultimul cost',
-  costHelp: 'Cu TVA, în lei; dacă ai plătit în altă monedă, scrie cât a fost în lei',
+  costHelp: 'Cu TVA, în lei. Ai plătit în altă monedă? Scrie cât a fost în lei',
   note: 'Observații',
   renewTitle: (name: string, subject: string | null) => `Reînnoiește ${name}${subject ? `, ${subject}` : ''}`,
   doneDay: 'Făcut la',

@@ -155,7 +155,7 @@ export const TEXTS = {
   worthKnowing: 'De știut',
   results: 'Rezultate',
   restoreRemoved: 'Pune la loc ce am schimbat',
-  resultsHelp: 'Nimic nu este salvat încă: poți muta sau scoate rute și zile, iar kilometrii și combustibilul de după ele se refac.',
+  resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate rute și zile: kilometrii și combustibilul de după ele se refac.',
   savingSheets: (sheets: string) => `Se salvează ${sheets}… Nu închide pagina.`,
   savingLabel: 'Se salvează foile',
   saveSheets: (sheets: string) => `Salvează ${sheets}`,

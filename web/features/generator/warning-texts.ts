@@ -52,7 +52,7 @@ const TEXT: Record<GenerationWarningCode, (warning: GenerationWarning, names: Na
   EXPENSES_OUTSIDE_RANGE: ({ ids }, { receipt }) =>
     `Alimentări din afara intervalului, nefolosite: ${listed(ids, receipt)}. Lărgește intervalul la pasul 4 ca să le cuprindă, sau corectează-le data.`,
   EXPENSES_AFTER_LAST_ROADMAP: ({ ids }, { receipt }) =>
-    `După ultima foaie rămân alimentări care nu stau pe nicio foaie, iar combustibilul lor rămâne în rezervor: ${listed(ids, receipt)}.`,
+    `Alimentări de după ultima foaie, al căror combustibil rămâne în rezervor: ${listed(ids, receipt)}.`,
   TANK_CAPACITY_EXCEEDED: ({ ids, litres }, { receipt }) =>
     `Nu încape în rezervor, oricât s-ar merge înainte: ${listed(ids, receipt)}${litres ? `, cu ${formatLitres(decimal(litres))} L peste capacitate` : ''}.`,
   TANK_ABOVE_NAMEPLATE: ({ ids, litres }, { receipt }) =>

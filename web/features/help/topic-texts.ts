@@ -212,11 +212,11 @@ export const TOPICS: readonly HelpTopic[] = [
     id: 'generator',
     title: 'Generează foi',
     screens: /^\/generate/,
-    lead: 'Din bonuri și rute, iar la utilaje din bonuri și ore, o propunere de foi pe care o confirmi.',
+    lead: 'O propunere de foi pe care o confirmi: din bonuri și rute, la utilaje din bonuri și ore.',
     steps: [
       'Alege vehiculul sau „Mai multe vehicule odată”, bonurile libere, rutele și scopul lor, apoi programul și limitele.',
-      'La un utilaj, în locul rutelor scrii lucrările, câte ore lucrează pe zi și, dacă îl citești, contorul de ore. Orele ies din combustibil și din normă, din jumătate în jumătate.',
-      'Unde bonurile spun contorul, ora sau plinul, foile trec prin ele. Dacă litrii și contorul nu se potrivesc la normă, la setări alegi ce rămâne: kilometrii, litrii sau amândouă, cu norma reală.',
+      'La un utilaj scrii, în locul rutelor, lucrările și orele pe zi. Contorul de ore se scrie dacă îl citești. Orele ies din combustibil și din normă, din jumătate în jumătate.',
+      'Unde bonurile spun contorul, ora sau plinul, foile trec prin ele. Litrii și contorul nu se potrivesc la normă? La setări alegi ce rămâne: kilometrii, litrii sau amândouă, cu norma reală.',
       'Rezultatul e numai o propunere: zilele și rutele se scot sau se mută, iar rezervorul se reface pe loc.',
       'Se salvează numai după ce bifezi că deplasările, la utilaje orele și lucrările, corespund realității. O rulare salvată se poate anula întreagă.',
     ],
@@ -334,7 +334,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Procente care se adaugă la normă când condițiile sunt grele: iarnă, munte, încărcătură.',
     steps: [
       '„Adaugă spor”: denumirea, procentul și dacă e al vehiculelor sau al utilajelor.',
-      'Pe o rută se alege unul; la staționare și la orele unui utilaj se pot alege mai multe, care se adună.',
+      'Pe o rută se alege unul. La staționare și la orele unui utilaj se aleg și mai multe, care se adună.',
       'O foaie salvată păstrează sporul cu care a fost scrisă, chiar dacă îl schimbi aici.',
     ],
     law: [
@@ -378,7 +378,7 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       '„Modifică Pachet”: alegi altul și vezi înainte de plată cât costă, cu TVA.',
       '„Facturi”: se descarcă de aici, ca PDF și ca XML pentru e-Factura.',
-      'Un pachet expirat nu șterge nimic: listele se văd și se tipăresc, dar nu se mai scrie până la unul nou.',
+      'Un pachet expirat nu șterge nimic. Listele se văd și se tipăresc; se scrie din nou după ce iei altul.',
     ],
     law: [],
   },
@@ -420,7 +420,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Impozitul, conturile contabile și cât se deduce la fiecare vehicul.',
     steps: [
       'Pentru fiecare vehicul: masa, locurile și utilizarea, cu ziua de la care e valabilă.',
-      'Până nu scrii utilizări, rapoartele rămân cum erau; când scrii una, vezi întâi ce luni se schimbă.',
+      'Fără utilizări scrise, rapoartele rămân cum erau. Când scrii una, vezi întâi ce luni se schimbă.',
       'Conturile lăsate goale sunt cele obișnuite, scrise în câmp.',
       '„Luna se închide singură în ziua”: a lunii următoare; gol, o închizi tu.',
     ],
@@ -443,8 +443,8 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/portofoliu/,
     lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
     steps: [
-      'Un clic pe o societate îi deschide luna; coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu erori sau avertizări.',
-      'Bifează societățile gata și apasă „Închide luna”: se închid una după alta, iar cele la care lipsește ceva rămân deschise. „Descarcă predările” face o arhivă din fișierele celor închise.',
+      'Un clic pe o societate îi deschide luna. Coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu erori sau avertizări.',
+      'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
       'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',
     ],
@@ -464,7 +464,7 @@ export const TOPICS: readonly HelpTopic[] = [
     law: [
       {
         field: 'Rol',
-        text: 'Documentele angajează răspunderea celor care le-au întocmit, vizat, aprobat și înregistrat; de aceea fiecare lucrează cu contul lui.',
+        text: 'Documentele angajează răspunderea celor care le-au întocmit, vizat, aprobat și înregistrat. De aceea fiecare lucrează cu contul lui.',
         source: 'Legea 82/1991, art. 6',
       },
     ],

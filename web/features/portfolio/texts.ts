@@ -46,5 +46,5 @@ export const TEXTS = {
   handedSome: (count: number) => `Predările a ${counted(count, 'societate', 'societăți')}, într-o arhivă`,
   closeQuestion: (count: number) => `Închizi luna la ${counted(count, 'societate', 'societăți')}?`,
   closeHelp: 'Foile lunii nu se mai pot schimba până nu o redeschizi. La cele la care lipsește ceva luna rămâne deschisă.',
-  mayNotClose: 'De aici se închid cele gata de închis și se predau cele închise, dacă ești proprietar sau contabil la ele.',
+  mayNotClose: 'De aici se închid și se predau societățile la care ești proprietar sau contabil.',
 } as const

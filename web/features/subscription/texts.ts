@@ -4,7 +4,7 @@ export const TEXTS = {
   confirmingTitle: 'Se confirmă plata',
   checkNow: 'Verifică acum',
   confirmationLate: (name: string) =>
-    `Confirmarea pentru pachetul ${name} întârzie. Poți închide pagina: pachetul începe singur când vine confirmarea, iar factura se trimite pe email. Dacă ai renunțat la plată, întoarce-te la pachete și alege din nou.`,
+    `Confirmarea pentru pachetul ${name} întârzie. Poți închide pagina. Pachetul începe singur când vine confirmarea, iar factura vine pe email. Dacă ai renunțat la plată, întoarce-te la pachete și alege din nou.`,
   confirmationPending: (name: string) =>
     `Așteptăm confirmarea plății pentru pachetul ${name}. Durează de obicei câteva secunde, apoi pagina merge singură mai departe.`,
   home: 'Acasă',
@@ -37,7 +37,7 @@ export const TEXTS = {
   noSuchPackageHelp: 'Oferta s-a schimbat între timp sau adresa este greșită.',
   expired: 'Pachetul a expirat',
   nothingLost: (validity: string) =>
-    `${validity}Nimic nu s-a pierdut: foile de parcurs se pot vedea și tipări, dar nu se mai pot adăuga sau modifica.`,
+    `${validity}Nimic nu s-a pierdut. Foile de parcurs se pot vedea și tipări, dar nu se mai pot adăuga sau modifica.`,
   wasValid: (name: string, day: string) => `Pachetul ${name} a fost valabil până la ${day}. `,
   freeLimits: (roadSheets: number, operatingSheets: number) =>
     `Pachetul gratuit cuprinde ${roadSheets} foi de parcurs și ${operatingSheets} foi de funcționare. Cele existente se pot vedea, modifica și tipări în continuare.`,

@@ -60,7 +60,7 @@ export const MACHINE_TEXTS = {
   },
   noneGenerated: 'Nu am putut genera nicio foaie de funcționare după informațiile introduse',
   resultsHelp:
-    'Nimic nu este salvat încă, sunt propuneri: poți muta sau scoate zile și schimba orele, iar combustibilul de după ele se reface.',
+    'Nimic nu este salvat încă. Poți muta sau scoate zile și schimba orele: combustibilul de după ele se reface.',
   confirm: 'Confirm că orele și lucrările corespund realității',
   boundByFuel: (kept: string) =>
     `S-a lucrat cât a ajuns combustibilul: se păstrează ${kept} L, iar restul este sub consumul unei jumătăți de oră.`,

@@ -28,7 +28,7 @@ export const TEXTS = {
     `${counted(sheets, 'foaie păstrată', 'foi păstrate')} în societate; pentru ${left === 1 ? 'încă una' : `celelalte ${left}`} e nevoie de un pachet plătit, iar până atunci te așteaptă pe prima pagină`,
   usualFuel: 'Motorină',
   copy: 'Copiază listele din demonstrație',
-  copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care societatea nu le are încă; ce nu folosești se șterge din liste.',
+  copyHelp: 'Rute, furnizori, cheltuieli și sporuri pe care nu le ai încă. Ce nu folosești se șterge din liste.',
   copied: (count: number) =>
     count === 0
       ? 'Societatea avea deja toate listele'
