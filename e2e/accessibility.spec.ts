@@ -14,6 +14,13 @@ import { aFleet, aSheet, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** Goes to a page as a link of the application does, which loads nothing anew; the title of the page before has to go first. */
+const go = async (page: Page, path: string) => {
+  const left = await heading(page).elementHandle()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect.poll(() => left?.evaluate((title) => title.isConnected)).toBe(false)
+}
+
 /**
  * Checks what stands on the page in both looks: an open dialog alone, since nothing behind it can be reached, else the page
  * in a window as high as itself, where no bar lies across what one would scroll to. `once` is what shows that it has arrived.
@@ -101,7 +108,7 @@ test('home, companies, package', PHONE_TOO, async ({ page, company }, info) => {
     '/termene',
     ...(info.project.name === 'phone' ? [] : ['/verificare', '/generate', '/settings/journal', '/settings/receipts']),
   ]) {
-    await page.goto(`/dashboard${path}`)
+    await (path === '' ? page.goto('/dashboard') : go(page, `/dashboard${path}`))
     await expectClean(page, info, `home${path.replaceAll('/', '-')}`, heading(page))
   }
   await page.getByRole('button', { name: /^Societatea activă/ }).click()
@@ -187,9 +194,12 @@ const NOMENCLATORS = [
 test('each nomenclator: the list, its dialog with faults', PHONE_TOO, async ({ page, company }, info) => {
   test.slow()
   await aFleet(company)
+  await page.goto('/dashboard/drivers')
+  await expect(heading(page)).toBeVisible()
   // on a phone the widest of them stands for all: they are one screen and one dialog, configured
   for (const [path, add] of info.project.name === 'phone' ? NOMENCLATORS.slice(0, 1) : NOMENCLATORS) {
-    await page.goto(`/dashboard/${path}`)
+    await page.keyboard.press('Escape')
+    await go(page, `/dashboard/${path}`)
     const button = page.getByRole('main').getByRole('button', { name: add }).first()
     await expectClean(page, info, path, button)
     await button.click()
@@ -356,6 +366,8 @@ test('how documents look', async ({ page }, info) => {
 
 test('pages whose parts are checked elsewhere are no wider than a phone', PHONE_ONLY, async ({ page, company }) => {
   await aFleet(company)
+  await page.goto('/dashboard/drivers')
+  await expect(heading(page)).toBeVisible()
   for (const path of [
     'machineries',
     'consumptions',
@@ -365,7 +377,7 @@ test('pages whose parts are checked elsewhere are no wider than a phone', PHONE_
     'settings/documents',
     'sheets/add',
   ]) {
-    await page.goto(`/dashboard/${path}`)
+    await go(page, `/dashboard/${path}`)
     await expect(heading(page)).toBeVisible()
     await expect.poll(() => sidewaysPixels(page), path).toBe(0)
   }
