@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useCallback, useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MESSAGE } from '#contract/message-texts.ts'
@@ -265,4 +266,24 @@ test('a text that Enter left to its search is added when nothing is found', asyn
   await user.tab()
   await user.keyboard('zeta{Enter}')
   await waitFor(() => expect(added).toEqual(['zeta']))
+})
+
+test('a form that is sent while what was typed is searched for is saved with what was found', async () => {
+  const answer = Promise.withResolvers<void>()
+  const Town = ({ control }: { control: Control<{ town: number | null }> }) => {
+    const [here, setHere] = useState(TOWNS)
+    const search = useCallback(async () => {
+      await answer.promise
+      setHere([...TOWNS, { value: 9, label: 'Vaslui' }])
+    }, [])
+    return <SelectField control={control} name="town" label="Județ" options={here} search={search} />
+  }
+  const fields = (control: Control<{ town: number | null }>) => <Town control={control} />
+  const { user, field, saved } = aForm(z.object({ town: z.number() }), { defaults: { town: 1 }, fields: fields as never })
+  await user.click(field('Județ'))
+  await user.keyboard('vas')
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  expect(saved).toEqual([])
+  answer.resolve()
+  await waitFor(() => expect(saved).toEqual([{ town: 9 }]))
 })

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { useAllowedIn } from '../app/company-context.tsx'
 import { type Bound, useBound } from './field.tsx'
+import { holdSave } from './hold-save.ts'
 import { plainValue } from './known-fields.ts'
 import { type Choice, SelectInput } from './SelectInput.tsx'
 import { useUnreadable } from './unreadable.ts'
@@ -37,6 +38,8 @@ export const SelectField = <Form extends FieldValues, Value extends string | num
       name={field.name}
       inputRef={field.ref}
       onUnknown={setUnknown}
+      // else what stood there before would be saved
+      onSearching={() => holdSave(control)}
     />
   )
 }

@@ -46,6 +46,8 @@ type InputProps<Value extends string | number> = Choice<Value> & {
   inputRef?: Ref<HTMLInputElement>
   /** Says what was typed and is none of the options. */
   onUnknown?: (text: string | null) => void
+  /** Called when a search begins; the function that it returns, when that search ends. */
+  onSearching?: () => () => void
 }
 
 /** What tells a screen reader of the list; while it is open, Escape is its own. */
@@ -80,6 +82,7 @@ export const SelectInput = <Value extends string | number>({
   addLabel = COMMON.add,
   nothing = COMMON.noResult,
   onUnknown,
+  onSearching,
   search,
   ...texts
 }: InputProps<Value>) => {
@@ -91,7 +94,7 @@ export const SelectInput = <Value extends string | number>({
   const [unknown, setUnknown] = useState<string | null>(null)
   const changeable = !texts.disabled && !texts.readOnly
   const choice = useChoice({
-    ...{ input, options, value, onValue, clearable, changeable, onAdd, search },
+    ...{ input, options, value, onValue, clearable, changeable, onAdd, search, onSearching },
     onUnknown: (text) => {
       setUnknown(text)
       onUnknown?.(text)

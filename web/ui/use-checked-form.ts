@@ -1,5 +1,5 @@
 /** A form whose values something checks: the server's own objections at their fields, one save however often it is clicked. */
-import { type BaseSyntheticEvent, useRef } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError, CompanyGone } from '../lib/api.ts'
@@ -7,6 +7,7 @@ import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
 import { notifyError } from './feedback.tsx'
+import { heldSave } from './hold-save.ts'
 import { type Difference, differences, isTyped, knownFields, merged } from './known-fields.ts'
 import { withUnreadable } from './unreadable.ts'
 
@@ -65,6 +66,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   })
   control.current = form.control
   const saving = useRef(false)
+  const [waiting, setWaiting] = useState(false)
   const replaced = useRef<unknown>(undefined)
   /** Whether to save again what is typed here with what was taken over of another user's version; taking over all of that ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
@@ -122,11 +124,19 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
     event?.preventDefault()
     if (saving.current) return
     saving.current = true
-    await sendChecked(event).finally(() => {
+    try {
+      // what is asked for meanwhile is waited for as well
+      for (let held = heldSave(form.control); held; held = heldSave(form.control)) {
+        setWaiting(true)
+        await held
+      }
+      await sendChecked(event)
+    } finally {
       saving.current = false
-    })
+      setWaiting(false)
+    }
   }
-  return { ...form, submit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
+  return { ...form, submit, busy: waiting || form.formState.isSubmitting, dirty: form.formState.isDirty }
 }
 
 /** `useForm` of a form that a screen begins with, whose schema comes once something is to be checked. */

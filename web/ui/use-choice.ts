@@ -20,6 +20,8 @@ type Options<Value extends string | number> = {
   onUnknown: (text: string | null) => void
   /** Finds more options than there are here. */
   search: Search | undefined
+  /** Called when a search begins; the function that it returns, when that search ends. */
+  onSearching: (() => () => void) | undefined
 }
 
 /** The first of the hits, the chosen one among them. */
@@ -135,12 +137,14 @@ const keysOf =
 
 /** The state and the keys of a select in which one types: what is typed, what it finds, and which hit Enter or Tab would take. */
 export const useChoice = <Value extends string | number>(choice: Options<Value>) => {
-  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search } = choice
+  const { input, options, value, onValue, clearable, changeable, onAdd, onUnknown, search, onSearching } = choice
   const [opened, setOpened] = useState(false)
   const { typed, setTyped, lastValue, settled } = useTypedText(choice)
   const hits = foundOptions(options, typed ?? '')
   const shown = firstHits(hits, value)
   const searching = useSearching(typed, search)
+  const begin = useEffectEvent(() => onSearching?.())
+  useEffect(() => (searching ? begin() : undefined), [searching])
   const adds = onAdd !== undefined && hits.length === 0 && !searching
   const { at, moved, highlight, step } = useHighlight(adds ? 1 : shown.length)
   const text = (typed ?? '').trim()
