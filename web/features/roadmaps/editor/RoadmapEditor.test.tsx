@@ -220,6 +220,24 @@ test('a duplicate is a new sheet of today with the same trips, and without the p
   expect(body?.id ?? null).toBeNull()
 })
 
+test('a sheet saved right after its vehicle was changed begins where that vehicle stands', async () => {
+  const come = Promise.withResolvers<void>()
+  const truck: Vehicle = { ...car, id: 8, number: 'PH 99 XYZ' }
+  const vehicleData = async ({ query }: { query: Record<string, string> }) => {
+    if (query.id !== '8') return { data: { kmStart: 1000, fuelStart: 40, driverId: null } }
+    await come.promise
+    return { data: { kmStart: 7000, fuelStart: 15, driverId: null } }
+  }
+  const draft = { ...blank('vehicle'), ...written } as RoadmapDraft
+  const { user, sentTo, field } = opened({ draft, vehicles: [car, truck], answers: { vehicleData, saveRoadmap: () => savedAs(12) } })
+  await user.click(await field('Vehicul *'))
+  await user.click(await screen.findByRole('option', { name: /PH 99 XYZ/ }))
+  await user.click(await save())
+  expect(sentTo('saveRoadmap')).toEqual([])
+  come.resolve()
+  await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body)).toMatchObject([{ vehicleId: 8, kmStart: 7000, fuelStart: 15 }]))
+})
+
 test('a machine’s sheet is saved with its hours and no trips', async () => {
   const draft = {
     ...blank('machine'),

@@ -6,6 +6,7 @@ import { proposedActive } from '#domain/proposals/records.ts'
 import { UNWRITTEN } from '#domain/trip/hours.ts'
 import { call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
+import { holdSave } from '../../../ui/hold-save.ts'
 import { useSheet } from './sheet-form.ts'
 import { useProposeTrip } from './usual-trip.tsx'
 
@@ -95,11 +96,15 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       setStart(start)
       proposeTrip(start)
     }
-    propose().catch((error: unknown) => {
-      if (!asking.signal.aborted) notifyError(error)
-    })
+    // else a sheet of another vehicle or day would be saved with the odometer and tank of the one before
+    const release = isSaved ? () => {} : holdSave(control)
+    propose()
+      .catch((error: unknown) => {
+        if (!asking.signal.aborted) notifyError(error)
+      })
+      .finally(release)
     return () => asking.abort()
-  }, [asksForStart, isSaved, companyId, vehicleId, startDate, time, form, proposeDriver, proposeTrip])
+  }, [asksForStart, isSaved, companyId, vehicleId, startDate, time, form, control, proposeDriver, proposeTrip])
 
   return start
 }
