@@ -62,7 +62,7 @@ export const answering = (answers: Answers): { name: CallName; sent: Sent }[] =>
 export const aDashboard = (part: ReactNode, answers: Answers) => {
   const calls = answering(answers)
   const settings = { approval: false, selfApproval: true } as CompanyContextValue['company']['settings']
-  const company = { id: 1, name: 'Transport Exemplu S.R.L.', tva: true, demo: false, settings } as CompanyContextValue['company']
+  const company = { id: 1, name: 'Transport Exemplu S.R.L.', city: '', tva: true, demo: false, settings } as CompanyContextValue['company']
   const context = { company, user: { id: 1 }, role: 'owner', driverId: null, subscription: { permissions: {} } } as CompanyContextValue
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const Part = () => (

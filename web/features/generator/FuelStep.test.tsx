@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { Article } from '#contract/articles.ts'
@@ -69,4 +70,65 @@ test('asks a vehicle without sheets where it begins, whatever was read at a pump
   })
   expect(await screen.findByLabelText(/Index la început/)).toBeTruthy()
   expect(screen.queryByText(/indexul este/)).toBeNull()
+})
+
+test('of a vehicle that is chosen after another one, Continuă waits for its receipts, and those of the other are gone then', async () => {
+  const arrival = Promise.withResolvers<{ data: ReceiptRow[] }>()
+  let now = (): PurchaseDraft[] => []
+  const Step = () => {
+    const [vehicle, setVehicle] = useState({ ...aCar, fuelId: DIESEL.id })
+    const receipts: ReceiptsForm = useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })
+    now = () => receipts.getValues('expenses')
+    return (
+      <>
+        <button type="button" onClick={() => setVehicle({ ...vehicle, id: 2 })}>
+          Celălalt
+        </button>
+        <FuelStep
+          {...{ receipts, lists, vehicle }}
+          settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
+          today="2026-11-23"
+          remember={() => {}}
+          onBack={() => {}}
+          onNext={() => {}}
+        />
+      </>
+    )
+  }
+  const { user } = aDashboard(<Step />, {
+    vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 10, driverId: null } }),
+    freeReceipts: ({ query }) => (query.vehicleId === '1' ? { data: [RECEIPT] } : arrival.promise),
+  })
+  const next = await screen.findByRole('button', { name: 'Continuă' })
+  await waitFor(() => expect(now().map(({ receiptId }) => receiptId)).toEqual([7]))
+  await user.click(screen.getByRole('button', { name: 'Celălalt' }))
+  await waitFor(() => expect(next.hasAttribute('data-loading')).toBe(true))
+  arrival.resolve({ data: [] })
+  await waitFor(() => expect(next.hasAttribute('data-loading')).toBe(false))
+  expect(now()).toEqual([])
+})
+
+test('an odometer that is asked for before it could be read from the receipts is no longer missing once it comes', async () => {
+  const plan = Promise.withResolvers<{ data: unknown }>()
+  const Step = () => (
+    <FuelStep
+      receipts={useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })}
+      settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
+      {...{ lists, remember: () => {}, onBack: () => {}, onNext: () => {} }}
+      vehicle={{ ...aCar, fuelId: DIESEL.id }}
+      today="2026-11-23"
+    />
+  )
+  const { user, sentTo } = aDashboard(<Step />, {
+    vehicleData: () => ({ data: { kmStart: 0, fuelStart: 40, driverId: null } }),
+    freeReceipts: () => ({ data: [{ ...RECEIPT, odometer: 6100 }] }),
+    planGeneration: () => plan.promise as Promise<{ data: unknown }>,
+  })
+  const odometer = await screen.findByLabelText<HTMLInputElement>(/Index la început/)
+  await waitFor(() => expect(sentTo('planGeneration')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Continuă' }))
+  await waitFor(() => expect(odometer.getAttribute('aria-invalid')).toBe('true'))
+  plan.resolve({ data: [{ vehicleId: 1, hasSheets: false, kmStart: 6100 }] })
+  await waitFor(() => expect(odometer.value).toBe('6.100'))
+  expect(odometer.getAttribute('aria-invalid')).not.toBe('true')
 })

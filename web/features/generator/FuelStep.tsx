@@ -87,19 +87,22 @@ const NO_RECEIPTS: readonly ReceiptRow[] = []
 const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
   const { company } = useCompany()
   const interval = { vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) }
-  const { data: free = NO_RECEIPTS, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...interval }))
+  const { data, isPending, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...interval }))
+  const free = data ?? NO_RECEIPTS
   useEffect(() => {
+    // not known yet: what was offered for another vehicle goes once it is
+    if (!data) return
     const offered = new Set(receipts.getValues('offered'))
-    const freeIds = new Set(free.map(({ id }) => id))
+    const freeIds = new Set(data.map(({ id }) => id))
     const lines = receipts.getValues('expenses')
     const linesKept = lines.filter(({ receiptId }) => !receiptId || freeIds.has(receiptId) || !offered.has(receiptId))
-    const newest = free.at(-1)?.date.slice(0, 7)
-    const arriving = free.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
-    if (free.length === 0 || (arriving.length === 0 && linesKept.length === lines.length)) return
+    const newest = data.at(-1)?.date.slice(0, 7)
+    const arriving = data.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
+    if (arriving.length === 0 && linesKept.length === lines.length) return
     receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => lineAtPump(row, rules))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
-  }, [free, receipts, rules])
-  return { free, isFetching }
+  }, [data, receipts, rules])
+  return { free, isPending, isFetching }
 }
 
 /** The index at which a vehicle without sheets begins by the odometers of its lines; `null` where none says it. */
@@ -120,7 +123,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     () => sheetRules({ kind: vehicle.vehicleType, companyTva: company.tva, savedSheet: null, ...lists }, vehicle.id),
     [company.tva, lists, vehicle],
   )
-  const { free, isFetching } = useOfferedReceipts(vehicle, today, receipts, rules)
+  const { free, isPending, isFetching } = useOfferedReceipts(vehicle, today, receipts, rules)
   useKnown(
     lists,
     'partners',
@@ -139,11 +142,13 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
   const isMachine = vehicle.vehicleType === 'machine'
   // an odometer of 0 km or of a reading was never entered on a sheet; a machine continues with its tank, and seldom has an odometer
   const first = !isMachine && (start.data?.kmStart === 0 || Boolean(start.data?.reading))
-  const firstIndex = useFirstIndex(vehicle.id, first ? purchases.rows : [])
-  const { setValue, getValues } = settings
+  const firstIndex = useFirstIndex(vehicle.id, first ? purchases.values() : [])
+  const { setValue, getValues, clearErrors } = settings
   useEffect(() => {
-    if (firstIndex !== null && getValues('kmStart') === null) setValue('kmStart', firstIndex)
-  }, [firstIndex, getValues, setValue])
+    if (firstIndex === null || getValues('kmStart') !== null) return
+    setValue('kmStart', firstIndex)
+    clearErrors('kmStart')
+  }, [firstIndex, getValues, setValue, clearErrors])
   useEffect(() => {
     // input is kept when the user returns to this step
     if (first && getValues('kmStart') === null && getValues('fuelStart') === null) setValue('fuelStart', start.data?.fuelStart ?? null)
@@ -159,7 +164,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       settings.setError('kmStart', { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
       return
     }
-    settings.clearErrors('kmStart')
+    clearErrors('kmStart')
     const fuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
     if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
   }
@@ -187,8 +192,8 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       }
       onBack={onBack}
       next={
-        // waits for what decides whether to ask for the odometer, and for a purchase
-        <Button onClick={next} loading={start.isPending || (isFetching && purchases.rows.length === 0)}>
+        // waits for what decides whether to ask for the odometer, and for the receipts of the vehicle
+        <Button onClick={next} loading={start.isPending || isPending || (isFetching && purchases.rows.length === 0)}>
           {COMMON.next}
         </Button>
       }

@@ -14,6 +14,7 @@ import { activeOn } from '#domain/roadmap/active-on.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { confirm, confirmLeave } from '../../ui/feedback.tsx'
+import { holdSave } from '../../ui/hold-save.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useConfirmLeave } from '../../ui/use-confirm-leave.ts'
@@ -71,7 +72,7 @@ type Proposing = {
   today: Day
   from: Day
   drivers: SheetLists['drivers']
-  people: Pick<UseFormReturn<PeopleForm>, 'getValues' | 'setValue'>
+  people: Pick<UseFormReturn<PeopleForm>, 'control' | 'getValues' | 'setValue'>
   act: Dispatch<WizardAction>
   lastDay: RefObject<Day | null>
 }
@@ -80,7 +81,8 @@ type Proposing = {
 const usualProposal =
   ({ companyId, today, from, drivers, people, act, lastDay }: Proposing) =>
   (id: number): void => {
-    call('planGeneration', { body: { companyId, vehicleIds: [id], range: { from: today, to: today } } })
+    lastDay.current = null
+    const plan = call('planGeneration', { body: { companyId, vehicleIds: [id], range: { from: today, to: today } } })
       .then(([plan]) => {
         if (!plan || people.getValues('vehicleId') !== id) return
         lastDay.current = plan.lastDay
@@ -88,11 +90,13 @@ const usualProposal =
           if (!people.getValues(field)) people.setValue(field, proposedActive(drivers, from, plan[field]))
       })
       .catch(() => {})
-    call('vehicleData', { query: { companyId, id } })
+    const usual = call('vehicleData', { query: { companyId, id } })
       .then(({ purpose }) => {
         if (purpose && people.getValues('vehicleId') === id) act({ type: 'purposeProposed', purpose })
       })
       .catch(() => {})
+    // a driver who is on the way is not asked for
+    Promise.all([plan, usual]).finally(holdSave(people.control))
   }
 
 type TakingOver = Pick<Proposing, 'drivers' | 'from' | 'people' | 'act'> & Pick<WizardState, 'selection'> & { routes: SheetLists['routes'] }
@@ -225,6 +229,7 @@ const People = ({ wizard: { people, settings, from, act, proposeUsual }, lists, 
       act({ type: 'vehiclePicked', routes: applicableRoutes(lists.routes, picked).map(({ id }) => id) })
       if (picked) proposeUsual(picked.id)
     }}
+    busy={people.busy}
     onNext={people.submit}
   />
 )

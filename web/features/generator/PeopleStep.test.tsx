@@ -19,7 +19,15 @@ const aFirstStep = async (vehicles: unknown[], drivers: unknown[]) => {
       onSaved: () => {},
     })
     const onVehicle = (vehicle: { id: number } | undefined) => void chosen.push(vehicle?.id)
-    return <PeopleStep {...{ control, getValues, setValue, lists, onVehicle }} from="2026-11-01" remember={() => {}} onNext={submit} />
+    return (
+      <PeopleStep
+        {...{ control, getValues, setValue, lists, onVehicle }}
+        from="2026-11-01"
+        remember={() => {}}
+        busy={false}
+        onNext={submit}
+      />
+    )
   }
   const { user } = aDashboard(<Step />, { generatedRuns: () => ({ data: [] }) })
   const value = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value

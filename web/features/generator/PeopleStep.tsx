@@ -53,6 +53,7 @@ type Props = {
   from: Day
   remember: Remember
   onVehicle: (vehicle: Vehicle | undefined) => void
+  busy: boolean
   onNext: () => void
 }
 
@@ -157,7 +158,7 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
 }
 
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
-export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, onNext }: Props) => {
+export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, busy, onNext }: Props) => {
   const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
@@ -184,7 +185,12 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
     stop()
   }
   return (
-    <StepCard title={kindTexts.title} lead={kindTexts.help} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={onNext}>
+    <StepCard
+      title={kindTexts.title}
+      lead={kindTexts.help}
+      next={<SubmitButton loading={busy}>{COMMON.next}</SubmitButton>}
+      onSubmit={onNext}
+    >
       <div className={`card ${classes.card}`}>
         <KindChoice kind={kind} onKind={pickKind} />
         <div className={classes.thirds}>

@@ -5,6 +5,7 @@ import type { VehiclePlan } from '#contract/generator.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { newSettings } from './generator-draft.ts'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
+import { SettingsStep } from './SettingsStep.tsx'
 import type { SettingsForm } from './settings-form.ts'
 
 const PLAN = {
@@ -55,4 +56,29 @@ test('a choice of the user stays, and where nothing disagrees nothing is asked',
   await screen.findByText(/După ultimul plin/)
   expect(values.now().closing).toBe('start')
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('Generează waits for the facts, so that the sheets are made with the closing tank that they propose', async () => {
+  const plan = Promise.withResolvers<{ data: unknown }>()
+  const values: { now: () => SettingsForm } = { now: () => newSettings('2026-10-01') as SettingsForm }
+  const Step = () => {
+    const { control, setValue, getValues } = useForm<SettingsForm>({ defaultValues: newSettings('2026-10-01') as never })
+    values.now = getValues as () => SettingsForm
+    return (
+      <SettingsStep
+        {...{ control, setValue, getValues }}
+        {...{ vehicleIds: [1], routes: 1, places: [], base: null, busy: false, progress: null }}
+        expenses={() => []}
+        onCancel={() => {}}
+        onBack={() => {}}
+        onSubmit={() => {}}
+      />
+    )
+  }
+  aDashboard(<Step />, { planGeneration: () => plan.promise })
+  const generate = await screen.findByRole('button', { name: /^Generează/ })
+  await waitFor(() => expect(generate.hasAttribute('data-loading')).toBe(true))
+  plan.resolve({ data: [{ ...PLAN, sheets: [], replaceable: false, replaced: null }] })
+  await waitFor(() => expect(generate.hasAttribute('data-loading')).toBe(false))
+  expect(values.now().target?.fuelLeft).toBe(23)
 })

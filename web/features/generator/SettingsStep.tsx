@@ -24,6 +24,7 @@ import { StepCard } from './StepCard.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { useAwaitsPlan } from './use-generation-plan.ts'
 
 type Props = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context and answer do not matter to its fields
@@ -133,6 +134,7 @@ export const SettingsStep = ({
   ...on
 }: Props) => {
   const { onCancel, onBack, onSubmit, onTakeOver } = on
+  const awaitsPlan = useAwaitsPlan(useCompany().company.id)
   const range = useWatch({ control, name: 'range' })
   return (
     <StepCard
@@ -141,7 +143,7 @@ export const SettingsStep = ({
       onBack={onBack}
       onSubmit={onSubmit}
       progress={<Searching {...{ busy, progress, range, routes, onCancel }} />}
-      next={<SubmitButton loading={busy}>{TEXTS.generate}</SubmitButton>}
+      next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
     >
       <div className={`card ${classes.card}`}>
         <div className={classes.settings}>

@@ -1,5 +1,5 @@
 /** The current state of vehicles, and the existing sheets of a range. */
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/contract.ts'
 import type { VehiclePlan } from '#contract/generator.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
@@ -21,3 +21,7 @@ export const useGenerationPlan = (
     staleTime: 0,
     retry: false,
   }).data
+
+/** Whether a plan is still on its way: sheets that are generated before it comes are made without what it proposes. */
+export const useAwaitsPlan = (companyId: number): boolean =>
+  useIsFetching({ queryKey: ['existingSheets', companyId], predicate: ({ state }) => state.data === undefined }) > 0

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
+import { useCompany } from '../../../app/company-context.tsx'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
@@ -14,6 +15,7 @@ import { RangeFields, Searching } from '../SettingsStep.tsx'
 import { StepCard } from '../StepCard.tsx'
 import type { SettingsForm } from '../settings-form.ts'
 import { TEXTS } from '../texts.ts'
+import { useAwaitsPlan } from '../use-generation-plan.ts'
 import { MACHINE_TEXTS } from './texts.ts'
 
 type Props = {
@@ -46,6 +48,7 @@ export const MachineSettingsStep = ({
   onSubmit,
 }: Props) => {
   const range = useWatch({ control, name: 'range' })
+  const awaitsPlan = useAwaitsPlan(useCompany().company.id)
   return (
     <StepCard
       title={COMMON.settings}
@@ -53,7 +56,7 @@ export const MachineSettingsStep = ({
       onBack={onBack}
       onSubmit={onSubmit}
       progress={<Searching {...{ busy, progress, range, onCancel }} routes={null} />}
-      next={<SubmitButton loading={busy}>{TEXTS.generate}</SubmitButton>}
+      next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
     >
       <div className={`card ${classes.card}`}>
         <div className={classes.settings}>

@@ -165,7 +165,12 @@ export const VehiclesStep = ({ control, range, lists, crew, starts, onCrew, onPl
     else if (!isStartMissing()) onNext()
   }
   return (
-    <StepCard title={LABELS.choose} lead={LABELS.chooseHelp} next={<SubmitButton>{COMMON.next}</SubmitButton>} onSubmit={next}>
+    <StepCard
+      title={LABELS.choose}
+      lead={LABELS.chooseHelp}
+      next={<SubmitButton loading={plans.isLoading}>{COMMON.next}</SubmitButton>}
+      onSubmit={next}
+    >
       <div className={`card ${classes.card}`}>
         <div className={classes.thirds}>
           <DateField control={control} name="range.from" label={COMMON.from} required />

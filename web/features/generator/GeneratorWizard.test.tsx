@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { KeptDriving } from '#contract/generator-settings.ts'
+import { aDashboard } from '../../ui/testing-screen.tsx'
+import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { aCar } from '../roadmaps/editor/testing-sheet.tsx'
+import { GeneratorWizard } from './GeneratorWizard.tsx'
+
+const driver = (id: number, name: string) => ({ id, companyId: 1, version: 1, name, status: 'active', inactiveSince: null })
+
+test('the first step waits for the driver of the last sheet, and does not ask for one meanwhile', async () => {
+  const vehicles = [
+    { ...aCar, id: 3 },
+    { ...aCar, id: 4, number: 'B 99 XYZ' },
+  ]
+  const drivers = [driver(5, 'Ana Țuțu'), driver(6, 'Ion Ionescu')]
+  const lists = { vehicles, drivers, partners: [], articles: [], surcharges: [], routes: [] } as unknown as SheetLists
+  const come = Promise.withResolvers<void>()
+  const { user, sentTo } = aDashboard(<GeneratorWizard lists={lists} driving={{} as KeptDriving} remember={() => {}} />, {
+    generatedRuns: () => ({ data: [] }),
+    vehicleData: () => ({ data: { kmStart: 1000, fuelStart: 10, driverId: 6 } }),
+    freeReceipts: () => ({ data: [] }),
+    planGeneration: async () => {
+      await come.promise
+      return { data: [{ vehicleId: 4, lastDay: '2026-11-20', driverId: 6, createdBy: 5, sheets: [] }] }
+    },
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Vehicul' }))
+  await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
+  await waitFor(() => expect(sentTo('planGeneration')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Continuă' }))
+  expect(screen.queryByText(/^Alege cine/)).toBeNull()
+  come.resolve()
+  expect(await screen.findByRole('heading', { name: 'Adaugă alimentările' })).toBeTruthy()
+})
