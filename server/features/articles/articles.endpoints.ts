@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/refusals.ts'
 import { DONE } from '#contract/wire.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from './articles.repository.ts'
-import { deleteArticle } from './delete-article.ts'
 import { fuelInUse } from './fuels-in-use.ts'
 
 /** Fuels and articles: the list, the form, the deletion of an unused one. A fuel in use by a vehicle stays a fuel. */
@@ -18,7 +18,10 @@ export const articlesEndpoints = (_: Services): Pick<Handlers, 'articles' | 'sav
     }),
   deleteArticle: ({ company, query }) =>
     company.within(async (scope) => {
-      await deleteArticle(scope, query)
+      const reason = await fuelInUse(scope, query.id)
+      if (reason) throw new Refusal('IN_USE', { message: reason })
+      await requireNoSheets(scope, articles.boughtOn(scope, query.id))
+      await articles.delete(scope, query)
       return DONE
     }),
 })

@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { deletePartner } from './delete-partner.ts'
 import { partners } from './partners.repository.ts'
 
 /** Suppliers and customers: the list, the form, the deletion of one that no sheet names. */
@@ -10,7 +10,8 @@ export const partnersEndpoints = (_: Services): Pick<Handlers, 'partners' | 'sav
   savePartner: ({ company, body }) => company.within((scope) => partners.save(scope, body)),
   deletePartner: ({ company, query }) =>
     company.within(async (scope) => {
-      await deletePartner(scope, query)
+      await requireNoSheets(scope, partners.namedBy(scope, query.id))
+      await partners.delete(scope, query)
       return DONE
     }),
 })

@@ -1,7 +1,7 @@
 import { DONE } from '#contract/wire.ts'
+import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { deleteSurcharge } from './delete-surcharge.ts'
 import { surcharges } from './surcharges.repository.ts'
 
 /** Consumption surcharges: the list, the form, the deletion of one that no sheet applies. */
@@ -10,7 +10,8 @@ export const surchargesEndpoints = (_: Services): Pick<Handlers, 'surcharges' | 
   saveSurcharge: ({ company, body }) => company.within((scope) => surcharges.save(scope, body)),
   deleteSurcharge: ({ company, query }) =>
     company.within(async (scope) => {
-      await deleteSurcharge(scope, query)
+      await requireNoSheets(scope, surcharges.appliedBy(scope, query.id))
+      await surcharges.delete(scope, query)
       return DONE
     }),
 })
