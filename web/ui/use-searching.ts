@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askAfter } from '../lib/ask-after.ts'
 import type { Search } from './use-records.ts'
 
 /** How long one may pause between two letters before a text is searched for. */
@@ -10,16 +11,11 @@ export const useSearching = (typed: string | null, search: Search | undefined): 
   const [answered, setAnswered] = useState('')
   useEffect(() => {
     if (!search || text === '') return
-    const asking = new AbortController()
-    const timer = setTimeout(async () => {
+    return askAfter(PAUSE_MS, async (signal) => {
       // when the search fails, the records that are loaded already are offered
-      await search(text, asking.signal).catch(() => undefined)
-      if (!asking.signal.aborted) setAnswered(text)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
+      await search(text, signal).catch(() => undefined)
+      if (!signal.aborted) setAnswered(text)
+    })
   }, [search, text])
   return search !== undefined && text !== '' && text !== answered
 }

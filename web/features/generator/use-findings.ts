@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import { call } from '../../lib/api.ts'
+import { askAfter } from '../../lib/ask-after.ts'
 import type { Preview } from './generated-preview.ts'
 import { TEXTS } from './texts.ts'
 import { fallenOff, savingOf } from './use-save-generated.ts'
@@ -44,18 +45,13 @@ export const useFindings = ({ generated, preview, isSaving, room }: Proposal): F
   const fits = room === null || preview.sheets.length <= room
   useEffect(() => {
     if (isSaving || !fits || preview.sheets.length === 0) return
-    const asking = new AbortController()
-    const timer = setTimeout(() => {
-      call('checkGenerated', { body: savingOf(generated, preview, false, fallenOff(generated.answer, preview)) }, asking.signal)
+    return askAfter(SETTLED_MS, (signal) =>
+      call('checkGenerated', { body: savingOf(generated, preview, false, fallenOff(generated.answer, preview)) }, signal)
         .then((findings) => setResult({ preview, findings }))
         .catch(() => {
-          if (!asking.signal.aborted) setResult({ preview, findings: 'unknown' })
-        })
-    }, SETTLED_MS)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
+          if (!signal.aborted) setResult({ preview, findings: 'unknown' })
+        }),
+    )
   }, [generated, preview, isSaving, fits])
   return result?.preview === preview ? result.findings : null
 }

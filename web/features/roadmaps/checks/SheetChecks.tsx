@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
 import { call } from '../../../lib/api.ts'
+import { askAfter } from '../../../lib/ask-after.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { remarkAt, sameFindings, shownFindings } from './findings.ts'
@@ -51,14 +52,10 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
   const checked = useRef(first !== null)
 
   useEffect(() => {
-    let asking = new AbortController()
-    let pause: ReturnType<typeof setTimeout> | undefined
-    const check = async (opened = false) => {
+    const check = async (signal: AbortSignal, opened = false) => {
       const sheet = body()
       // without a vehicle there is nothing to check; a saved sheet is valid when it is opened
       if (!sheet.vehicleId) return
-      asking = new AbortController()
-      const { signal } = asking
       try {
         if (!(opened && sheet.id) && !(await import('../editor/sheet-check.ts')).canBeChecked(sheet)) return
         const all = await call('checkRoadmap', { body: sheet }, signal)
@@ -68,19 +65,17 @@ export const SheetChecks = ({ body, first = null, children }: Props) => {
         // the sheet is checked again at the next pause
       }
     }
+    let stopAsking = checked.current ? () => {} : askAfter(0, (signal) => check(signal, true))
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        clearTimeout(pause)
-        asking.abort()
-        pause = setTimeout(() => check(), PAUSE_MS)
+        stopAsking()
+        stopAsking = askAfter(PAUSE_MS, check)
       },
     })
-    if (!checked.current) check(true)
     return () => {
       stop()
-      clearTimeout(pause)
-      asking.abort()
+      stopAsking()
     }
   }, [subscribe, body])
 

@@ -5,6 +5,7 @@ import { RoadmapForm } from '#contract/roadmaps.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'
+import { askAfter } from '../../../lib/ask-after.ts'
 import { whenBack } from '../../../lib/connection.ts'
 import { documentOfSheet } from '../../printing/printing.api.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
@@ -30,14 +31,10 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   const [paper, setPaper] = useState<Paper | null>(null)
   const [notice, setNotice] = useState<string | null>(TEXTS.paperWaits)
   useEffect(() => {
-    let asking = new AbortController()
-    let pause: ReturnType<typeof setTimeout> | undefined
     let stopWaiting = () => {}
-    const draw = async () => {
+    const draw = async (signal: AbortSignal) => {
       const sheet = body()
       if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
-      asking = new AbortController()
-      const { signal } = asking
       try {
         // a sheet that cannot be saved cannot be tried either: it prints as it is
         const file = await (kept
@@ -50,23 +47,21 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       } catch (error) {
         if (signal.aborted) return
         setNotice(sentenceOf(error))
-        if (error instanceof CallError && error.offline) stopWaiting = whenBack(draw)
+        if (error instanceof CallError && error.offline) stopWaiting = whenBack(() => draw(signal))
       }
     }
+    let stopDrawing = askAfter(0, draw)
     const stop = subscribe({
       formState: { values: true },
       callback: () => {
-        clearTimeout(pause)
-        asking.abort()
-        pause = setTimeout(draw, PAUSE_MS)
+        stopDrawing()
+        stopDrawing = askAfter(PAUSE_MS, draw)
       },
     })
-    pause = setTimeout(draw)
     return () => {
       stop()
       stopWaiting()
-      clearTimeout(pause)
-      asking.abort()
+      stopDrawing()
     }
   }, [subscribe, body, kind, kept])
   // the last preview stays while required fields are missing again

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { monthEnd } from '#domain/calendar/day.ts'
 import { call } from '../../../lib/api.ts'
+import { askAfter } from '../../../lib/ask-after.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { type Changes, togetherBody } from './month-save.ts'
 
@@ -24,19 +25,14 @@ export const useMonthChecks = (opened: MonthDoc, changes: Changes, complete: boo
   const keys = JSON.stringify(saves.map(({ sheet }) => sheet.key))
   useEffect(() => {
     if (!complete || changes.saves.length === 0) return setTyped(NONE)
-    const asking = new AbortController()
-    const pause = setTimeout(async () => {
+    return askAfter(PAUSE_MS, async (signal) => {
       try {
-        const checkedSheets = await call('checkTogether', { body: togetherBody(changes, companyId) }, asking.signal)
+        const checkedSheets = await call('checkTogether', { body: togetherBody(changes, companyId) }, signal)
         setTyped(new Map(checkedSheets.map(({ at, findings }) => [changes.saves[at]?.sheet.key ?? '', findings])))
       } catch {
         // the month is checked again at the next pause
       }
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(pause)
-      asking.abort()
-    }
+    })
   }, [changes, complete, companyId])
   return useMemo(() => {
     const touched: readonly string[] = JSON.parse(keys)
