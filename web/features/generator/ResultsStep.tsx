@@ -6,6 +6,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm, formatNumber } from '#domain/numbers/format.ts'
+import { useSlow } from '../../ui/use-slow.ts'
 import type { Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { hoursText } from './machine/hours-text.ts'
@@ -19,8 +20,10 @@ import { StepCard } from './StepCard.tsx'
 import { TankPicture } from './TankPicture.tsx'
 import { TEXTS } from './texts.ts'
 import { findingsByText, type useFindings } from './use-findings.ts'
-import { useSlow } from './use-slow.ts'
 import { type Names, warningText } from './warning-texts.ts'
+
+/** Milliseconds after which a running generation is shown as slow. */
+const SLOW_MS = 1000
 
 /** The differences between trip sheets and operating sheets. */
 const TEXTS_BY_KIND = {
@@ -171,7 +174,7 @@ export const ResultsStep = (props: Props) => {
   const { preview, vehicle, routes, request, stretches, closing, norm, warnings, edited, busy, generating, progress } = props
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
   const { sheets } = preview
-  const slow = useSlow(busy)
+  const slow = useSlow(busy, SLOW_MS)
   if (sheets.length === 0)
     return (
       <StepCard

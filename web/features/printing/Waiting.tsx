@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { COMMON } from '../../ui/texts.ts'
+import { useSlow } from '../../ui/use-slow.ts'
 import { type PrintProgress, progressText } from './print-progress.ts'
 import { TEXTS } from './texts.ts'
 import classes from './Waiting.module.css'
@@ -34,11 +35,7 @@ type Props = {
 
 /** Paper that is still blank: after a moment how far the work is, and the way to stop it. */
 export const Waiting = ({ text, progress, onStop }: Props) => {
-  const [long, setLong] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const long = useSlow(true, LONG_MS)
   const shown = progress ? progressText(progress) : text
   const announced = useNowAndThen(shown)
   return (

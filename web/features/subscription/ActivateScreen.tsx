@@ -13,6 +13,7 @@ import { Notice } from '../../app/Notice.tsx'
 import { subscriptionQuery } from '../../app/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useSlow } from '../../ui/use-slow.ts'
 import { activation, pauseAfter } from './activation.ts'
 import { NoSuchPackage } from './NoSuchPackage.tsx'
 import { packagesQuery } from './packages-query.ts'
@@ -34,12 +35,8 @@ const toPackages = (
 const Waiting = ({ name }: { name: string }) => {
   const { company } = useCompany()
   const [since] = useState(() => Date.now())
-  const [long, setLong] = useState(false)
+  const long = useSlow(true, LONG_MS)
   const { refetch, isFetching } = useQuery({ ...subscriptionQuery(company.id), refetchInterval: () => pauseAfter(Date.now() - since) })
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG_MS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <Notice
       icon={<Loader size={40} role="presentation" />}
