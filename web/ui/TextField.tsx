@@ -14,8 +14,6 @@ export type TextProps<Form extends FieldValues> = Bound<Form, string | null | un
     /** What a phone's keyboard offers, and which of its letters begin as capitals. */
     inputMode?: 'numeric'
     autoCapitalize?: 'characters'
-    /** Rewrites what was typed when the field is left. */
-    tidy?: (value: string) => string
     /** Grey advice in place of the help once the field is left with something unusual in it; it refuses nothing. */
     hint?: (value: string) => string | null
   }
@@ -28,7 +26,6 @@ export const useText = <Form extends FieldValues>({
   autoComplete,
   inputMode,
   autoCapitalize,
-  tidy,
   hint,
   ...texts
 }: TextProps<Form>) => {
@@ -46,7 +43,6 @@ export const useText = <Form extends FieldValues>({
     onFocus: () => setInside(true),
     onBlur: () => {
       setInside(false)
-      if (tidy && field.value) field.set(tidy(field.value))
       field.blur()
     },
     ...(autoComplete ? { autoComplete } : {}),

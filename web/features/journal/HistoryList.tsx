@@ -31,13 +31,13 @@ const useHistory = (entity: Entity, id: number) => {
 }
 
 /** Takes one change back, from its row. */
-export const UndoButton = ({ id, onUndone }: { id: number; onUndone?: () => void }) => {
+export const UndoButton = ({ id }: { id: number }) => {
   const { company } = useCompany()
   const takeBack = useTakeBack()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
-    if (await takeBack([{ companyId: company.id, id }])) onUndone?.()
+    await takeBack([{ companyId: company.id, id }])
     setBusy(false)
   }
   return (
