@@ -180,7 +180,6 @@ export const FORM = {
   table: 'Drumurile lunii',
   fuel: 'Motorină',
   line: (label: string, at: number) => `${label}, rândul ${at}`,
-  total: 'Total',
   figures: 'Cum stă luna',
   sheets: 'Foi',
   km: 'Km',

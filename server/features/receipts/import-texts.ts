@@ -52,7 +52,6 @@ export const IMPORT_TEXTS = {
   cardOfOther: (tail: string, plate: string) => `cardul …${tail} este al mașinii ${plate}`,
   plateUnknown: 'numărul mașinii nu e în listă',
   vehicleUnknown: 'fără numărul mașinii și fără card cunoscut',
-  severalVehicles: 'se potrivește cu mai multe vehicule',
   monthClosed: (month: string) => `luna ${month} este închisă`,
   lateInvoice: (month: string) => `luna ${month} este închisă: intră în prima lună deschisă, cu data ei`,
   original: (value: string, currency: string) => `la stație: ${value} ${currency}`,
@@ -62,7 +61,6 @@ export const IMPORT_TEXTS = {
   countryUnanswered: 'Alege întâi țara alimentărilor plătite în altă monedă decât leul',
   unmatched: 'Alege întâi rândul din extras al fiecărei linii la care ești întrebat',
   unanswered: 'Alege întâi ce este în coloanele fișierului',
-  nothingToImport: 'Nu este nimic de importat în aceste fișiere',
   onSheets: (count: number) =>
     count === 1
       ? 'O alimentare a importului este pe o foaie: scoate-o întâi de acolo'

@@ -53,5 +53,4 @@ export const TEXTS = {
   codesHelp: 'Cum se numesc articolele și furnizorii în programul contabilului; WinMENTOR le cere.',
   article: 'Articol',
   partner: 'Furnizor',
-  code: 'Cod',
 } as const

@@ -44,12 +44,10 @@ export const FACT_TEXTS = {
     `Rezervorul de la sfârșit: ${CLOSING[closing].toLowerCase()}${litres === null ? '' : `, ${litres} L`}.`,
   carriesNorm: (norm: string) => `Foile poartă norma reală, ${norm}.`,
   index: (from: string, to: string) => `${from} – ${to}`,
-  indexLabel: 'Index: ',
   anchor: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}`,
   anchorMissed: (odometer: string, time: string | null) => `contor ${odometer}${time ? ` la ${time}` : ''}: nu se atinge`,
   atThePump: (parts: readonly string[]) => ` ${parts.join(', ')}`,
   at: (time: string) => `ora ${time}`,
   read: (odometer: string, unit: string) => `la ${odometer} ${unit}`,
   full: 'plin',
-  assumed: 'completată',
 } as const

@@ -1,6 +1,5 @@
 /** What the help panel says around its topics; `npm run guide` writes the same words into `docs/ghid/`. */
 export const TEXTS = {
-  open: 'Ajutor',
   title: 'Ajutor',
   steps: 'Cum se face',
   law: 'Ce cere legea',

@@ -132,7 +132,6 @@ export const TEXTS = {
   quantity: 'Cantitate',
   value: 'Valoare',
   date: 'Data',
-  at: 'La fel ca în foaie',
   acceptedCount: (count: string) => `${count} cu motiv luna aceasta`,
   acceptedWord: 'acceptată',
   acceptedWords: 'acceptate',

@@ -157,8 +157,6 @@ export const TEXTS = {
   },
   allPeriods: 'Orice perioadă',
   undone: 'Anulată',
-  undoes: 'Anulează o schimbare dinainte',
-  history: 'Istoric',
   historyOf: (name: string) => `Istoric: ${name}`,
   noHistory: 'Nicio schimbare de când se ține istoricul',
   earlier: 'Arată și mai vechi',

@@ -2,8 +2,6 @@
 import { counted } from '#domain/numbers/format.ts'
 
 export const TEXTS = {
-  open: 'Caută',
-  shortcut: 'Ctrl K',
   shortPlaceholder: 'faz octombrie duster',
   placeholder: 'faz octombrie duster · foaie nouă atego mâine · ionuț 12 nov',
   label: 'Caută sau scrie ce vrei să faci',

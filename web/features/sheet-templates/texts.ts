@@ -1,7 +1,6 @@
 /** What the templates of sheets say. */
 export const TEXTS = {
   title: 'Șabloane de foi',
-  keep: 'Păstrează ca șablon',
   keepTitle: (number: number) => `Păstrează foaia nr. ${number} ca șablon`,
   keepHelp: 'Șablonul ține rutele, orele, oamenii și sporurile foii; nu numărul, kilometrii, combustibilul, alimentările și avansul.',
   name: 'Denumire',

@@ -99,11 +99,7 @@ export const TEXTS = {
     `Ziua este înaintea primei foi a vehiculului, din ${day}: scrie foaia în formular, cu indexul și combustibilul de atunci`,
   lockedSheet: 'Foaie pe mai multe zile: se modifică în formular',
   openSheet: (number: number) => `Deschide foaia nr. ${number}`,
-  addTrip: 'Încă o cursă',
-  kmAtStart: 'Km la început',
-  fuelAtStart: 'Litri la început',
   noVehicle: 'Niciun vehicul activ',
   toVehicles: 'Vezi vehiculele',
   noVehicleHelp: 'Tabelul ține foile unui vehicul pe o lună: adaugă întâi un vehicul.',
-  routesOf: (text: string) => `Rute pentru ${text}`,
 } as const

@@ -90,6 +90,5 @@ export const TEXTS = {
   stationary: 'Consum pe oră',
   normSaved: 'Norma s-a schimbat',
   explained: 'Explicația s-a salvat',
-  saveFailed: 'Nu s-a putut salva',
   downloadFailed: 'Fișierul nu s-a putut descărca',
 } as const
