@@ -1,11 +1,13 @@
 import { ModalsProvider } from '@mantine/modals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError } from '../lib/api.ts'
 import { checkBy } from './check-by.ts'
 import type { DraftOf } from './draft.ts'
+import { holdSave } from './hold-save.ts'
 import { TextField } from './TextField.tsx'
 import { aScreen } from './testing-form.tsx'
 import { checkedLater, useCheckedForm } from './use-checked-form.ts'
@@ -52,6 +54,30 @@ test('what the schema refuses is not sent, and is said at its field', async () =
   coming.resolve(checkBy(Person))
   expect(await screen.findByText('Scrie un nume mai lung')).toBeDefined()
   expect(save).not.toHaveBeenCalled()
+})
+
+test('a save that waits for what is asked for is sent once, by what the screen knows when that has come', async () => {
+  const save = vi.fn(async (_: string) => {})
+  let come = () => {}
+  const Held = () => {
+    const [known, setKnown] = useState('nothing')
+    const { control, submit, busy } = useForm(Person, { defaults: { name: 'Ana' }, save: () => save(known), onSaved: () => {} })
+    come = () => setKnown('all')
+    useEffect(() => (known === 'nothing' ? holdSave(control) : undefined), [known, control])
+    return (
+      <button type="button" onClick={() => submit()} data-busy={busy}>
+        Salvează
+      </button>
+    )
+  }
+  const { user } = aScreen(<Held />)
+  const button = screen.getByText('Salvează')
+  await user.click(button)
+  await user.click(button)
+  expect([save.mock.calls, button.dataset.busy]).toEqual([[], 'true'])
+  act(come)
+  await waitFor(() => expect(save.mock.calls).toEqual([['all']]))
+  await waitFor(() => expect(button.dataset.busy).toBe('false'))
 })
 
 test('where the schema cannot be fetched the server judges what is typed, and it is asked for again', async () => {

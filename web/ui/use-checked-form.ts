@@ -119,6 +119,8 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       release()
     }
   })
+  const sendLatest = useRef(sendChecked)
+  sendLatest.current = sendChecked
   /** Ignores a click from the first one on: the check of a second one may end after the first one is saved. */
   const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault()
@@ -130,7 +132,8 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
         setWaiting(true)
         await held
       }
-      await sendChecked(event)
+      // by what the screen knows by now
+      await sendLatest.current(event)
     } finally {
       saving.current = false
       setWaiting(false)

@@ -158,7 +158,8 @@ export const useRecordsOf = <N extends RecordList>(
     staleTime: Number.POSITIVE_INFINITY,
   })
   const rows = useMemo(() => first.data && withRows<RecordOf<N>>(first.data.rows, seen.data), [first.data, seen.data])
-  const isWhole = first.data?.whole ?? true
+  // before the first page has come anything may be missing here
+  const isWhole = first.data?.whole ?? !enabled
   const search = useMemo<Search | undefined>(() => {
     if (isWhole) return undefined
     return async (text, signal) => {
