@@ -41,3 +41,21 @@ test('an answer during the reading of an earlier one keeps that one, and nothing
   await user.click(confirm)
   await waitFor(() => expect(sentTo('importReceipts')).toMatchObject([{ body: { articles: skipped, agreed: 'both' } }]))
 })
+
+test('what is taken from SPV and stopped before it came is not read once it comes', async () => {
+  const files = Promise.withResolvers<{ data: unknown }>()
+  const status = { configured: true, connected: true, reusable: false, waiting: 1, told: null }
+  const { user, sentTo } = aDashboard(<ImportReceiptsDialog onClose={() => {}} />, {
+    spvStatus: () => ({ data: status }),
+    spvFiles: () => files.promise,
+    previewReceipts: () => ({ data: preview() }),
+  })
+  const take = await screen.findByRole('button', { name: /SPV/ })
+  await user.click(take)
+  await user.click(await screen.findByRole('button', { name: 'Oprește' }))
+  files.resolve({ data: [{ id: 'a', name: 'a.zip', content: 'IA==' }] })
+  // a round of the event loop in which what came would be sent on
+  await new Promise((done) => setTimeout(done, 50))
+  expect(sentTo('previewReceipts')).toEqual([])
+  expect(screen.getByRole('button', { name: /SPV/ })).toBeTruthy()
+})

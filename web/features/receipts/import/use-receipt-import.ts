@@ -74,9 +74,13 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
   const fromSpv = useRef<readonly string[]>([])
   /** Takes what was downloaded from SPV. */
   const giveSpv = async () => {
+    reading.current?.abort()
+    reading.current = new AbortController()
+    const { signal } = reading.current
     setStage({ at: 'reading', count: 1, answers: NONE, before: null })
     try {
-      const files: SpvFile[] = await call('spvFiles', { query: { companyId } })
+      const files: SpvFile[] = await call('spvFiles', { query: { companyId } }, signal)
+      if (signal.aborted) return
       fromSpv.current = files.map(({ id }) => id)
       await look(
         files.map(({ name, content }) => ({ name, content })),
@@ -84,7 +88,7 @@ export const useReceiptImport = (companyId: number, onImported: (imported: Answe
         null,
       )
     } catch (error) {
-      setStage({ at: 'choosing', refused: lastingText(error) })
+      if (!signal.aborted) setStage({ at: 'choosing', refused: lastingText(error) })
     }
   }
 
