@@ -1,7 +1,7 @@
 import { Anchor, Button, MultiSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PrintForm } from '#contract/printing.ts'
 import { addDays, type Day, dayInRomania, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
@@ -15,6 +15,7 @@ import { filterOptions } from '../../ui/choices.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import type { DraftOf } from '../../ui/draft.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { holdSave } from '../../ui/hold-save.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { Option } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
@@ -63,8 +64,8 @@ const asKind = (selection: Selection, documentType: DocumentKind): Selection => 
   layout: selection.layout === 'two-up' && !goesTwoUp(documentType) ? 'plain' : selection.layout,
 })
 
-/** How many sheets a selection holds; `null` while its days are none. */
-const useSheetCount = (selection: Selection): number | undefined => {
+/** How many sheets a selection holds; `undefined` while its days are none. What is sent waits for it: many sheets go another way than few. */
+const useSheetCount = (control: Control<DraftOf<typeof PrintForm>>, selection: Selection): number | undefined => {
   const { companyId, vehicleType, startDate, endDate, vehicleId, driverId } = selection
   const readable = isDay(startDate) && isDay(endDate) && startDate <= endDate
   const countQuery = useQuery({
@@ -78,6 +79,8 @@ const useSheetCount = (selection: Selection): number | undefined => {
     enabled: readable,
     placeholderData: keepPreviousData,
   })
+  const { isFetching } = countQuery
+  useEffect(() => (isFetching ? holdSave(control) : undefined), [isFetching, control])
   return readable ? countQuery.data?.total : undefined
 }
 
@@ -160,7 +163,7 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
   })
   const selection = useWatch({ control }) as Selection
   const others = together.filter((other) => other !== selection.documentType)
-  const inRange = useSheetCount(selection)
+  const inRange = useSheetCount(control, selection)
   const count = initial.ids?.length ?? inRange
   const inBackground = count !== undefined && count >= IN_BACKGROUND_FROM
 
