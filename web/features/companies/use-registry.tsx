@@ -3,6 +3,7 @@ import { isForeign, taxNumber } from '#domain/company/tax-number.ts'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { confirm } from '../../ui/feedback.tsx'
 import { COMMON } from '../../ui/texts.ts'
+import { useClosing } from '../../ui/use-closing.ts'
 import classes from './RegistryCui.module.css'
 import { type RegistryField, type RegistryFields, registryFields, registryFill, registryLeft } from './registry-fill.ts'
 import { FOREIGN_CODE, LOOKUP_FAILED, TEXTS } from './texts.ts'
@@ -60,6 +61,7 @@ const askToReplace = (conflicts: readonly RegistryField[], typed: Typed, answer:
 export const useRegistry = ({ typed, set, toCui, saved = null }: Filled): Registry => {
   const [looking, setLooking] = useState(false)
   const [result, setResult] = useState<LookUpResult | null>(null)
+  const closing = useClosing()
   /** The last answer, and the code that it is of. */
   const before = useRef<{ cui: string; answer: RegistryFields } | null>(null)
 
@@ -91,11 +93,12 @@ export const useRegistry = ({ typed, set, toCui, saved = null }: Filled): Regist
       return
     }
     setLooking(true)
-    const registryAnswer = await call('companyInfo', { body: { cui } })
+    const { signal } = closing.current
+    const registryAnswer = await call('companyInfo', { body: { cui } }, signal)
       .catch((error: unknown) => sentenceOf(error))
       .finally(() => setLooking(false))
-    // the user has typed another code meanwhile
-    if (taxNumber(typed().cui ?? '') !== cui) return
+    // the form was saved or closed meanwhile, or another code typed
+    if (signal.aborted || taxNumber(typed().cui ?? '') !== cui) return
     if (registryAnswer === null) return nothingFound(LOOKUP_FAILED, 'red')
     if (typeof registryAnswer === 'string') return nothingFound(registryAnswer, 'red')
     if (registryAnswer.inactive) setResult({ text: TEXTS.inactiveWarning, color: 'yellow' })

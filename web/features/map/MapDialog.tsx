@@ -8,6 +8,7 @@ import { CallError, call, sentenceOf } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
+import { useClosing } from '../../ui/use-closing.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { MapCanvas } from './MapCanvas.tsx'
 import classes from './MapDialog.module.css'
@@ -149,17 +150,6 @@ const useSearch = (state: PlaceBoxes, tell: (event: BoxEvent) => void, onMissed:
     return true
   }
   return { search, lookUp }
-}
-
-/** Aborts when the dialog closes. */
-const useClosing = () => {
-  const closing = useRef(new AbortController())
-  useEffect(() => {
-    const controller = new AbortController()
-    closing.current = controller
-    return () => controller.abort()
-  }, [])
-  return closing
 }
 
 /** The way between the places that were searched: asked of the server until the dialog closes. */

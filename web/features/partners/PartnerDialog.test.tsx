@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { LOOKUP_FAILED, TAKE_OVER } from '../companies/texts.ts'
@@ -63,4 +64,25 @@ test('the same code that is not found the second time keeps what it was filled w
   await dashboard.user.click(screen.getByRole('button', { name: TAKE_OVER }))
   await screen.findByText(LOOKUP_FAILED)
   expect((await dashboard.field('Denumire *')).value).toBe(omv.name)
+})
+
+test('a partner that is saved before the registry answers is not asked about afterwards', async () => {
+  const answer = Promise.withResolvers<{ data: unknown }>()
+  const Page = () => {
+    const [opened, setOpened] = useState(true)
+    return opened ? <PartnerDialog row={null} onClose={() => {}} onSaved={() => setOpened(false)} onGone={() => {}} /> : null
+  }
+  const { user, field } = aDashboard(<Page />, {
+    companyInfo: () => answer.promise,
+    savePartner: () => ({ data: { ...row, name: 'OMV' } }),
+  })
+  await user.type(await field('CUI'), omv.cui)
+  await user.type(await field('Denumire *'), 'OMV')
+  await user.click(screen.getByRole('button', { name: TAKE_OVER }))
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  answer.resolve({ data: omv })
+  // a round of the event loop in which the question would come
+  await new Promise((done) => setTimeout(done, 50))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
