@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
@@ -15,7 +16,7 @@ const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 
 /** The dialog of a new receipt of a company with some vehicles and suppliers. */
 const aNewReceipt = async (vehicles: unknown[], partners: unknown[], typed: TypedReceipt | null = null) => {
-  const lists = { vehicles, partners, articles, drivers: [], searches: {}, know: async () => [], remember: () => {} }
+  const lists = { vehicles, partners, articles, drivers: [], searches: {}, known: true, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
     <ReceiptDialog row={null} typed={typed} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
     {},
@@ -66,4 +67,26 @@ test('an invoice has a day of its own and one of payment, which no other documen
   await user.click(await screen.findByRole('option', { name: 'Factură' }))
   expect(await screen.findByRole('textbox', { name: 'Data facturii' })).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Scadența' })).toBeTruthy()
+})
+
+test('a new receipt that is saved before the lists have come is saved with what they propose', async () => {
+  const none = { vehicles: [], partners: [], articles: [], drivers: [], searches: {}, know: async () => [], remember: () => {} }
+  let come = () => {}
+  const Dialog = () => {
+    const [known, setKnown] = useState(false)
+    come = () => setKnown(true)
+    const lists = { ...none, known, ...(known ? { articles, vehicles: [vehicle(1, 'PH 12 ABC', 8)], partners: [supplier] } : {}) }
+    return <ReceiptDialog row={null} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />
+  }
+  const { user, sentTo } = aDashboard(<Dialog />, { saveReceipt: () => ({ data: { id: 1, version: 1 } }) })
+  await user.type(await screen.findByRole('textbox', { name: /^Cantitate/ }), '40')
+  await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '300')
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  expect(sentTo('saveReceipt')).toEqual([])
+  act(come)
+  await waitFor(() =>
+    expect(sentTo('saveReceipt').map(({ body }) => body)).toMatchObject([
+      { vehicleId: 1, partnerId: 5, articleId: 8, qty: 40, value: 300 },
+    ]),
+  )
 })

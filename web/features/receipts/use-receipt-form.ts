@@ -10,6 +10,7 @@ import { countryOfReceipt, receiptRate } from '#domain/receipts/amounts.ts'
 import { countryCode } from '#domain/receipts/country.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { holdSave } from '../../ui/hold-save.ts'
 import { useTypingKept } from '../../ui/typing-kept.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useProposed } from '../../ui/use-proposed.ts'
@@ -82,9 +83,15 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
   const { control, getValues, setValue, dirty } = form
   const draft = useWatch({ control }) as ReceiptDraft
   const isNew = row === null
-  useProposed(form, 'vehicleId' as const, isNew ? proposedActive(lists.vehicles, draft.date) : null)
+  const vehicleId = isNew ? proposedActive(lists.vehicles, draft.date) : null
+  useProposed(form, 'vehicleId' as const, vehicleId)
   useProposed(form, 'partnerId' as const, isNew ? proposedRecord(lists.partners) : null)
-  useProposed(form, 'articleId' as const, isNew ? (lists.vehicles.find(({ id }) => id === draft.vehicleId)?.fuelId ?? null) : null)
+  // of a proposed vehicle at once: a save that waits for the lists goes on with what stands in the fields then
+  const vehicle = lists.vehicles.find(({ id }) => id === (draft.vehicleId ?? vehicleId))
+  useProposed(form, 'articleId' as const, isNew ? (vehicle?.fuelId ?? null) : null)
+  // else it would be saved without what is proposed
+  const isWaiting = isNew && !lists.known
+  useEffect(() => (isWaiting ? holdSave(control) : undefined), [isWaiting, control])
   useEffect(() => {
     if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name] as never, { shouldDirty: true })
   }, [resumed, setValue])
