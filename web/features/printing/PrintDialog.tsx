@@ -166,6 +166,8 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
   const inRange = useSheetCount(control, selection)
   const count = initial.ids?.length ?? inRange
   const inBackground = count !== undefined && count >= IN_BACKGROUND_FROM
+  // one sheet comes as it is: only which document of it is asked
+  const isOne = initial.ids?.length === 1
 
   return (
     <>
@@ -183,19 +185,21 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
           <div className={classes.whole}>
             <SelectField control={control} name="documentType" label={COMMON.document} required options={options} autoFocus={!phone} />
           </div>
-          <div className={classes.whole}>
-            <MultiSelect
-              label={TEXTS.together}
-              placeholder={others.length > 0 ? '' : TEXTS.otherDocuments}
-              data={options.filter(({ value }) => value !== selection.documentType)}
-              value={others}
-              onChange={(picked) => setTogether(picked as DocumentKind[])}
-              searchable
-              selectFirstOptionOnChange
-              filter={filterOptions}
-              clearable
-            />
-          </div>
+          {isOne ? null : (
+            <div className={classes.whole}>
+              <MultiSelect
+                label={TEXTS.together}
+                placeholder={others.length > 0 ? '' : TEXTS.otherDocuments}
+                data={options.filter(({ value }) => value !== selection.documentType)}
+                value={others}
+                onChange={(picked) => setTogether(picked as DocumentKind[])}
+                searchable
+                selectFirstOptionOnChange
+                filter={filterOptions}
+                clearable
+              />
+            </div>
+          )}
           {initial.ids ? null : (
             <RangeFields
               {...{ control, labels, assets, drivers, searches }}
@@ -205,15 +209,17 @@ export const PrintDialog = ({ kind, labels, assets, drivers, searches, initial, 
               }}
             />
           )}
-          <div className={classes.whole}>
-            <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
-            <p className={classes.alone} aria-live="polite">
-              {aloneOnSheet(others, selection.layout)}
-            </p>
-          </div>
+          {isOne ? null : (
+            <div className={classes.whole}>
+              <SelectField control={control} name="layout" label={TEXTS.layout} required options={layouts} />
+              <p className={classes.alone} aria-live="polite">
+                {aloneOnSheet(others, selection.layout)}
+              </p>
+            </div>
+          )}
         </div>
         <p className={classes.count} role="status">
-          {count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}
+          {isOne ? '' : count === undefined ? '' : count === 0 ? TEXTS.noSheet : TEXTS.selected(counted(count, 'foaie', 'foi'))}
           {inBackground ? <span className={classes.many}>{TEXTS.many}</span> : null}
         </p>
       </FormDialog>
