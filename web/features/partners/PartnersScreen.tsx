@@ -4,7 +4,6 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -21,8 +20,8 @@ const columns: readonly Column<Partner>[] = [
     id: 'city',
     title: COMMON.town,
     sortable: true,
-    cell: (row) => (row.city ? <TwoLines text={row.city} below={row.state} /> : row.state),
-    card: (row) => [row.city, row.state].filter(Boolean).join(', ') || null,
+    // a town that its county is named after says both
+    cell: (row) => [...new Set([row.city, row.state])].filter(Boolean).join(', ') || null,
   },
   { id: 'tva', title: 'TVA', sortable: true, width: 100, phone: 'none', cell: (row) => (row.tva ? COMMON.yes : COMMON.no) },
 ]

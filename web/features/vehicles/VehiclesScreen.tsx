@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
+import { formatLitres } from '#domain/numbers/format.ts'
+import { normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -11,7 +13,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
@@ -27,7 +28,13 @@ const AHEAD = [VehicleDialog, FuelStockDialog]
 
 const STATUS_COLOR = { active: 'word', broken: 'red', inactive: 'gray' } as const satisfies Record<VehicleStatus, string>
 
-const columns: readonly Column<Vehicle>[] = [
+/** The norms by which its fuel is computed: of a city and outside of it where it has two. */
+const normsShown = (row: Vehicle): string =>
+  normsAsked({ ...row, stationaryConsumption: false })
+    .flatMap((norm) => (row[norm] === null ? [] : [formatLitres(row[norm])]))
+    .join(' / ')
+
+const columnsOf = (kind: AssetKind): readonly Column<Vehicle>[] => [
   {
     id: 'number',
     title: COMMON.number,
@@ -43,8 +50,24 @@ const columns: readonly Column<Vehicle>[] = [
     id: 'make',
     title: TEXTS.makeColumn,
     sortable: true,
-    cell: (row) => (row.make ? <TwoLines text={row.make} below={row.model} /> : row.model),
-    card: (row) => [row.make, row.model].filter(Boolean).join(' ') || null,
+    line: true,
+    cell: (row) => [row.make, row.model].filter(Boolean).join(' ') || null,
+  },
+  {
+    id: 'norm',
+    title: TEXTS.normOf[kind],
+    cardTitle: TEXTS.norm,
+    numeric: true,
+    width: 150,
+    cell: (row) => <span className="nowrap tabular">{normsShown(row)}</span>,
+  },
+  {
+    id: 'tank',
+    title: TEXTS.tankColumn,
+    numeric: true,
+    width: 120,
+    phone: 'none',
+    cell: (row) => row.tankCapacity !== null && <span className="nowrap tabular">{formatLitres(row.tankCapacity)}</span>,
   },
   {
     id: 'status',
@@ -55,6 +78,8 @@ const columns: readonly Column<Vehicle>[] = [
     cell: (row) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
   },
 ]
+
+const COLUMNS = { vehicle: columnsOf('vehicle'), machine: columnsOf('machine') }
 
 const OF_KIND = {
   vehicle: {
@@ -89,7 +114,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         list="vehicles"
         filter={{ vehicleType: kind }}
         remove="deleteVehicle"
-        columns={columns}
+        columns={COLUMNS[kind]}
         defaultSort="number"
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic
