@@ -236,6 +236,8 @@ export const RoadmapRow = z.object({
   /** `fuelUm` is the unit of its fuel. */
   vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable(), fuelUm: z.string() }),
   driver: z.object({ id, name: z.string() }),
+  /** The places of its trips in the order they are reached. */
+  places: z.array(z.string()),
 })
 export type RoadmapRow = z.output<typeof RoadmapRow>
 

@@ -303,7 +303,7 @@ test('the dialogs of sheets: recalculating, renumbering, printing, a travel orde
     ['Recalculează', 'recalculate'],
     ['Renumerotează', 'renumber'],
   ] as const) {
-    await page.getByRole('button', { name: 'Operații' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Mai multe', exact: true }).click()
     await page.getByRole('menuitem', { name: operation }).click()
     const change = dialogOf(page, operation)
     if (name === 'recalculate') await change.choose('Vehicul', /PH 12 ABC/)
@@ -312,7 +312,8 @@ test('the dialogs of sheets: recalculating, renumbering, printing, a travel orde
     await expectClean(page, info, `${name}-preview`, change.dialog.getByText(/se modifică/).first())
     await page.keyboard.press('Escape')
   }
-  await page.getByRole('button', { name: 'Tipărește', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mai multe', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tipărește' }).click()
   await expectClean(page, info, 'print', page.getByRole('dialog', { name: 'Tipărește' }))
   await page.keyboard.press('Escape')
   await rowsOf(page)

@@ -55,7 +55,7 @@ test('the inbox puts a sheet right by a key, opens another at its fault, and goe
   await aSheet(company, fleet, days[0])
   for (const [at, day] of [days[1], days[2]].entries()) await aSheet(company, fleet, day, { number: at + 2, kmStart: 100 * (at + 1) })
   await page.goto(`/dashboard/foi?from=${monthOf(lastMonth())}-01&to=${lastMonth()}`)
-  await page.getByRole('button', { name: 'Operații' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mai multe', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Verifică foile' }).click()
   await expect(page).toHaveURL(new RegExp(`verificare\\?month=${monthOf(lastMonth())}`))
   const queue = page.getByRole('navigation', { name: 'Coada de verificat' })

@@ -19,7 +19,8 @@ const withSheets = async (company: OwnCompany, count: number) => {
 
 const printDialog = async (page: Page) => {
   await page.goto('/dashboard/foi')
-  await page.getByRole('button', { name: 'Tipărește', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mai multe', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tipărește' }).click()
   return dialogOf(page, 'Tipărește')
 }
 

@@ -45,9 +45,9 @@ export const ListFilters = ({ label, placeholder, search, onSearch, columns, isC
   )
 }
 
-/** A filter's place; a wide one has a line of its own. */
-export const Filter = ({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) => (
-  <div className={classes.filter} data-wide={isWide || undefined}>
+/** A filter's place; the last one has a line of its own below 1,200 pixels. */
+export const Filter = ({ isLast = false, children }: { isLast?: boolean; children: ReactNode }) => (
+  <div className={classes.filter} data-last={isLast || undefined}>
     {children}
   </div>
 )

@@ -92,7 +92,7 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
                       </td>
                     ) : null}
                     {columns.map((column) => (
-                      <td key={column.id} {...(column.numeric ? { className: 'number' } : {})}>
+                      <td key={column.id} data-line={column.line || undefined} {...(column.numeric ? { className: 'number' } : {})}>
                         {column.cell(row)}
                       </td>
                     ))}

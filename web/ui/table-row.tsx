@@ -20,6 +20,8 @@ export type Column<Row> = {
   /** Right-aligned figures. */
   numeric?: boolean
   width?: number | string
+  /** What does not fit its line is cut with an ellipsis. */
+  line?: boolean
   /** On a phone a row is a card: its title, one of its facts, or left out. */
   phone?: 'title' | 'fact' | 'none'
   /** Name of the fact on a card, where the column's title is long. */

@@ -8,11 +8,12 @@ import { formatMinutes } from '#domain/calendar/time.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { leavesCountry } from '#domain/report/abroad.ts'
-import type { AssetKind, Currency } from '#domain/vocabulary.ts'
+import { placesReached } from '#domain/trip/places.ts'
+import type { AssetKind, Currency, Direction } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import { containsWords, type ListPage, listPage, orderOf } from '../../database/list-page.ts'
-import { conditionsOf, type SeenAbroad, type SheetFilter, seenAbroad } from './roadmaps.repository.ts'
+import { boughtAbroad, conditionsOf, type SeenAbroad, type SheetFilter } from './roadmaps.repository.ts'
 
 const NEWEST_FIRST = { column: ['r.startDate', 'r.startTime', 'r.number'], direction: 'desc' } as const
 const SORTS: Readonly<Record<string, readonly string[]>> = {
@@ -41,8 +42,9 @@ export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft
   state: SheetState | null
 }
 
-type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 'abroad'> &
-  SeenAbroad & {
+type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 'abroad' | 'places'> &
+  Pick<SeenAbroad, 'paid'> & {
+    trips: { start: string; end: string; via: string | null; direction: Direction }[] | null
     hoursExploitation: number
     fuelUm: string
     vehicleId: number
@@ -73,15 +75,18 @@ const listedRows = async (
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.approval, r.version, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
-      f.um as "fuelUm", ${seenAbroad(companyId)}
+      f.um as "fuelUm", ${boughtAbroad(companyId)},
+      (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via, 'direction', t.direction) order by t.position)
+        from trips t where t.company_id = ${companyId} and t.roadmap_id = r.id) as trips
     from page
     join roadmaps r on r.company_id = ${companyId} and r.id = page.id ${VEHICLE_AND_DRIVER}
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     order by ${order}`.execute(trx)
-  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, placed, paid, ...row }) => ({
+  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, trips, paid, ...row }) => ({
     ...row,
     hoursExploitation: formatMinutes(hoursExploitation),
-    abroad: leavesCountry({ trips: placed ?? [], purchases: paid ?? [] }),
+    abroad: leavesCountry({ trips: trips ?? [], purchases: paid ?? [] }),
+    places: placesReached(trips ?? []),
     vehicle: { id: vehicleId, number: plate, make, model, fuelUm },
     driver: { id: driverId, name: driverName },
   }))

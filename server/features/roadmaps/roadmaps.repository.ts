@@ -68,6 +68,10 @@ export type SeenAbroad = {
 export const seenAbroad = (companyId: number) => sql`
   (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via)) from trips t
     where t.company_id = ${companyId} and t.roadmap_id = r.id and concat_ws(' ', t.start, t.via, t."end") ~ '[,(]') as placed,
+  ${boughtAbroad(companyId)}`
+
+/** Of that, the purchases. */
+export const boughtAbroad = (companyId: number) => sql`
   (select json_agg(json_build_object('currency', p.currency, 'partnerCui', s.cui, 'country', c.country)) from purchases p
     join partners s on s.company_id = p.company_id and s.id = p.partner_id
     -- one by its key for each line: joined, all receipts of the company may be read for a page

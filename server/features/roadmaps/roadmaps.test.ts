@@ -480,6 +480,7 @@ describe('the list of sheets', async () => {
     ])
       await aRoadmap(travelling, sheet)
     const rows = await travelling.call('roadmaps', { query: { companyId: travelling.id } })
+    expect(rows.find(({ number }) => number === 2)?.places).toEqual(['Ploiești', 'Viena, Austria'])
     expect(rows.toSorted((a, b) => a.number - b.number).map(({ abroad }) => abroad)).toEqual([false, true, false, true, true])
   })
 

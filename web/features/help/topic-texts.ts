@@ -59,9 +59,9 @@ export const TOPICS: readonly HelpTopic[] = [
       'Numai foile cu ceva de văzut au semn în fața numărului; fără semn înseamnă în regulă. „Doar foi cu probleme” le lasă pe ele singure.',
       '„Adaugă foaie” scrie una nouă; săgeata de lângă buton o începe dintr-un șablon.',
       'Din meniul unui rând: „Modifică”, „Duplică”, „Repetă pe alte zile”, documentele ei și „Șterge”. Ce ștergi se ia înapoi din mesajul de jos, cu „Anulează”.',
-      '„Operații”: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
+      'În meniul cu trei puncte: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
       'Dacă societatea aprobă foile: bifează-le și apasă „Trimite la aprobare”, „Aprobă” sau „Returnează”. Una aprobată se schimbă numai după ce este returnată.',
-      '„Tipărește” scoate documentele foilor alese; fără alegere, pe ale tuturor celor din listă.',
+      'Tot acolo, „Tipărește” scoate documentele foilor din listă; foile bifate au „Tipărește” al lor, sub listă.',
     ],
     law: [
       {

@@ -49,7 +49,7 @@ export const TEXTS = {
 
 /** Pages that are reached from others, by the words that a clerk has for them. */
 export const FURTHER = [
-  { to: '/dashboard/foi', label: 'Recalculează sau renumerotează foi, din Operații' },
+  { to: '/dashboard/foi', label: 'Recalculează sau renumerotează foi, din lista lor' },
   { to: '/dashboard/settings/documents', label: 'Aspectul documentelor, antet, siglă, semnături' },
   { to: '/dashboard/settings/receipts', label: 'Carduri de combustibil, importuri, SPV' },
   { to: '/dashboard/settings/fiscal', label: 'Date fiscale, conturi, TVA 50 %' },

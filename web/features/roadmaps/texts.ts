@@ -60,6 +60,7 @@ export const ROUTES = { none: 'Nicio rută', pick: 'Alege cel puțin o rută' } 
 
 export const TEXTS = {
   completed: 'completată',
+  way: 'Traseu',
   generated: (day: string, hour: string, savedBy: string | null, confirmedBy: string | null) =>
     `Foaie completată: generată și salvată la ${day}, ${hour}${savedBy ? ` de ${savedBy}` : ''}; ${confirmedBy ? `deplasările sunt confirmate de ${confirmedBy}` : 'deplasările nu sunt confirmate'}.`,
   saveShortcut: 'Ctrl+S',
@@ -236,7 +237,6 @@ export const TEXTS = {
   resetFilters: 'Resetează filtrele',
   noMatch: 'Nicio foaie nu se potrivește cu filtrele și căutarea de acum.',
   noSheetThisMonth: 'Nicio foaie luna aceasta',
-  operations: 'Operații',
   monthTable: 'Tabelul lunii',
   checkSheets: 'Verifică foile',
   checking: 'Se verifică…',

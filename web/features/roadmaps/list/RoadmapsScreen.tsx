@@ -17,7 +17,6 @@ import { useRefresh } from '../../../ui/use-refresh.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
 import { TemplatesMenu } from '../../sheet-templates/TemplatesMenu.tsx'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
-import { TransferMenu } from '../../transfer/TransferMenu.tsx'
 import { SHEET_AND_ROOM_QUERIES } from '../after-change.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
@@ -28,7 +27,7 @@ import { SheetFilters } from './SheetFilters.tsx'
 import { SheetOperations } from './SheetOperations.tsx'
 import { type OpenForSheet, SheetRowDialog } from './SheetRowDialog.tsx'
 import { SheetSums } from './SheetSums.tsx'
-import { sheetColumns } from './sheet-columns.tsx'
+import { SheetCard, sheetColumns } from './sheet-columns.tsx'
 import { sheetName } from './sheet-name.ts'
 import { type SheetOrigin, useSheetAt } from './sheet-origin.ts'
 import { type SheetList, useSheetList } from './use-sheet-list.ts'
@@ -93,16 +92,17 @@ type HeadProps = {
   onImported: () => void
 }
 
-/** Actions on the sheets of the list, and the button for a new one. */
+/** The table of a month, a menu of what can be done with the list, and the button for a new sheet. */
 const HeadButtons = ({ kind, list: { shown, today, asked: selection, options }, onAdd, onTemplate, onImported }: HeadProps) => (
   <div className={`${strip.strip} screen-only`}>
-    <TransferMenu list={`${kind}Roadmaps`} asked={selection} onImported={onImported} />
     <SheetOperations
       kind={kind}
       mayWrite={onAdd !== null}
       assets={options.assets}
       drivers={options.drivers}
       searches={options.searches}
+      selection={selection}
+      onImported={onImported}
       chosen={{ ...printedDays(shown, today), vehicleId: shown.vehicleId ?? null, driverId: shown.driverId ?? null }}
     />
     {onAdd ? (
@@ -183,6 +183,7 @@ const Sheets = ({ kind, state, onState }: Props) => {
         }
         list={list.page}
         columns={sheetColumns(kind, company.settings.approval)}
+        phoneCard={(row) => <SheetCard row={row} approves={company.settings.approval} />}
         rowName={sheetName}
         at={at}
         busy={isLeaving}

@@ -42,8 +42,8 @@ const NO_FILTERS = {
   approval: undefined,
 }
 
-const COLUMNS = 'minmax(160px, 3fr) repeat(2, minmax(140px, 2fr)) repeat(2, minmax(136px, 1.5fr))'
-const COLUMNS_APPROVED = `${COLUMNS} minmax(130px, 1.5fr)`
+const COLUMNS = 'minmax(160px, 3fr) repeat(2, minmax(140px, 2fr)) repeat(2, minmax(136px, 1.5fr)) auto'
+const COLUMNS_APPROVED = COLUMNS.replace('auto', 'minmax(130px, 1.5fr) auto')
 
 type Props = { kind: AssetKind; list: SheetList; onSearch: (search: string) => void }
 
@@ -91,7 +91,7 @@ export const SheetFilters = ({ kind, list: { shown, days, filter, filtered, opti
             options={APPROVALS.map((value) => ({ value, label: APPROVAL_LABEL[value] }))}
           />
         ) : null}
-        <Filter isWide>
+        <Filter isLast>
           <div className={classes.checks}>
             <Checkbox
               label={TEXTS.problemsOnly}

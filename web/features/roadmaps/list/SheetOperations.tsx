@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ListChecks, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
+import { EllipsisVertical, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
@@ -9,10 +9,13 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import type { Option } from '../../../ui/SelectInput.tsx'
 import { COMMON } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import type { AssetSearches } from '../../../ui/use-records.ts'
+import { useTransferEntries } from '../../transfer/TransferMenu.tsx'
 import { INBOX_PATH, SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { FIRST_DAY } from './roadmaps-search.ts'
+import type { SheetList } from './use-sheet-list.ts'
 
 const PrintDialog = lazyPart(async () => (await import('../../printing/PrintDialog.tsx')).PrintDialog)
 const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
@@ -28,10 +31,15 @@ type Props = {
   searches?: AssetSearches | undefined
   /** The filters of the list: the initial values of its dialogs. */
   chosen: { startDate: Day; endDate: Day; vehicleId: number | null; driverId: number | null }
+  /** What its files hold. */
+  selection: SheetList['asked']
+  onImported: () => void
 }
 
-/** Actions on many sheets at once: print, check, recalculate, renumber. */
-export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen }: Props) => {
+/** Actions on many sheets at once: the table of a month, and in a menu print, check, recalculate, renumber, files. */
+export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, chosen, selection, onImported }: Props) => {
+  const phone = usePhone()
+  const files = useTransferEntries({ list: `${kind}Roadmaps`, asked: selection, onImported })
   const navigate = useNavigate()
   const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
   const close = () => setOpen(null)
@@ -47,18 +55,18 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
     vehicleId === null
       ? navigate({ to: SHEET_PATH.vehicle.months })
       : navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(vehicleId), month: monthOf(startDate) } })
+  const hasTable = kind === 'vehicle' && mayWrite
   return (
     <>
-      {kind === 'vehicle' && mayWrite ? (
+      {hasTable && !phone ? (
         <Button variant="default" leftSection={<Table2 size={ICON} />} onClick={openMonth}>
           {TEXTS.monthTable}
         </Button>
       ) : null}
-      <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => setOpen('print')}>
-        {COMMON.print}
-      </Button>
       <MenuButton
         entries={[
+          { label: COMMON.print, icon: <Printer size={ICON} />, run: () => setOpen('print') },
+          ...(hasTable && phone ? [{ label: TEXTS.monthTable, icon: <Table2 size={ICON} />, run: openMonth }] : []),
           { label: TEXTS.checkSheets, icon: <ShieldAlert size={ICON} />, run: check },
           ...(mayWrite
             ? [
@@ -66,13 +74,22 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
                 { label: TEXTS.renumber, icon: <ListOrdered size={ICON} />, run: () => setOpen('renumber') },
               ]
             : []),
+          ...files.entries.map((entry, at) => (at === 0 ? { ...entry, apart: true } : entry)),
         ]}
         button={
-          <Button variant="default" leftSection={<ListChecks size={ICON} />} rightSection={<ChevronDown size={ICON} />}>
-            {TEXTS.operations}
-          </Button>
+          <ActionIcon
+            variant="default"
+            size={phone ? 44 : 36}
+            loading={files.exporting}
+            aria-label={COMMON.more}
+            title={COMMON.more}
+            data-more
+          >
+            <EllipsisVertical size={ICON} />
+          </ActionIcon>
         }
       />
+      {files.dialog}
       {open === 'print' ? (
         <PrintDialog
           kind={kind}

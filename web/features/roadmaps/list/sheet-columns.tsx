@@ -5,14 +5,19 @@ import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
-import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
 import { TEXTS as APPROVAL } from '../../approval/texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
+import { RouteText, SheetRoute } from './SheetRoute.tsx'
 import { SheetMark, SheetState } from './SheetState.tsx'
+import classes from './sheet-columns.module.css'
+
+/** What was done on a sheet: the kilometres of a vehicle, the hours of a machine. */
+const Work = ({ row }: { row: RoadmapRow }) =>
+  row.type === 'machine' ? <Quantity value={row.hoursExploitation} unit="h" /> : <Quantity value={formatKm(row.kmDone)} unit="km" />
 
 /** What stands beside the day of a sheet on its card. */
 const marksOf = ({ generatedRunId, approval }: RoadmapRow, approves: boolean): string[] => [
@@ -20,76 +25,94 @@ const marksOf = ({ generatedRunId, approval }: RoadmapRow, approves: boolean): s
   ...(approves && approval !== 'none' ? [APPROVAL_LABEL[approval].toLowerCase()] : []),
 ]
 
-/** The columns of a list of sheets of a kind; a card shows two of them: the work, and the person. `approves`: its company has them approved. */
-export const sheetColumns = (kind: AssetKind, approves: boolean): Column<RoadmapRow>[] => [
-  {
-    id: 'number',
-    title: COMMON.number,
-    sortable: true,
-    phone: 'title',
-    width: 110,
-    cell: (row) => <SheetState row={row} />,
-    // a card is a button, which cannot contain another one
-    card: (row) => (
+/** A sheet on a phone: its day and work, and below them the vehicle and where one drove. `approves`: its company has sheets approved. */
+export const SheetCard = ({ row, approves }: { row: RoadmapRow; approves: boolean }) => (
+  <span className={classes.card}>
+    <span className={classes.day}>
       <SheetMark state={row.state}>
         <span className="tabular">{row.number}</span>
       </SheetMark>
-    ),
-  },
+      {` · ${[formatDay(row.startDate), ...marksOf(row, approves)].join(' · ')}`}
+    </span>
+    <Work row={row} />
+    <span className={classes.where}>
+      {row.vehicle.number}
+      {row.places.length > 0 ? (
+        <>
+          {' · '}
+          <RouteText places={row.places} />
+        </>
+      ) : null}
+    </span>
+  </span>
+)
+
+/** The columns of a list of sheets of a kind. `approves`: its company has them approved. */
+export const sheetColumns = (kind: AssetKind, approves: boolean): Column<RoadmapRow>[] => [
+  { id: 'number', title: COMMON.number, sortable: true, width: 88, cell: (row) => <SheetState row={row} /> },
   {
     id: 'startDate',
     title: COMMON.date,
     sortable: true,
-    phone: 'title',
-    width: 120,
-    cell: (row) => <TwoLines text={formatDay(row.startDate)} below={row.generatedRunId === null ? '' : TEXTS.completed} />,
-    card: (row) => [formatDay(row.startDate), ...marksOf(row, approves)].join(' · '),
+    width: 112,
+    cell: ({ startDate, generatedRunId }) => (
+      <span className="nowrap tabular">
+        {formatDay(startDate)}
+        {generatedRunId === null ? null : <span className="unit"> {TEXTS.completed}</span>}
+      </span>
+    ),
   },
-  kind === 'machine'
-    ? {
-        id: 'hoursExploitation',
-        title: TEXTS.hours,
-        sortable: true,
-        numeric: true,
-        width: 120,
-        cell: (row) => <Quantity value={row.hoursExploitation} unit="h" />,
-      }
-    : {
-        id: 'kmDone',
-        title: COMMON.distance,
-        sortable: true,
-        numeric: true,
-        width: 120,
-        cell: (row) => <Quantity value={formatKm(row.kmDone)} unit="km" />,
-      },
+  {
+    ...(kind === 'machine' ? { id: 'hoursExploitation', title: TEXTS.hours } : { id: 'kmDone', title: COMMON.distance }),
+    sortable: true,
+    numeric: true,
+    width: 100,
+    cell: (row) => <Work row={row} />,
+  },
   {
     id: 'fuelConsumed',
     title: COMMON.consumption,
-    phone: 'none',
     sortable: true,
     numeric: true,
-    width: 120,
+    width: 100,
     cell: (row) => <Quantity value={formatLitres(row.fuelConsumed)} unit={row.vehicle.fuelUm} />,
+  },
+  {
+    id: 'fuelLeft',
+    title: COMMON.left,
+    numeric: true,
+    width: 100,
+    cell: ({ fuelLeft, vehicle }) => (
+      <span className={fuelLeft < 0 ? classes.negative : undefined}>
+        <Quantity value={formatLitres(fuelLeft)} unit={vehicle.fuelUm} />
+      </span>
+    ),
   },
   {
     id: 'vehicle',
     title: SHEET_TEXT[kind].asset,
+    phone: 'fact',
     sortable: true,
-    cell: (row) => (
-      <TwoLines
-        text={<VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>}
-        below={[row.vehicle.make, row.vehicle.model].filter(Boolean).join(' ')}
-      />
-    ),
-    card: (row) => row.vehicle.number,
+    line: true,
+    width: '22%',
+    cell: ({ vehicle: { id, number, make, model } }) => {
+      const name = [make, model].filter(Boolean).join(' ')
+      return (
+        <span title={name}>
+          <VehicleLink id={id}>{number}</VehicleLink> <span className={classes.model}>{name}</span>
+        </span>
+      )
+    },
   },
-  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, phone: 'none', cell: (row) => row.driver.name },
+  ...(kind === 'machine'
+    ? []
+    : [{ id: 'places', title: TEXTS.way, line: true, cell: (row: RoadmapRow) => <SheetRoute places={row.places} /> } as const]),
+  { id: 'driver', title: SHEET_TEXT[kind].person, sortable: true, line: true, width: '12%', cell: (row) => row.driver.name },
   ...(approves
     ? [
         {
           id: 'approval',
           title: APPROVAL.column,
-          phone: 'none',
           width: 130,
           cell: (row: RoadmapRow) => <ApprovalBadge state={row.approval} />,
         } as const,

@@ -12,6 +12,9 @@ import { assetLabel } from '../kind-texts.ts'
 import { chosenDays, isFiltered, type RoadmapFilters, type RoadmapsSearch, readFilters } from './roadmaps-search.ts'
 import { savedFilters, saveFilters } from './saved-filters.ts'
 
+/** How the server orders sheets where it is not told. */
+const NEWEST_FIRST = { sort: 'startDate', direction: 'desc' } as const
+
 /** The list's state: from the address, or the filters of the last visit for an address without any. */
 const useShown = (kind: AssetKind, companyId: number, state: RoadmapsSearch, onState: OnList<RoadmapsSearch>): RoadmapsSearch => {
   const [restored] = useState(() => {
@@ -116,7 +119,7 @@ export const useSheetList = (
     days,
     selection,
     asked: { ...selection, sort, direction },
-    page: list,
+    page: { ...list, ...(list.sort ? {} : NEWEST_FIRST) },
     pageKey: key,
     sums,
     filtered: isFiltered(shown, today),
