@@ -4,7 +4,9 @@ import { CHECK_CODES } from '#domain/checks/codes.ts'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { ANSWERED, PurchaseForm, RoadmapForm, RoadmapRow, TripForm } from './roadmaps.ts'
+import { RoadmapRow } from './roadmaps.ts'
+import { ANSWERED } from './saved-sheet.ts'
+import { PurchaseForm, RoadmapForm, TripForm } from './sheet-form.ts'
 import { day, decimalInOrNull, id, idOrNull, inCompanyQuery, KM, LITRES, queryIdOrNull, textOrNull, version } from './wire.ts'
 
 const blankable = (max: number) => textOrNull(max).transform((value) => value ?? '')

@@ -18,7 +18,7 @@ import {
   weekdays,
 } from './generator-settings.ts'
 import { timeOrNull } from './receipts.ts'
-import { PurchaseForm } from './roadmaps.ts'
+import { PurchaseForm } from './sheet-form.ts'
 import { decimalIn, decimalInOrNull, decimalOut, decimalOutOrNull, duration, id, KM, LITRES, textOrNull, time } from './wire.ts'
 
 /** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */

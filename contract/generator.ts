@@ -20,7 +20,8 @@ import {
   requireLimits,
 } from './generator-settings.ts'
 import { ReceiptRow } from './receipts.ts'
-import { GeneratedMark, laterSheets } from './roadmaps.ts'
+import { laterSheets } from './roadmaps.ts'
+import { GeneratedMark } from './saved-sheet.ts'
 import { decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery } from './wire.ts'
 
 const GeneratedRun = GeneratedMark.extend({

@@ -1,214 +1,25 @@
 import { z } from 'zod'
-import { isDay } from '#domain/calendar/day.ts'
-import { outsideAt, reversedAt } from '#domain/calendar/interval.ts'
 import { SHEET_STATES } from '#domain/checks/codes.ts'
 import { APPROVALS } from '#domain/roadmap/approval.ts'
-import { SHEET_TEXTS } from '#domain/roadmap/sheet-texts.ts'
-import { ASSET_KINDS, CURRENCIES, DIRECTIONS, PAYERS, type PurchaseDocument } from '#domain/vocabulary.ts'
-import { Article } from './articles.ts'
-import { Driver } from './drivers.ts'
+import { CURRENCIES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
-import { MESSAGE } from './messages.ts'
-import { Partner } from './partners.ts'
-import { Vehicle } from './vehicles.ts'
+import { ANSWERED, GeneratedMark, Roadmap, SheetApproval } from './saved-sheet.ts'
+import { kind, RoadmapForm } from './sheet-form.ts'
 import {
-  DISTANCE,
   day,
-  decimalIn,
-  decimalInOr,
-  decimalInOrNull,
   decimalOut,
   decimalOutOrNull,
   done,
-  duration,
   id,
-  idOf,
-  idOrNull,
   inCompanyQuery,
-  KM,
-  LITRES,
-  linesOrNull,
   listQuery,
-  MONEY,
-  mapped,
   oneQuery,
-  PRICE,
   queryFlag,
   queryId,
   queryIdOrNull,
-  SIGNED_MONEY,
-  text,
-  textOrNull,
   time,
   version,
 } from './wire.ts'
-
-const kind = z.enum(ASSET_KINDS)
-const direction = z.literal(DIRECTIONS)
-const purchaseDocument = z
-  .number()
-  .int()
-  .min(1)
-  .max(6)
-  .transform((value) => value as PurchaseDocument)
-const sheetNumber = z.number().int().min(1).max(9_999_999)
-
-type Interval = { startDate: string; startTime: string; endDate: string; endTime: string }
-
-/** An end before its beginning is told with every other objection, unless one of the four that are compared is itself at fault. */
-const inOrder = <Form extends Interval>(form: Form, context: z.RefinementCtx<Form>): void => {
-  const at = reversedAt(form)
-  if (at) context.addIssue({ code: 'custom', path: [at], message: MESSAGE.endBeforeStart })
-}
-const COMPARED = new Set<PropertyKey | undefined>([undefined, 'startDate', 'startTime', 'endDate', 'endTime'])
-const compared = { when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path: [field] = [] }) => COMPARED.has(field)) }
-
-/** Trips outside of their sheet, each at the field that is; where every trip is well-formed. */
-const tripsInside = (form: Interval & { routes: readonly Interval[] }, context: z.RefinementCtx): void => {
-  for (const [at, trip] of form.routes.entries()) {
-    const field = outsideAt(trip, form)
-    if (field) context.addIssue({ code: 'custom', path: ['routes', at, field], message: MESSAGE.outsideSheet })
-  }
-}
-const routed = {
-  when: ({ issues }: z.core.ParsePayload) => !issues.some(({ path: [field] = [] }) => COMPARED.has(field) || field === 'routes'),
-}
-
-/** A trip: a route as driven on one sheet. */
-export const TripForm = z
-  .object({
-    start: text(120),
-    end: text(120),
-    via: textOrNull(250),
-    purpose: text(250),
-    type: direction,
-    consumptionId: idOrNull,
-    distanceMixt: decimalInOr(DISTANCE, 0),
-    distanceUrban: decimalInOr(DISTANCE, 0),
-    distanceExtraUrban: decimalInOr(DISTANCE, 0),
-    startDate: day,
-    startTime: time,
-    endDate: day,
-    endTime: time,
-  })
-  .superRefine(inOrder, compared)
-
-/** A trip of a sheet that lasts from and to these moments; while a day of the sheet is half typed, of any. */
-export const tripWithin = (sheet: Interval) =>
-  TripForm.superRefine((trip, context) => {
-    const field = isDay(sheet.startDate) && isDay(sheet.endDate) ? outsideAt(trip, sheet) : null
-    if (field) context.addIssue({ code: 'custom', path: [field], message: MESSAGE.outsideSheet })
-  }, compared)
-
-/**
- * A purchase: one line of a receipt or an invoice, fuel or not; below 0 what is taken back (storno). Of price, VAT and value those
- * that are missing are computed from the others; any that disagree are refused. Without `tvaRate` the
- * article's own applies.
- */
-export const PurchaseForm = z.object({
-  date: day,
-  number: text(40),
-  type: purchaseDocument,
-  partnerId: id,
-  expenseId: id,
-  qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
-  price: decimalInOrNull(PRICE),
-  tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
-  tva: decimalInOrNull(SIGNED_MONEY),
-  value: decimalInOrNull(SIGNED_MONEY),
-  currency: z.enum(CURRENCIES).default('RON'),
-  /** Who paid; without it, who usually does with such a document. */
-  paidBy: z
-    .enum(PAYERS)
-    .nullish()
-    .transform((value) => value ?? null),
-  /** Km at the pump, and whether the tank was filled up: the receipt's, which keeps what it says where a line does not name them. */
-  odometer: decimalInOrNull(KM).optional(),
-  fullTank: z.boolean().nullish(),
-  /** The receipt that the line is; without one, the line of the same paper that the sheet was saved with, or a receipt of its own. */
-  receiptId: idOrNull,
-})
-
-export const BeneficiaryForm = z.object({ partnerId: id, purpose: text(250) })
-
-/** Texts that a sheet may have. */
-export const textsIn = mapped(SHEET_TEXTS, ({ longest, lines }) => (lines ? linesOrNull(longest) : textOrNull(longest)))
-/** The same on the way out. */
-const textsOut = mapped(SHEET_TEXTS, () => z.string().nullable())
-
-/** What a sheet may do without. */
-const OptionalFields = z.object({
-  id: idOrNull,
-  /** The number was only proposed: when another user has taken it meanwhile, the next free one is given. */
-  numberProposed: z.boolean().nullish().transform(Boolean),
-  /** The version that was opened for editing; a sheet saved by another user meanwhile is not overwritten. */
-  version: z
-    .number()
-    .int()
-    .nullish()
-    .transform((value) => value ?? null),
-  createdBy: idOrNull,
-  hoursStationary: duration,
-  hoursExploitation: duration,
-  hoursAvailable: duration,
-  consumptionIds: z
-    .array(id)
-    .max(20)
-    .nullish()
-    .transform((value) => [...new Set(value ?? [])]),
-  equipmentId: idOrNull,
-  equipmentHours: duration,
-  equipmentConsumptionId: idOrNull,
-  travelVehicleId: idOrNull,
-  routes: z
-    .array(TripForm)
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
-  expenses: z
-    .array(PurchaseForm)
-    .max(200)
-    .nullish()
-    .transform((value) => value ?? []),
-  beneficiaries: z
-    .array(BeneficiaryForm)
-    .max(50)
-    .nullish()
-    .transform((value) => value ?? []),
-  advancePayment: decimalInOr(MONEY, 0),
-  ...textsIn,
-})
-
-/** What a sheet may do without, not written. */
-export const blankSheet = (): z.output<typeof OptionalFields> => OptionalFields.parse({})
-
-const SHEET_FIELDS = {
-  type: kind,
-  number: sheetNumber,
-  vehicleId: idOf('vehicle'),
-  driverId: idOf('driver'),
-  startDate: day,
-  startTime: time,
-  endDate: day,
-  endTime: time,
-  kmStart: decimalIn(KM),
-  fuelStart: decimalIn({ ...LITRES, min: -999_999 }),
-  ...OptionalFields.shape,
-}
-
-/** A sheet as it is saved. Totals that a client sends along are not part of it. */
-export const RoadmapForm = z
-  .object({
-    companyId: id,
-    /** Trips with kilometres between places that no route of the company joins become routes of it. */
-    addsRoutes: z.boolean().nullish(),
-    ...SHEET_FIELDS,
-  })
-  .superRefine(inOrder, compared)
-  .superRefine(tripsInside, routed)
-
-/** The same among others of a call that names the company. */
-export const SheetForm = z.object(SHEET_FIELDS).superRefine(inOrder, compared).superRefine(tripsInside, routed)
 
 /** A sheet in a list. */
 export const RoadmapRow = z.object({
@@ -269,135 +80,6 @@ export const laterSheets = {
   indexFall: decimalOutOrNull.optional(),
 }
 
-/** A surcharge as the sheet applied it. */
-const AppliedSurcharge = z.object({ id, name: z.string(), amount: decimalOut })
-
-const Trip = z.object({
-  start: z.string(),
-  end: z.string(),
-  via: z.string().nullable(),
-  purpose: z.string(),
-  type: direction,
-  consumptionId: id.nullable(),
-  distanceMixt: decimalOut,
-  distanceUrban: decimalOut,
-  distanceExtraUrban: decimalOut,
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
-  /** Kilometres as driven, a round trip twice. */
-  km: decimalOut,
-  /** Litres, the surcharge included. */
-  consumption: decimalOut,
-  surcharge: AppliedSurcharge.nullable(),
-})
-
-const Purchase = z.object({
-  date: z.string(),
-  number: z.string(),
-  type: purchaseDocument,
-  partnerId: id,
-  expenseId: id,
-  qty: decimalOut,
-  price: decimalOut,
-  /** Amount of VAT in the line's currency; the rate in percent is `tvaRate`. */
-  tva: decimalOut,
-  tvaRate: decimalOut,
-  value: decimalOut,
-  currency: z.enum(CURRENCIES),
-  paidBy: z.enum(PAYERS),
-  /** Whether it went into the tank: a fuel in the unit of the vehicle's own. */
-  isFuel: z.boolean(),
-  /** The receipt that the line is, in the list of receipts. */
-  receiptId: id.nullable(),
-  /** Km at the pump, and whether the tank was filled up, as the receipt says. */
-  odometer: decimalOutOrNull,
-  fullTank: z.boolean().nullable(),
-  /** The receipt that a returned one takes back. */
-  reverses: z.object({ number: z.string(), date: z.string() }).nullable(),
-  expense: Article,
-  partner: Partner,
-})
-
-/** A sheet, whole. Litres and kilometres were computed when it was saved, with the norms and surcharges kept here. */
-export const Roadmap = z.object({
-  id,
-  companyId: id,
-  type: kind,
-  number: z.number().int(),
-  version: z.number().int(),
-  vehicleId: idOf('vehicle'),
-  driverId: idOf('driver'),
-  createdBy: id.nullable(),
-  startDate: z.string(),
-  startTime: z.string(),
-  endDate: z.string(),
-  endTime: z.string(),
-  kmStart: decimalOut,
-  kmDone: decimalOut,
-  kmStop: decimalOut,
-  fuelStart: decimalOut,
-  fuelAdded: decimalOut,
-  fuelConsumed: decimalOut,
-  fuelLeft: decimalOut,
-  tripConsumption: decimalOut,
-  stationaryConsumption: decimalOut,
-  exploitationConsumption: decimalOut,
-  equipmentConsumption: decimalOut,
-  hoursStationary: z.string(),
-  hoursExploitation: z.string(),
-  hoursAvailable: z.string(),
-  consumptionType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  consumptionMixt: decimalOutOrNull,
-  consumptionUrban: decimalOutOrNull,
-  consumptionExtraUrban: decimalOutOrNull,
-  consumptionStationary: decimalOutOrNull,
-  consumptionIds: z.array(id),
-  consumptions: z.array(AppliedSurcharge),
-  equipmentId: id.nullable(),
-  equipmentHours: z.string(),
-  equipmentRate: decimalOutOrNull,
-  equipmentConsumptionId: id.nullable(),
-  equipmentSurcharge: AppliedSurcharge.nullable(),
-  travelVehicleId: id.nullable(),
-  routes: z.array(Trip),
-  expenses: z.array(Purchase),
-  beneficiaries: z.array(z.object({ partnerId: id, purpose: z.string(), partner: Partner })),
-  advancePayment: decimalOut,
-  ...textsOut,
-  vehicle: Vehicle,
-  driver: Driver,
-})
-export type Roadmap = z.output<typeof Roadmap>
-
-/** How sheets came about that the generator proposed. */
-export const GeneratedMark = z.object({
-  /** Of the run. */
-  id,
-  /** When it was saved, in Romania. */
-  savedDate: z.string(),
-  savedTime: z.string(),
-  /** Name of the user who saved it, else the e-mail address; `null` once the account is deleted. */
-  savedBy: z.string().nullable(),
-  /** Name of the user who confirmed that the journeys were made, else the e-mail address; `null` without a confirmation. */
-  confirmedBy: z.string().nullable(),
-})
-export type GeneratedMark = z.output<typeof GeneratedMark>
-
-/** How a sheet stands in its approval. */
-export const SheetApproval = z.object({
-  state: z.enum(APPROVALS),
-  /** Name of the user who brought it there, else the e-mail address; `null` of one that nobody did, or whose account is deleted. */
-  by: z.string().nullable(),
-  /** When, in Romania. */
-  date: z.string().nullable(),
-  time: z.string().nullable(),
-  /** Why it was returned. */
-  note: z.string().nullable(),
-})
-export type SheetApproval = z.output<typeof SheetApproval>
-
 /** What a list of sheets is narrowed down to, on the screen and in a file of it. */
 export const sheetFilters = {
   vehicleId: queryIdOrNull,
@@ -415,13 +97,6 @@ export const sheetFilters = {
 }
 /** Which sheets a list shows, and in which order. */
 const sheetsQuery = listQuery.extend({ type: kind.default('vehicle'), ...sheetFilters })
-
-/** What a sheet is answered with may be sent back with it: the server computes it by itself. */
-export const ANSWERED = [
-  ...[...Object.keys(Roadmap.shape), 'generated', 'approval', 'routes[].id', 'expenses[].id', 'beneficiaries[].partner'],
-  ...Object.keys(Trip.shape).map((field) => `routes[].${field}`),
-  ...Object.keys(Purchase.shape).map((field) => `expenses[].${field}`),
-]
 
 export const roadmaps = endpoints({
   lastNumber: {

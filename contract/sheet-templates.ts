@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ASSET_KINDS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
-import { BeneficiaryForm, RoadmapForm, TripForm, textsIn } from './roadmaps.ts'
+import { BeneficiaryForm, RoadmapForm, TripForm, textsIn } from './sheet-form.ts'
 import { decimalOut, done, id, idOrNull, inCompany, inCompanyQuery, oneQuery, saved, text } from './wire.ts'
 
 const kind = z.enum(ASSET_KINDS)

@@ -4,7 +4,9 @@ import { monthEnd } from '#domain/calendar/day.ts'
 import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { ReceiptRow } from './receipts.ts'
-import { ANSWERED, laterSheets, Roadmap, SheetForm } from './roadmaps.ts'
+import { laterSheets } from './roadmaps.ts'
+import { ANSWERED, Roadmap } from './saved-sheet.ts'
+import { SheetForm } from './sheet-form.ts'
 import { day, decimalOut, id, inCompany, inCompanyQuery, openedVersion, queryId } from './wire.ts'
 
 /** The most sheets of one call; a vehicle has fewer in a month. */

@@ -1,7 +1,8 @@
 /** Fills the tax numbers of suppliers, without which SAGA takes none of their documents. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import { Roadmap } from '#contract/saved-sheet.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { supplierMeant, type WithoutCode } from '#domain/handover/without-code.ts'
 import { daysOfMonth } from '#domain/month/month.ts'

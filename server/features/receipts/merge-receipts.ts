@@ -1,6 +1,7 @@
 /** Merges receipts that are one: of a statement and an invoice, of a file and a picture. */
 import { Refusal } from '#contract/refusals.ts'
-import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import { Roadmap } from '#contract/saved-sheet.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Mergeable, merged } from '#domain/receipts/merge.ts'
 import type { CompanyScope } from '../../access/company-access.ts'

@@ -1,7 +1,8 @@
 /** Puts free receipts on the sheets of their vehicles. */
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import { Roadmap } from '#contract/saved-sheet.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { receiptRate } from '#domain/receipts/amounts.ts'

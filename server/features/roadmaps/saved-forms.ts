@@ -1,7 +1,8 @@
 /** Saved sheets as the forms that would save them again unchanged. */
 import type { HandlerInputOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { Roadmap, RoadmapForm } from '#contract/roadmaps.ts'
+import { Roadmap } from '#contract/saved-sheet.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
 

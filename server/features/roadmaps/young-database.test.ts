@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SheetForm } from '#contract/roadmaps.ts'
+import { SheetForm } from '#contract/sheet-form.ts'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { aCompany, aDriver, anArticle, aPartner, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { Roadmap } from '#contract/roadmaps.ts'
+import { Roadmap } from '#contract/saved-sheet.ts'
 import { KeptSheet, SheetTemplate } from '#contract/sheet-templates.ts'
 import { DONE } from '#contract/wire.ts'
 import type { Handlers } from '../../http/mount.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { SheetApproval } from '#contract/roadmaps.ts'
+import type { SheetApproval } from '#contract/saved-sheet.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { type ApprovalStep, isFrozen, moves } from '#domain/roadmap/approval.ts'
 import { useCompany } from '../../app/company-context.tsx'

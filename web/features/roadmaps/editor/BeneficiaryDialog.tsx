@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { BeneficiaryForm } from '#contract/roadmaps.ts'
+import { BeneficiaryForm } from '#contract/sheet-form.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'

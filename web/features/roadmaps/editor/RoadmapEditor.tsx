@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
-import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { GivenHours } from '#domain/trip/hours.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { useOpenRecord } from '../../../lib/open-records.ts'

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { InputOf } from '#contract/contract.ts'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import { SHEET_DOCUMENTS } from '#domain/report/document-kinds.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { CallError, call, sentenceOf } from '../../../lib/api.ts'

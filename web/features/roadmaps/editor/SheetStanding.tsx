@@ -1,7 +1,7 @@
 /** Whether a saved sheet can be changed, and what it says of it: its month is closed, it waits for approval, or the role only reads. */
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { isFrozen } from '#domain/roadmap/approval.ts'
 import { useAllowed, useCompany } from '../../../app/company-context.tsx'

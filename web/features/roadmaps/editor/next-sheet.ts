@@ -1,7 +1,8 @@
 /** Initial values of a new sheet: like the last saved sheet, or as the day after one. */
 
 import { picked } from '#contract/picked.ts'
-import type { Roadmap, RoadmapRow } from '#contract/roadmaps.ts'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { SheetTemplate } from '#contract/sheet-templates.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'

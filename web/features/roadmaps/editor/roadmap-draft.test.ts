@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Roadmap } from '#contract/roadmaps.ts'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 import { duplicateDraft, editDraft, movedTo, newDraft, newPurchase, newTrip, roadmapBody, rowError, tripsOf } from './roadmap-draft.ts'

@@ -1,8 +1,8 @@
 /** A sheet while the user edits it: its initial values, and the request that saves it. */
 import type { InputOf } from '#contract/contract.ts'
 import { picked } from '#contract/picked.ts'
-import type { Roadmap } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'

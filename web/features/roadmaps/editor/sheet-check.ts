@@ -1,6 +1,6 @@
 /** Validates a sheet while the user edits it; separate from the form, which is drawn before the schemas have loaded. */
 import { CheckForm } from '#contract/checks.ts'
-import { RoadmapForm, SheetForm } from '#contract/roadmaps.ts'
+import { RoadmapForm, SheetForm } from '#contract/sheet-form.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { checkBy } from '../../../ui/check-by.ts'
 

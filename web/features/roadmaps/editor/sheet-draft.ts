@@ -1,6 +1,6 @@
 /** What a form of a sheet holds while the user edits it. */
 import type { z } from 'zod'
-import type { BeneficiaryForm, PurchaseForm, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
+import type { BeneficiaryForm, PurchaseForm, RoadmapForm, TripForm } from '#contract/sheet-form.ts'
 import type { Draft } from '../../../ui/draft.ts'
 
 export type RoadmapDraft = Draft<z.input<typeof RoadmapForm>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BeneficiaryForm, blankSheet, PurchaseForm, RoadmapForm, TripForm } from '#contract/roadmaps.ts'
+import { BeneficiaryForm, blankSheet, PurchaseForm, RoadmapForm, TripForm } from '#contract/sheet-form.ts'
 import { newDraft } from './roadmap-draft.ts'
 import { BENEFICIARY_FIELDS, BLANK_SHEET, LINE_FIELDS, TRIP_FIELDS } from './sheet-fields.ts'
 

@@ -1,5 +1,5 @@
 /** The fields of a sheet and of its lines with their blank values; without the schemas that validate them. */
-import type { BeneficiaryForm, blankSheet, PurchaseForm, TripForm } from '#contract/roadmaps.ts'
+import type { BeneficiaryForm, blankSheet, PurchaseForm, TripForm } from '#contract/sheet-form.ts'
 import { NO_TEXTS } from '#domain/roadmap/sheet-texts.ts'
 
 type Fields<Form extends { shape: object }> = Record<keyof Form['shape'], true>

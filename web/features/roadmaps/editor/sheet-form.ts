@@ -1,7 +1,7 @@
 /** Context shared by the parts of the form: its control, the records to choose from and the rules. */
 import { createContext, type RefObject, useContext, useMemo } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { RoadmapForm } from '#contract/roadmaps.ts'
+import type { RoadmapForm } from '#contract/sheet-form.ts'
 import type { GivenHours } from '#domain/trip/hours.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { type SheetRules, type SheetSources, sheetRules } from './sheet-rules.ts'

@@ -4,7 +4,7 @@
  */
 import type { Article } from '#contract/articles.ts'
 import type { Partner } from '#contract/partners.ts'
-import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Surcharge } from '#contract/surcharges.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { Day } from '#domain/calendar/day.ts'

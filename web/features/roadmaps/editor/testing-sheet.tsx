@@ -1,7 +1,7 @@
 /** A sheet in its form, for component tests: any of its parts, and the current values. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { RoadmapForm } from '#contract/roadmaps.ts'
+import { RoadmapForm } from '#contract/sheet-form.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { GivenHours } from '#domain/trip/hours.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'

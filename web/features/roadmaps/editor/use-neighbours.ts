@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Roadmap, RoadmapRow, SheetApproval } from '#contract/roadmaps.ts'
+import type { RoadmapRow } from '#contract/roadmaps.ts'
+import type { Roadmap, SheetApproval } from '#contract/saved-sheet.ts'
 import type { Month } from '#domain/month/month.ts'
 import { openedSheetQuery } from './opened-sheet.ts'
 

@@ -4,8 +4,8 @@
  */
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
-import type { Roadmap } from '#contract/roadmaps.ts'
 import type { Route } from '#contract/routes.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipts.ts'
-import { SheetForm } from '#contract/roadmaps.ts'
+import { SheetForm } from '#contract/sheet-form.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'

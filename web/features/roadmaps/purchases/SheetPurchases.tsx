@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Roadmap } from '#contract/roadmaps.ts'
+import type { Roadmap } from '#contract/saved-sheet.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useKnown } from '../../../ui/use-records.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE } from '#contract/message-texts.ts'
-import { PurchaseForm } from '#contract/roadmaps.ts'
+import { PurchaseForm } from '#contract/sheet-form.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
 import type { PurchaseDocument } from '#domain/vocabulary.ts'

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { TripForm } from '#contract/roadmaps.ts'
+import type { TripForm } from '#contract/sheet-form.ts'
 import { CONSUMPTION_TYPE, type ConsumptionType } from '#domain/vocabulary.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { NumberField } from '../../../ui/NumberField.tsx'

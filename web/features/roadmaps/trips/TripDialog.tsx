@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type TripForm, tripWithin } from '#contract/roadmaps.ts'
+import { type TripForm, tripWithin } from '#contract/sheet-form.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import type { DraftOf } from '../../../ui/draft.ts'
