@@ -17,7 +17,7 @@ import {
   tripLength,
   weekdays,
 } from './generator-settings.ts'
-import { timeOrNull } from './receipts.ts'
+import { timeOrNull } from './receipt-form.ts'
 import { PurchaseForm } from './sheet-form.ts'
 import { decimalIn, decimalInOrNull, decimalOut, decimalOutOrNull, duration, id, KM, LITRES, textOrNull, time } from './wire.ts'
 

@@ -19,7 +19,7 @@ import {
   KeptDriving,
   requireLimits,
 } from './generator-settings.ts'
-import { ReceiptRow } from './receipts.ts'
+import { ReceiptRow } from './receipt-row.ts'
 import { laterSheets } from './roadmaps.ts'
 import { GeneratedMark } from './saved-sheet.ts'
 import { decimalOut, decimalOutOrNull, id, inCompany, inCompanyQuery } from './wire.ts'

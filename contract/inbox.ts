@@ -6,7 +6,7 @@ import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
-import { timeOrNull } from './receipts.ts'
+import { timeOrNull } from './receipt-form.ts'
 import { laterSheets, RoadmapRow } from './roadmaps.ts'
 import {
   day,

@@ -1,188 +1,34 @@
 /** Receipts, on a sheet or not yet: the list, the form, and putting them on sheets. Reading them out of files stands apart. */
 import { z } from 'zod'
-import { isTimeOfDay } from '#domain/calendar/time.ts'
-import { isPaidIn } from '#domain/purchase/currency.ts'
-import { countryCode } from '#domain/receipts/country.ts'
-import { RECEIPT_NEEDS, RECEIPT_STATES } from '#domain/receipts/receipt.ts'
-import { ASSET_KINDS, CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
+import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
+import { CURRENCIES, PAYERS, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { MOST_CHOSEN, RECEIPT_FILE_BYTES } from './limits.ts'
 import { MESSAGE } from './messages.ts'
+import { document, ReceiptForm } from './receipt-form.ts'
+import { RECEIPT_MEDIA, ReceiptRow, ReceiptSums } from './receipt-row.ts'
 import {
   day,
-  decimalIn,
-  decimalInOrNull,
   decimalOut,
-  decimalOutOrNull,
   deletionQuery,
   done,
   id,
   idOrNull,
   inCompany,
   inCompanyQuery,
-  KM,
   listQuery,
   oneQuery,
-  openedVersion,
-  PRICE,
   queryId,
   queryIdOrNull,
-  SIGNED_MONEY,
   textOrNull,
   version,
 } from './wire.ts'
 
-const document = z
-  .number()
-  .int()
-  .min(1)
-  .max(PURCHASE_DOCUMENTS.length)
-  .transform((value) => value as PurchaseDocument)
-/** An hour, or none. */
-export const timeOrNull = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
-const dayOrNull = day.nullish().transform((value) => value ?? null)
 const ids = z.array(id).min(1).max(MOST_CHOSEN)
 const queryDay = z.preprocess((value) => value || undefined, day.optional())
-
-/**
- * A receipt as it is typed. What is not known yet may be missing: such a receipt is to be assigned. Of price, VAT and value those that
- * are missing are computed from the others; any that disagree are refused. Of a receipt on a sheet only what its line does not say is
- * changed: time, days of its invoice, odometer, full tank, station, country, note.
- */
-export const ReceiptForm = z
-  .object({
-    id: idOrNull,
-    version: openedVersion,
-    companyId: id,
-    date: day,
-    time: timeOrNull,
-    /** The day of an invoice, where it is not that of the fill, and the day on which it is to be paid. */
-    issuedOn: dayOrNull,
-    dueOn: dayOrNull,
-    document: document.default(1),
-    number: textOrNull(40).transform((value) => value ?? ''),
-    partnerId: idOrNull,
-    articleId: idOrNull,
-    vehicleId: idOrNull,
-    driverId: idOrNull,
-    qty: decimalIn({ places: 3, min: -999_999, max: 999_999 }).refine((qty) => !qty.eq(0), MESSAGE.notZero),
-    /** Read only without an article, which has its own. */
-    um: textOrNull(12),
-    price: decimalInOrNull(PRICE),
-    tvaRate: decimalInOrNull({ places: 2, min: 0, max: 100 }),
-    tva: decimalInOrNull(SIGNED_MONEY),
-    value: decimalInOrNull(SIGNED_MONEY),
-    currency: z.enum(CURRENCIES).default('RON'),
-    odometer: decimalInOrNull(KM),
-    fullTank: z
-      .boolean()
-      .nullish()
-      .transform((value) => value ?? null),
-    station: textOrNull(120),
-    /** A code of ISO 3166-1, or a name that is known as one's: `HU`, `Ungaria`. */
-    country: textOrNull(40)
-      .refine((value) => value === null || countryCode(value) !== null, MESSAGE.country)
-      .transform(countryCode),
-    paidBy: z
-      .enum(PAYERS)
-      .nullish()
-      .transform((value) => value ?? null),
-    note: textOrNull(500),
-    /** Of a new receipt: typed at a desk, or begun with a picture on a phone. */
-    origin: z
-      .enum(['manual', 'phone'])
-      .nullish()
-      .transform((value) => value ?? 'manual'),
-    /** Of a new receipt: the QR code of its paper, by which the same paper is known again. */
-    code: textOrNull(300),
-  })
-  .superRefine(({ currency, date, issuedOn, dueOn }, context) => {
-    if (!isPaidIn(currency, date)) context.addIssue({ code: 'custom', path: ['currency'], message: MESSAGE.replacedCurrency })
-    if (dueOn !== null && dueOn < (issuedOn ?? date))
-      context.addIssue({ code: 'custom', path: ['dueOn'], message: MESSAGE.dueBeforeIssued })
-  })
-
-const NamedRecord = z.object({ id, name: z.string() })
-
-/** What is kept of a receipt's paper: a picture, encoded anew, or a PDF. */
-const RECEIPT_MEDIA = ['image/jpeg', 'application/pdf'] as const
 /** The largest picture that is kept, in bytes. */
 export const RECEIPT_PICTURE_BYTES = 400 * 1024
 const FILE_LENGTH = Math.ceil(RECEIPT_FILE_BYTES / 3) * 4
-
-/** A receipt in a list, with what it names. */
-export const ReceiptRow = z.object({
-  id,
-  version,
-  origin: z.enum(RECEIPT_ORIGINS),
-  date: z.string(),
-  time: z.string().nullable(),
-  issuedOn: z.string().nullable(),
-  dueOn: z.string().nullable(),
-  document,
-  number: z.string(),
-  partnerId: id.nullable(),
-  supplierCui: z.string().nullable(),
-  supplierName: z.string().nullable(),
-  articleId: id.nullable(),
-  described: z.string().nullable(),
-  vehicleId: id.nullable(),
-  driverId: id.nullable(),
-  plateRead: z.string().nullable(),
-  cardTail: z.string().nullable(),
-  qty: decimalOut,
-  um: z.string(),
-  price: decimalOut,
-  tvaRate: decimalOut,
-  tva: decimalOut,
-  value: decimalOut,
-  currency: z.enum(CURRENCIES),
-  odometer: decimalOutOrNull,
-  fullTank: z.boolean().nullable(),
-  station: z.string().nullable(),
-  country: z.string().nullable(),
-  paidBy: z.enum(PAYERS).nullable(),
-  ignored: z.boolean(),
-  /** Whether this row of a card statement is booked without an invoice, as a user said. */
-  isDocument: z.boolean(),
-  note: z.string().nullable(),
-  importId: id.nullable(),
-  state: z.enum(RECEIPT_STATES),
-  /** What is missing before it can stand on a sheet. */
-  needs: z.array(z.enum(RECEIPT_NEEDS)),
-  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
-  partner: NamedRecord.nullable(),
-  article: NamedRecord.nullable(),
-  /** The sheet that it is on. */
-  sheet: z.object({ id, type: z.enum(ASSET_KINDS), number: z.number().int() }).nullable(),
-  /** Its picture or PDF. */
-  file: z.object({ media: z.enum(RECEIPT_MEDIA), bytes: z.number().int() }).nullable(),
-  /** A receipt that is probably the same one: same vehicle, a day and 0.05 apart at most, from another origin or another invoice. */
-  twinId: id.nullable(),
-  /** What would be asked about it, in a list; sentences. */
-  remarks: z.array(z.string()),
-})
-export type ReceiptRow = z.output<typeof ReceiptRow>
-
-/** More receipts than this are listed without their sums. */
-export const MOST_RECEIPTS_SUMMED = 5000
-
-/** What the receipts of a list come to, all its pages; `null` without `page` and of more than `MOST_RECEIPTS_SUMMED`. */
-export const ReceiptSums = z
-  .object({
-    /** By state, of every state, whichever is asked for. */
-    counts: z.record(z.enum(RECEIPT_STATES), z.number().int()),
-    quantities: z.array(z.object({ um: z.string(), qty: decimalOut })),
-    values: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
-    /** Those of card statements whose line of the issuer's invoice was not met: what books take is the invoice. */
-    withoutInvoice: z.number().int(),
-  })
-  .nullable()
-export type ReceiptSums = z.output<typeof ReceiptSums>
 
 /** Whose a fuel card is, from one day to another; without an end it still is. */
 const FuelCard = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { picked } from '#contract/picked.ts'
-import { ReceiptForm } from '#contract/receipts.ts'
+import { ReceiptForm } from '#contract/receipt-form.ts'
 import { aCompany, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { picked } from '#contract/picked.ts'
-import { ReceiptForm } from '#contract/receipts.ts'
+import { ReceiptForm } from '#contract/receipt-form.ts'
 import { fillOf, invoiceXml } from '#server/testing/an-invoice.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { clientOfAll, companyState } from '#server/testing/company-state.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { HandlerInputOf } from '#contract/contract.ts'
-import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipts.ts'
+import { MOST_RECEIPTS_SUMMED, type ReceiptRow, type ReceiptSums } from '#contract/receipt-row.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { decimal } from '#domain/numbers/decimal.ts'

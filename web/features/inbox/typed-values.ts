@@ -1,6 +1,6 @@
 /** The schemas of what is typed in the cards of a finding. */
 import { z } from 'zod'
-import { timeOrNull } from '#contract/receipts.ts'
+import { timeOrNull } from '#contract/receipt-form.ts'
 import { decimalInOrNull, KM, text } from '#contract/wire.ts'
 
 export const Reason = z.object({ reason: text(250) })

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { aScreen } from '../../ui/testing-form.tsx'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { AssignDialog } from './AssignDialog.tsx'

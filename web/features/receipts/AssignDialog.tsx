@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { plateKey } from '#domain/company/plate.ts'
 import { nearestVehicle } from '#domain/receipts/matching.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Fuel } from 'lucide-react'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Day, isDay } from '#domain/calendar/day.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'

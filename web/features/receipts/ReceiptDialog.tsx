@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'

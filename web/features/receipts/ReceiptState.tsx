@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CreditCard, FileText, type LucideIcon, Pencil, ScrollText, Smartphone, TriangleAlert } from 'lucide-react'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, type ReceiptOrigin } from '#domain/vocabulary.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'

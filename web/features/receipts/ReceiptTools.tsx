@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { ReceiptSums } from '#contract/receipts.ts'
+import type { ReceiptSums } from '#contract/receipt-row.ts'
 import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
 import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import type { SheetRules } from '../roadmaps/editor/sheet-rules.ts'
 

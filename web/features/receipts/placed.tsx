@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/contract.ts'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { showError } from '../../ui/feedback.tsx'
 import classes from './Receipts.module.css'

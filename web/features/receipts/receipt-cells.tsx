@@ -1,7 +1,7 @@
 /** What cells of the list of receipts show, in a wide table, in a narrow one and on a card. */
 import { UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'

@@ -1,5 +1,5 @@
 /** The columns of the list of receipts: eleven on a desk, fewer with two lines each in a narrower window. */
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { paidPerUnit } from '#domain/receipts/receipt.ts'

@@ -1,5 +1,5 @@
 /** A new receipt that is being typed, under the name by which it is found again. */
-import type { ReceiptForm } from '#contract/receipts.ts'
+import type { ReceiptForm } from '#contract/receipt-form.ts'
 import type { DraftOf } from '../../ui/draft.ts'
 import type { LineNumber } from '../roadmaps/purchases/use-line-numbers.ts'
 

@@ -1,5 +1,5 @@
 /** The content of the month's cells, and the effect of a text written into one. */
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'

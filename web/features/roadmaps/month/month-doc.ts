@@ -3,7 +3,7 @@
  * changed in place: a sheet that stays as it is stays the same object, by which one that was changed is told from one that was not.
  */
 import type { AnswerOf } from '#contract/contract.ts'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'

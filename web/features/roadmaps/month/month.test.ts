@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnswerOf } from '#contract/contract.ts'
-import type { ReceiptRow } from '#contract/receipts.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { SheetForm } from '#contract/sheet-form.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
