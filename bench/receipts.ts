@@ -10,8 +10,8 @@ import { onBehalfOf } from '#server/access/company-access.ts'
 import { databaseAt } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { listedReceipts } from '#server/features/receipts/listed-receipts.repository.ts'
 import { withRemarks } from '#server/features/receipts/receipt-remarks.ts'
-import { receipts } from '#server/features/receipts/receipts.repository.ts'
 
 const ROUNDS = 5
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
@@ -81,7 +81,7 @@ try {
   } as const
   const once = async (query: object): Promise<{ ms: number; total: number }> => {
     const begun = performance.now()
-    const page = await onBehalfOf(database, 1, (scope) => receipts.list(scope, { ...every, ...query } as never))
+    const page = await onBehalfOf(database, 1, (scope) => listedReceipts.list(scope, { ...every, ...query } as never))
     await onBehalfOf(database, 1, (scope) => withRemarks(scope, page.rows))
     return { ms: performance.now() - begun, total: page.total }
   }

@@ -1,7 +1,7 @@
 /** Deletes a run of the generator that other sheets replace. */
 import { Refusal } from '#contract/refusals.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { generatedRuns } from './generated-runs.repository.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
 /**

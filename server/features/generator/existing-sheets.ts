@@ -9,7 +9,9 @@ import type { Busy } from '#domain/generator/problem.ts'
 import type { SheetStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { type ChainedAround, generatedRuns, type PurchaseOfRuns, type SheetsOfRuns } from './generator.repository.ts'
+import { generatedRuns, type PurchaseOfRuns, type SheetsOfRuns } from './generated-runs.repository.ts'
+import type { ChainedAround } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 import { undoBlocker } from './undo-blockers.ts'
 
@@ -44,7 +46,7 @@ export const replacedRuns = async (
   range: Range,
   asked: readonly number[],
 ): Promise<Replaced | null> => {
-  const sheets = (await generatedRuns.sheetsFrom(scope, vehicleId, range.from, MOST_SHEETS)).filter(
+  const sheets = (await beforeGeneration.sheetsFrom(scope, vehicleId, range.from, MOST_SHEETS)).filter(
     ({ startDate }) => startDate <= range.to,
   )
   const typed = sheets.filter(({ generatedRunId }) => generatedRunId === null)
@@ -100,7 +102,7 @@ export const rangeAfterSheets = async (
   range: Range,
   replaced: readonly number[],
 ): Promise<{ range: Range; after: { numbers: number[]; lastDay: Day } | null }> => {
-  const sheets = await generatedRuns.sheetsFrom(scope, vehicleId, range.from, MOST_NAMED, replaced)
+  const sheets = await beforeGeneration.sheetsFrom(scope, vehicleId, range.from, MOST_NAMED, replaced)
   if (sheets.length === 0) return { range, after: null }
   const lastDay = sheets.reduce((last, { endDate }) => (endDate > last ? endDate : last), range.from)
   const numbers = sheets.map(({ number }) => number).toReversed()
@@ -155,7 +157,7 @@ export const gapsBetween = (sheets: readonly ChainedAround[], { from, to }: Rang
 
 /** The hours in which the driver is on sheets of other vehicles, by day. */
 export const busyDays = async (scope: CompanyScope, driverId: number, vehicleId: number, { from, to }: Range): Promise<Busy[]> => {
-  const sheets = await generatedRuns.busyOf(scope, driverId, vehicleId, from, to)
+  const sheets = await beforeGeneration.busyOf(scope, driverId, vehicleId, from, to)
   return sheets.flatMap(({ startDate, startTime, endDate, endTime }) => {
     const days: Busy[] = []
     for (let day = startDate < from ? from : startDate; day <= endDate && day <= to; day = addDays(day, 1))

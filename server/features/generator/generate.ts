@@ -8,7 +8,8 @@ import type { Services } from '../../services.ts'
 import { answersTo } from './engine.ts'
 import { replacedBy, takingOver } from './existing-sheets.ts'
 import { generationOf } from './generation-of.ts'
-import { generatedRuns, type Paper } from './generator.repository.ts'
+import type { Paper } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import { type ReadProblem, readProblem } from './read-problem.ts'
 
 type Request = HandlerInputOf<'generateRoadmaps'>['body']
@@ -47,7 +48,7 @@ export const ownWarnings = async (
     return isRepeated ? [at] : []
   })
   const foreign = expenses.flatMap(({ currency }, at) => (currency === CURRENCIES[0] ? [] : [at]))
-  const used = await generatedRuns.alreadyOnSheets(scope, expenses, replaced?.runs ?? [])
+  const used = await beforeGeneration.alreadyOnSheets(scope, expenses, replaced?.runs ?? [])
   return [
     ...(after ? [{ code: 'SHEETS_IN_RANGE' as const, ids: after.numbers, date: after.lastDay }] : []),
     ...(outOfUse ? [{ code: 'OUT_OF_USE' as const, date: outOfUse }] : []),

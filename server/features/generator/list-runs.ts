@@ -2,7 +2,7 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { generatedRuns } from './generated-runs.repository.ts'
 import { TEXTS } from './texts.ts'
 import { undoBlocker } from './undo-blockers.ts'
 

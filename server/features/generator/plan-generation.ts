@@ -7,11 +7,11 @@ import { nextStart } from '#domain/roadmap/chain.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { receipts } from '../receipts/receipts.repository.ts'
+import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { gapsBetween, MOST_SHEETS, replacedRuns } from './existing-sheets.ts'
 import { replacedOf } from './generation-of.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import { factsOf, type PlannedLine } from './plan-facts.ts'
 import { firstIndex } from './range-ends.ts'
 
@@ -25,7 +25,7 @@ const replaceable = async (scope: CompanyScope, vehicleId: number, { range, vehi
   try {
     const replaced = await replacedRuns(scope, vehicleId, range, vehicleIds)
     if (!replaced) return null
-    const answer = replacedOf(replaced, (await generatedRuns.lastNumberWithout(scope, kind, replaced.runs)) + 1)
+    const answer = replacedOf(replaced, (await beforeGeneration.lastNumberWithout(scope, kind, replaced.runs)) + 1)
     const lines = replaced.purchases.map(({ expenseId, odometer, fullTank, ...line }) => ({
       ...{ ...line, articleId: expenseId, odometer: odometer ?? null, fullTank: fullTank ?? null },
     }))
@@ -36,7 +36,7 @@ const replaceable = async (scope: CompanyScope, vehicleId: number, { range, vehi
   }
 }
 
-type Free = Awaited<ReturnType<typeof receipts.free>>
+type Free = Awaited<ReturnType<typeof listedReceipts.free>>
 
 /** The lines that a plan is about: those that were sent, else the free receipts, with those of the sheets that make way. */
 const linesOf = async (
@@ -46,7 +46,7 @@ const linesOf = async (
   replaced: Awaited<ReturnType<typeof replaceable>>,
 ): Promise<PlannedLine[]> => {
   const sent = vehicleIds.length === 1 ? expenses : null
-  const pump = await generatedRuns.pumpFacts(
+  const pump = await beforeGeneration.pumpFacts(
     scope,
     (sent ?? []).flatMap(({ receiptId }) => receiptId ?? []),
   )
@@ -78,13 +78,13 @@ export const planGeneration = async (scope: CompanyScope, request: Request): Pro
   const missing = ids.findIndex((id) => !savedVehicles.has(id))
   if (missing >= 0) throw new Refusal('INVALID', { fields: { [`vehicleIds.${missing}`]: REFUSALS.NOT_FOUND.text } })
   const bought = await articles.byIds(scope, [...new Set([...savedVehicles.values()].map(({ fuelId }) => fuelId))])
-  const around = Map.groupBy(await generatedRuns.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
-  const last = await generatedRuns.lastSheets(scope, ids)
+  const around = Map.groupBy(await beforeGeneration.around(scope, ids, range.from, range.to, MOST_SHEETS), ({ vehicleId }) => vehicleId)
+  const last = await beforeGeneration.lastSheets(scope, ids)
   return Promise.all(
     ids.map(async (vehicleId) => {
       const sheets = around.get(vehicleId) ?? []
       const sheetsInRange = sheets.filter(({ startDate, endDate }) => startDate <= range.to && endDate >= range.from)
-      const free = await receipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
+      const free = await listedReceipts.free(scope, vehicleId, range.from, range.to, MOST_RECEIPTS)
       const before = last.get(vehicleId)
       const kind = savedVehicles.get(vehicleId)?.vehicleType ?? 'vehicle'
       const replaced = await replaceable(scope, vehicleId, request, kind)

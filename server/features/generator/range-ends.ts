@@ -11,7 +11,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import type { RowOf } from '../../database/row-of.ts'
 import type { vehicles } from '../vehicles/vehicles.repository.ts'
 import { gapsBetween, MOST_SHEETS, type Replaced, rangeAfterSheets } from './existing-sheets.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import type { SharedRows, Wishes } from './read-shared.ts'
 import { TEXTS } from './texts.ts'
 
@@ -78,7 +78,7 @@ export const readEnds = async (
     return last ? first : { kmStart: wishes.kmStart ?? (replaced ? begun.kmStart : firstIndex(vehicle, readings, fuelStart)), fuelStart }
   }
   if (wishes.mode === 'gaps') {
-    const sheets = await generatedRuns.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
+    const sheets = await beforeGeneration.around(scope, [vehicle.id], wishes.range.from, wishes.range.to, MOST_SHEETS)
     const days = wishes.expenses.map(({ date }) => date)
     const gapEnds = gapsBetween(sheets, wishes.range, vehicle.vehicleType, days).map(({ range, start, end, taken }) => ({
       range,
@@ -94,7 +94,7 @@ export const readEnds = async (
   }
   const runs = replaced?.runs ?? []
   const { range, after } = await rangeAfterSheets(scope, wishes.vehicleId, wishes.range, runs)
-  const start = fresh(await generatedRuns.lastEndWithout(scope, wishes.vehicleId, runs))
+  const start = fresh(await beforeGeneration.lastEndWithout(scope, wishes.vehicleId, runs))
   requireAhead(wishes, start)
   const target = { kmStop: wishes.target.kmStop, fuelLeft: closingOf(wishes, vehicle, start) }
   const isAimed = target.kmStop !== null || target.fuelLeft !== null

@@ -17,7 +17,7 @@ import type { RowOf } from '../../database/row-of.ts'
 import type { routes } from '../routes/routes.repository.ts'
 import type { vehicles } from '../vehicles/vehicles.repository.ts'
 import { busyDays, coveringOf, type Replaced } from './existing-sheets.ts'
-import { generatedRuns } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import { atPump, closingWay, readEnds } from './range-ends.ts'
 import { readShared, requireOwned, type SharedRows, type Wishes } from './read-shared.ts'
 import { tankOf } from './tank-of.ts'
@@ -86,7 +86,7 @@ const endAmong = (routes: readonly { start: string; end: string }[], place: stri
 
 /** Where days begin and end: the requested place, else the company's town where a route touches it. */
 const baseOf = async (scope: CompanyScope, { base }: Wishes, routes: readonly { start: string; end: string }[]): Promise<string | null> => {
-  if (base === null) return endAmong(routes, await generatedRuns.cityOf(scope))
+  if (base === null) return endAmong(routes, await beforeGeneration.cityOf(scope))
   const proposedBase = endAmong(routes, base)
   if (proposedBase === null) throw new Refusal('INVALID', { fields: { base: TEXTS.chooseBase } })
   return proposedBase
@@ -230,7 +230,7 @@ export const readProblem = async (
     pump: shared.pump,
     closing: { way: closingWay(wishes), litres: ends[0]?.end?.fuelLeft ?? null },
     routes: shared.routes,
-    nextNumber: (await generatedRuns.lastNumberWithout(scope, kind, replaced?.runs ?? [])) + 1,
+    nextNumber: (await beforeGeneration.lastNumberWithout(scope, kind, replaced?.runs ?? [])) + 1,
     after,
     replaced,
     outOfUse: outOfUseIn(wishes, shared, vehicle),

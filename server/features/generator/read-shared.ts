@@ -10,7 +10,8 @@ import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
-import { generatedRuns, type PumpFacts } from './generator.repository.ts'
+import type { PumpFacts } from './generator.repository.ts'
+import { beforeGeneration } from './generator.repository.ts'
 import { TEXTS } from './texts.ts'
 
 export type Wishes = Omit<GenerationRequest, 'travelPurpose' | 'randomizeRoutes' | 'seed'>
@@ -55,11 +56,11 @@ export const readShared = async (scope: CompanyScope, wishes: readonly Wishes[])
       ...new Set([...[...owned.values()].map(({ fuelId }) => fuelId), ...lines.map(({ expenseId }) => expenseId)]),
     ]),
     closed: await closedUntil(scope),
-    pump: await generatedRuns.pumpFacts(
+    pump: await beforeGeneration.pumpFacts(
       scope,
       lines.flatMap(({ receiptId }) => receiptId ?? []),
     ),
-    masses: await generatedRuns.massesOf(scope, [...owned.keys()]),
+    masses: await beforeGeneration.massesOf(scope, [...owned.keys()]),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Why a run of the generator can no longer be undone. */
 import { formatDay } from '#domain/calendar/day.ts'
-import type { RunObstacles } from './generator.repository.ts'
+import type { RunObstacles } from './generated-runs.repository.ts'
 import { TEXTS } from './texts.ts'
 
 type Blocker = { code: 'CHANGED' | 'IN_USE'; message: string }

@@ -8,6 +8,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { followFuel } from '../roadmaps/follow-fuel.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
+import { listedReceipts } from './listed-receipts.repository.ts'
 import { linesOf } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
 import { receiptImports } from './receipt-imports.repository.ts'
@@ -45,7 +46,7 @@ const mergingsOf = async (scope: CompanyScope, pairs: readonly Pair[]): Promise<
 const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], today: Day): Promise<void> => {
   const placed = mergings.filter(({ goes }) => goes.onSheet)
   if (placed.length === 0) return
-  const rows = await receipts.byIds(
+  const rows = await listedReceipts.byIds(
     scope,
     placed.map(({ stays }) => stays.id),
   )

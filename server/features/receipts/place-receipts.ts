@@ -11,7 +11,9 @@ import { refusalOfDatabase } from '../../http/refusal-of.ts'
 import { partners } from '../partners/partners.repository.ts'
 import { loadSheets, roadmapAnswer } from '../roadmaps/load-sheets.ts'
 import { saveSheets } from '../roadmaps/save-sheets.ts'
-import { type ListedReceipt, receipts } from './receipts.repository.ts'
+import type { ListedReceipt } from './listed-receipts.repository.ts'
+import { listedReceipts } from './listed-receipts.repository.ts'
+import { receipts } from './receipts.repository.ts'
 
 type Answer = HandlerAnswerOf<'placeReceipts'>
 
@@ -50,14 +52,14 @@ const addToSheet = async (scope: CompanyScope, sheetId: number, rows: readonly L
   const form = RoadmapForm.parse({ ...sheet, expenses: [...expenses, ...(await linesOf(scope, rows))] })
   const [saved] = await saveSheets(scope, [form], today)
   const before = new Map(rows.map((row) => [row.id, row.version]))
-  const after = await receipts.byIds(scope, [...before.keys()])
+  const after = await listedReceipts.byIds(scope, [...before.keys()])
   const filled = after.filter((row) => row.version !== before.get(row.id)).map(({ id, version }) => ({ id, version }))
   return { version: saved?.version ?? sheet.version, filled }
 }
 
 /** Puts the free ones of the receipts on sheets, each sheet in a transaction of its own: a refused sheet does not stop the others. */
 export const placeReceipts = async (company: CompanyAccess, ids: readonly number[], today: Day): Promise<Answer> => {
-  const [rows, sheets] = await company.within((scope) => Promise.all([receipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
+  const [rows, sheets] = await company.within((scope) => Promise.all([listedReceipts.byIds(scope, ids), receipts.sheetsFor(scope, ids)]))
   if (rows.length < new Set(ids).size) throw new Refusal('NOT_FOUND')
   const free = rows.filter(({ state }) => state === 'free')
   const bySheet = Map.groupBy(free, ({ id }) => sheets.get(id) ?? null)

@@ -5,8 +5,8 @@ import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { ODOMETER_TEXT } from './import-texts.ts'
+import type { ListedReceipt } from './listed-receipts.repository.ts'
 import { receiptSurroundings } from './receipt-surroundings.repository.ts'
-import type { ListedReceipt } from './receipts.repository.ts'
 import { TEXTS } from './texts.ts'
 
 /** The rows with their doubts; ignored and returned ones have none. */

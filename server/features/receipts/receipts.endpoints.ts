@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { keptFile } from './kept-file.ts'
+import { listedReceipts } from './listed-receipts.repository.ts'
 import { mergeReceipts } from './merge-receipts.ts'
 import { placeReceipts } from './place-receipts.ts'
 import { receiptFiles } from './receipt-files.repository.ts'
@@ -40,7 +41,7 @@ type Calls =
 /** Refuses with CHANGED, and the receipt as it is, where it was saved since it was seen. */
 const requireUnchanged = async (scope: CompanyScope, id: number, version: number): Promise<void> => {
   const [row] = await receipts.forUpdate(scope, [id])
-  if (row && row.version !== version) throw changedSince((await receipts.byIds(scope, [id]))[0])
+  if (row && row.version !== version) throw changedSince((await listedReceipts.byIds(scope, [id]))[0])
 }
 
 /** Refuses at the field a vehicle that the caller does not see: foreign keys alone know every vehicle of the company. */
@@ -60,7 +61,7 @@ const settingsOf = async (scope: CompanyScope) => {
 export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => ({
   // a search is a query that the others wait for
   receipts: async ({ company, query }) => {
-    const list = await (query.search ? company.within : company.reading)((scope) => receipts.list(scope, query))
+    const list = await (query.search ? company.within : company.reading)((scope) => listedReceipts.list(scope, query))
     if (query.page === undefined) return list
     return { ...list, rows: await company.within((scope) => withRemarks(scope, list.rows)) }
   },
@@ -95,7 +96,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
     return company.within(async (scope) => {
       await demand(scope)
       await receiptFiles.save(scope, id, stored)
-      const [row] = await receipts.byIds(scope, [id])
+      const [row] = await listedReceipts.byIds(scope, [id])
       if (!row) throw new Refusal('NOT_FOUND')
       return row
     })
@@ -116,7 +117,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
   mergeReceipts: ({ company, body: { keep, drop } }) =>
     company.within(async (scope) => {
       await mergeReceipts(scope, [{ keep, drop }], dayInRomania(services.clock()))
-      const [row] = await receipts.byIds(scope, [keep])
+      const [row] = await listedReceipts.byIds(scope, [keep])
       if (!row) throw new Refusal('NOT_FOUND')
       return row
     }),
@@ -127,7 +128,7 @@ export const receiptsEndpoints = (services: Services): Pick<Handlers, Calls> => 
       return DONE
     }),
   freeReceipts: ({ company, query: { vehicleId, from, to } }) =>
-    company.reading((scope) => receipts.free(scope, vehicleId, from, to, MOST_CHOSEN)),
+    company.reading((scope) => listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN)),
   placeReceipts: ({ company, body }) => placeReceipts(company, body.ids, dayInRomania(services.clock())),
   lastPrice: ({ company, query }) => company.reading((scope) => receipts.lastPrice(scope, query)),
   usualPurchase: ({ company, query }) =>

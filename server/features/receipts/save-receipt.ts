@@ -11,7 +11,9 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { changedSince } from '../../database/opened-version.ts'
 import { articles } from '../articles/articles.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
-import { type ListedReceipt, receipts } from './receipts.repository.ts'
+import type { ListedReceipt } from './listed-receipts.repository.ts'
+import { listedReceipts } from './listed-receipts.repository.ts'
+import { receipts } from './receipts.repository.ts'
 
 type Form = HandlerInputOf<'saveReceipt'>['body']
 
@@ -52,7 +54,7 @@ const UNREAD = {
 } satisfies Partial<ReceiptDraft>
 
 const receiptById = async (scope: CompanyScope, id: number): Promise<ListedReceipt> => {
-  const [row] = await receipts.byIds(scope, [id])
+  const [row] = await listedReceipts.byIds(scope, [id])
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }

@@ -7,7 +7,7 @@ import { compareSheets } from '#domain/roadmap/chain.ts'
 import { LAST_MINUTE } from '#domain/trip/hours.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { closedUntil } from '../closed-months/open-days.ts'
-import { receipts } from '../receipts/receipts.repository.ts'
+import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { lastSheets } from './last-sheets.repository.ts'
 import { loadSheets, roadmapAnswer } from './load-sheets.ts'
@@ -26,7 +26,7 @@ export const monthSheets = async (
     roadmaps.select(scope, { kind: vehicle.vehicleType, vehicleId, driverId: null, from, to }),
     lastSheets.used(scope, vehicleId, to),
     lastSheets.usualTrip(scope, vehicle, { startDate: to, startTime: LAST_MINUTE }),
-    receipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
+    listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
     closedUntil(scope),
   ])
   const sheets = await loadSheets(

@@ -10,6 +10,7 @@ import { articles } from '../articles/articles.repository.ts'
 import { closedMonthOf } from '../closed-months/closed-months.repository.ts'
 import { drivers } from '../drivers/drivers.repository.ts'
 import { partners } from '../partners/partners.repository.ts'
+import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { receipts } from '../receipts/receipts.repository.ts'
 import { routes } from '../routes/routes.repository.ts'
 import { surcharges } from '../surcharges/surcharges.repository.ts'
@@ -35,7 +36,7 @@ const readSheet = async (scope: CompanyScope, id: number, today: Day) => {
     surcharges.byIds(scope, given([...consumptionIds, equipmentConsumptionId, ...sheet.routes.map((trip) => trip.consumptionId)])),
     receipts.lastOf(scope, vehicleId, to),
     receipts.paidOn(scope, { from, to }, MOST_CHOSEN),
-    receipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
+    listedReceipts.free(scope, vehicleId, from, to, MOST_CHOSEN),
   ])
   const named = { vehicles: [...assets.values()], drivers: [...people.values()], surcharges: [...applied.values()] }
   return { listed, answer: { sheet, findings, closedMonth, ...neighbours, named, usualPurchase: { last, paid }, freeReceipts } }

@@ -7,7 +7,8 @@ import { PURCHASE_DOCUMENT_LABEL, RECEIPT_ORIGIN_LABEL } from '#domain/vocabular
 import type { CompanyScope } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
 import { mapInSlices } from '../../database/fair-queue.ts'
-import { type ListedReceipt, receipts } from '../receipts/receipts.repository.ts'
+import type { ListedReceipt } from '../receipts/listed-receipts.repository.ts'
+import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { TOTAL } from './column-texts.ts'
 import { TEXTS } from './texts.ts'
 
@@ -47,11 +48,11 @@ const SUMMED: ReadonlySet<string> = new Set([HEADING.vat, HEADING.value])
 
 /** The receipts that the list shows, all its pages; sums stand where all are in one currency. */
 export const receiptTable = async (scope: CompanyScope, { ids, ...query }: Query): Promise<Table> => {
-  const listed = await receipts.idsOf(scope, { ...query, importId: null })
+  const listed = await listedReceipts.idsOf(scope, { ...query, importId: null })
   const chosen = ids && new Set(ids)
   const currencies = new Set<string>()
   const rows = await mapInSlices(chosen ? listed.filter((id) => chosen.has(id)) : listed, async (slice) => {
-    const read = new Map((await receipts.byIds(scope, slice)).map((row) => [row.id, row]))
+    const read = new Map((await listedReceipts.byIds(scope, slice)).map((row) => [row.id, row]))
     return slice.flatMap((id): Cell[][] => {
       const row = read.get(id)
       if (!row) return []

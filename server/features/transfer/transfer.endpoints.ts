@@ -23,7 +23,7 @@ import { mapInSlices } from '../../database/fair-queue.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Call, FileAnswer, Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { receipts } from '../receipts/receipts.repository.ts'
+import { listedReceipts } from '../receipts/listed-receipts.repository.ts'
 import { listedSheets } from '../roadmaps/listed-sheets.repository.ts'
 import { CHOICE, LINES_NAME } from './column-texts.ts'
 import type { Column } from './columns.ts'
@@ -89,7 +89,7 @@ const listTable = async <Scope>(
 
 const exportedTables = async (scope: CompanyScope, query: ExportQuery): Promise<[Table, ...Table[]]> => {
   if (query.list === 'receipts') {
-    if (!query.ids) requireFewRows((await receipts.list(scope, { ...query, importId: null, page: 1, size: 1 })).total)
+    if (!query.ids) requireFewRows((await listedReceipts.list(scope, { ...query, importId: null, page: 1, size: 1 })).total)
     return [await receiptTable(scope, query)]
   }
   const kind = SHEETS[query.list]
