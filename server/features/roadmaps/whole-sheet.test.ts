@@ -14,8 +14,9 @@ import { followingDraft, templateDraft } from '#web/features/roadmaps/editor/nex
 import { duplicateDraft, roadmapBody } from '#web/features/roadmaps/editor/roadmap-draft.ts'
 import type { RoadmapDraft } from '#web/features/roadmaps/editor/sheet-draft.ts'
 import { type SheetSources, sheetRules } from '#web/features/roadmaps/editor/sheet-rules.ts'
-import { figuresOf, openMonth } from '#web/features/roadmaps/month/month-doc.ts'
+import { figuresOf } from '#web/features/roadmaps/month/month-figures.ts'
 import { changesOf, togetherBody } from '#web/features/roadmaps/month/month-save.ts'
+import { openMonth } from '#web/features/roadmaps/month/open-month.ts'
 
 const tests = await testApp()
 const company = await aCompany(tests)

@@ -8,15 +8,15 @@ import { useConfirmLeave } from '../../../ui/use-confirm-leave.ts'
 import type { VehicleRange } from '../chains/later-sheets.ts'
 import { useSaveKeys } from '../draft/use-save-keys.ts'
 import { assetLabel, SHEET_PATH } from '../kind-texts.ts'
+import type { Jump } from './grid-edits.ts'
 import { MonthFoot } from './MonthFoot.tsx'
-import { columnsOf, type Jump, MonthGrid } from './MonthGrid.tsx'
+import { columnsOf, MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import type { RowRemarks } from './MonthRow.tsx'
 import { writeCell } from './month-cells.ts'
 import {
   type Edit,
   type EditColumn,
-  figuresOf,
   type MonthContext,
   type MonthDoc,
   type Row,
@@ -25,6 +25,7 @@ import {
   withReceipts,
   withTripBelow,
 } from './month-doc.ts'
+import { figuresOf } from './month-figures.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import { type Changes, changesOf, lackingOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'

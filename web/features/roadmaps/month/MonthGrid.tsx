@@ -1,18 +1,18 @@
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import { formatMonth } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/calendar/holidays.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
-import { isOfRoute } from '../draft/trip-cells.ts'
-import { routeCalled, suggestedRoutes } from '../draft/typed-places.ts'
+import { suggestedRoutes } from '../draft/typed-places.ts'
 import type { Leave } from './CellEditor.tsx'
 import { copiedText } from './copied-text.ts'
+import { fill, type GridProps, type Jump, pastedAt, type Selection, selectedTexts } from './grid-edits.ts'
 import classes from './MonthGrid.module.css'
-import { cellId, type Editing, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
+import { cellId, type Editing, type RowHandlers } from './MonthRow.tsx'
 import { MonthRows } from './MonthRows.tsx'
 import { cellText } from './month-cells.ts'
-import { BLANK_LINE, EDIT_COLUMNS, type Edit, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { BLANK_LINE, EDIT_COLUMNS, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import { cellsOf } from './month-paste.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useSelection } from './use-selection.ts'
 
 const MOST_SUGGESTED = 6
@@ -21,9 +21,6 @@ const WIDTH: Readonly<Record<EditColumn, number | undefined>> = {
   ...{ receipt: 88, litres: 78, value: 86 },
 }
 const NUMERIC: readonly string[] = ['km', 'kmUrban', 'kmExtraUrban', 'litres', 'value']
-const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
-  ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' },
-}
 
 /** The columns of a vehicle's month: kilometres by the parts of its norm. */
 export const columnsOf = ({ vehicle }: Pick<MonthContext, 'vehicle'>): readonly EditColumn[] => {
@@ -31,182 +28,7 @@ export const columnsOf = ({ vehicle }: Pick<MonthContext, 'vehicle'>): readonly 
   return EDIT_COLUMNS.filter((column) => (parted ? column !== 'km' : column !== 'kmUrban' && column !== 'kmExtraUrban'))
 }
 
-/** Moves the cursor to a cell named from outside of the table. */
-export type Jump = { key: string; column: EditColumn }
-
-type Props = {
-  rows: Row[]
-  columns: readonly EditColumn[]
-  context: MonthContext
-  remarks: ReadonlyMap<string, RowRemarks>
-  jump: Jump | null
-  onEdits: (edits: readonly Edit[]) => void
-  onUndo: () => void
-  onRedo: () => void
-  onTrip: (row: Row) => void
-  /** Adds the free receipts of rows to their lines. */
-  onTake: (rows: readonly Row[]) => void
-  onOpen: (row: Row) => void
-  /** Receives pasted cells that form a table of their own; returns false to paste them at the cursor instead. */
-  onTable: (cells: string[][]) => boolean
-}
-
-type Selection = ReturnType<typeof useSelection>
-
-/** The texts of the selected cells, row by row. */
-const selectedTexts = ({ bounds }: Selection, { rows, columns, context }: Props): string[][] =>
-  bounds
-    ? rows
-        .slice(bounds.minRowIndex, bounds.maxRowIndex + 1)
-        .map((row) =>
-          columns
-            .slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-            .map((column) =>
-              cellText(row.sheet?.lines[row.line] ?? BLANK_LINE, column, rulesOf(context, row.sheet?.savedSheet ?? null, row.day)),
-            ),
-        )
-    : []
-
-/** The same texts for the selected cells, each from the row or cell that `from` gives. */
-const fill = ({ bounds }: Selection, { rows, columns }: Props, text: (row: number, column: number) => string): Edit[] =>
-  bounds
-    ? rows
-        .slice(bounds.minRowIndex, bounds.maxRowIndex + 1)
-        .flatMap(({ day, at }, index) =>
-          columns
-            .slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-            .map((column, place) => ({ day, row: at, column, text: text(bounds.minRowIndex + index, bounds.minColumnIndex + place) })),
-        )
-    : []
-
-/** Pastes cells from the cursor on; a single one fills the whole selection. */
-const pastedAt = (selection: Selection, props: Props, cells: readonly string[][]): Edit[] => {
-  const { bounds } = selection
-  const [singleText] = cells.length === 1 && cells[0]?.length === 1 ? (cells[0] ?? []) : []
-  if (!bounds || singleText !== undefined) return fill(selection, props, () => singleText ?? '')
-  return cells.flatMap((texts, index) => {
-    const row = props.rows[bounds.minRowIndex + index]
-    return texts.flatMap((text, place) => {
-      const column = props.columns[bounds.minColumnIndex + place]
-      return row && column ? [{ day: row.day, row: row.at, column, text }] : []
-    })
-  })
-}
-
-/** Copies from above: into one row from the row before it, else from the first of the selected rows. */
-const fromAbove = (selection: Selection, props: Props): Edit[] => {
-  const { bounds } = selection
-  if (!bounds) return []
-  const source = bounds.minRowIndex === bounds.maxRowIndex ? bounds.minRowIndex - 1 : bounds.minRowIndex
-  const above = props.rows[source]
-  if (!above) return []
-  const { rows, columns, context } = props
-  const line = above.sheet?.lines[above.line] ?? BLANK_LINE
-  const texts = columns.map((column) => cellText(line, column, rulesOf(context, above.sheet?.savedSheet ?? null, above.day)))
-  const chosen = columns.slice(bounds.minColumnIndex, bounds.maxColumnIndex + 1)
-  // the kilometres of a route are filled in with it
-  const ofRoute = chosen.includes('places') && routeCalled(texts[columns.indexOf('places')] ?? '', context.routes) !== undefined
-  const follows = (column: EditColumn) => column.startsWith('km') && ofRoute && line.trip !== null && isOfRoute(line.trip, context.routes)
-  const below = rows.slice(source + 1, bounds.maxRowIndex + 1)
-  // moving down within a working week skips days off
-  const works = below.some(({ day }) => !isDayOff(day))
-  const passed = new Set(works ? below.flatMap(({ day, sheet }) => (isDayOff(day) && !sheet ? day : [])) : [])
-  return fill(selection, props, (_, column) => texts[column] ?? '').filter(({ day, column }) => !passed.has(day) && !follows(column))
-}
-
-const useKeys = (props: Props, selection: Selection, edit: (text?: string) => void) => {
-  const { table, bounds, cursor } = selection
-  /** Esc lets the next Tab leave the table. */
-  const leaving = useRef(false)
-  const { rows, columns, onEdits, onUndo, onRedo, onTrip, onTake, onOpen } = props
-
-  const step = (forward: boolean): boolean => {
-    const at = cursor ? columns.indexOf(cursor.column) + (forward ? 1 : -1) : 0
-    const column = columns[at]
-    if (cursor && column) table.setFocusedCell(cursor.row.key, column)
-    else {
-      const next = rows[rows.findIndex(({ key }) => key === cursor?.row.key) + (forward ? 1 : -1)]
-      const edge = forward ? columns[0] : columns.at(-1)
-      if (!next || !edge) return false
-      table.setFocusedCell(next.key, edge)
-    }
-    return true
-  }
-  /** Moves to a row or a column, the cursor's own where none is given; with Shift it selects everything between. */
-  const goTo = ({ shiftKey }: KeyboardEvent, to?: Row, side?: EditColumn) => {
-    if (!cursor || !bounds) return
-    if (!shiftKey) return table.setFocusedCell((to ?? cursor.row).key, side ?? cursor.column)
-    // the selection extends from the cursor to the opposite corner
-    const across = (low: number, high: number, at: number) => (at === low ? high : low)
-    const { minRowIndex, maxRowIndex, minColumnIndex, maxColumnIndex } = bounds
-    const far =
-      rows[
-        across(
-          minRowIndex,
-          maxRowIndex,
-          rows.findIndex(({ key }) => key === cursor.row.key),
-        )
-      ]
-    table.selectCellRange({
-      ...{ anchorRowId: cursor.row.key, anchorColumnId: cursor.column, focusRowId: (to ?? far ?? cursor.row).key },
-      focusColumnId: side ?? columns[across(minColumnIndex, maxColumnIndex, columns.indexOf(cursor.column))] ?? cursor.column,
-    })
-  }
-  const controlled = (event: KeyboardEvent): boolean => {
-    const key = event.key.toLowerCase()
-    if (key === 'd') onEdits(fromAbove(selection, props))
-    else if (key === 'b' && bounds) onTake(rows.slice(bounds.minRowIndex, bounds.maxRowIndex + 1))
-    else if (key === 'z' && !event.shiftKey) onUndo()
-    else if (key === 'y' || key === 'z') onRedo()
-    else if (key === 'a') table.selectAllCells()
-    else if (event.key === 'Enter' && cursor) onOpen(cursor.row)
-    else if (event.key === 'Home') goTo(event, rows[0], columns[0])
-    else if (event.key === 'End') goTo(event, rows.at(-1), event.shiftKey ? columns.at(-1) : columns[0])
-    else if (event.key === 'ArrowUp') goTo(event, rows[0])
-    else if (event.key === 'ArrowDown') goTo(event, rows.at(-1))
-    else return false
-    return true
-  }
-  const plain = (event: KeyboardEvent): boolean => {
-    const { key, shiftKey } = event
-    const arrow = ARROWS[key]
-    if (arrow) shiftKey ? table.extendCellSelection(arrow) : table.moveCellSelection(arrow)
-    else if (key === 'Enter') table.moveCellSelection(shiftKey ? 'up' : 'down')
-    else if (key === 'Home') goTo(event, undefined, columns[0])
-    else if (key === 'End') goTo(event, undefined, columns.at(-1))
-    else if (key === 'Delete' || key === 'Backspace') onEdits(fill(selection, props, () => ''))
-    else if (key === 'F2') edit()
-    else if (key === 'Tab') {
-      const stays = !leaving.current && step(!shiftKey)
-      leaving.current = false
-      return stays
-    } else if (key === 'Escape') {
-      leaving.current = true
-      return false
-    } else if (key === 'Dead' || key === 'Process') {
-      edit('')
-      return false
-    } else if (key.length === 1) edit(key)
-    else return false
-    return true
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !bounds) return
-    const ctrl = event.ctrlKey || event.metaKey
-    if (event.altKey && event.key === 'Enter' && cursor) {
-      event.preventDefault()
-      return onTrip(cursor.row)
-    }
-    // AltGr types letters
-    const letter = event.getModifierState('AltGraph')
-    if (event.altKey && !letter) return
-    if (ctrl && !letter ? controlled(event) : plain(event)) event.preventDefault()
-    if (event.key !== 'Escape' && event.key !== 'Tab' && event.key !== 'Shift') leaving.current = false
-  }
-  return { onKeyDown, step }
-}
-
-const useClipboard = (props: Props, selection: Selection) => {
+const useClipboard = (props: GridProps, selection: Selection) => {
   const copy = (event: ClipboardEvent) => {
     event.clipboardData.setData(
       'text/plain',
@@ -284,7 +106,7 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
 }
 
 /** The month as a table edited by keyboard, like a spreadsheet. */
-export const MonthGrid = memo((props: Props) => {
+export const MonthGrid = memo((props: GridProps) => {
   const { rows, columns, context, remarks, jump, onEdits, onOpen } = props
   const selection = useSelection(rows, columns)
   const { table, cursor } = selection
@@ -298,7 +120,7 @@ export const MonthGrid = memo((props: Props) => {
     const stands = cellText(line, column, rulesOf(context, row.sheet?.savedSheet ?? null, row.day))
     setEditing({ row: row.key, column, text: text ?? stands, typed: text !== undefined })
   }
-  const { onKeyDown, step } = useKeys(props, selection, edit)
+  const { onKeyDown, step } = useGridKeys(props, selection, edit)
   const clipboard = useClipboard(props, selection)
 
   const leave = (how: Leave) => {

@@ -3,8 +3,9 @@ import { type Difference, isTyped } from '../../../ui/known-fields.ts'
 import { spanOf } from '../editor/roadmap-draft.ts'
 import { sheetDifferences } from '../editor/sheet-differences.ts'
 import type { RoadmapDraft } from '../editor/sheet-draft.ts'
-import { contentOf, linesOfRows, type MonthContext, type MonthDoc, type MonthSheet, purchasesOf, tripsOf } from './month-doc.ts'
+import { contentOf, type MonthContext, type MonthDoc, type MonthSheet, purchasesOf, tripsOf } from './month-doc.ts'
 import { retyped } from './month-rebase.ts'
+import { linesOfRows } from './open-month.ts'
 import { TEXTS } from './texts.ts'
 
 /** The parts of a sheet that the table writes, each taken whole. */

@@ -2,21 +2,17 @@
  * A vehicle's month while it is typed: its sheets, a line for each trip or receipt, and the texts that could not be read. Nothing here is
  * changed in place: a sheet that stays as it is stays the same object, by which one that was changed is told from one that was not.
  */
-import type { AnswerOf } from '#contract/contract.ts'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
-import { type MonthFigures, monthFigures } from '#domain/roadmap/month.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
 import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
-import { hoursGiven, roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
-import { editDraft, newDraft, newPurchase, newTrip } from '../editor/roadmap-draft.ts'
+import { roomOf, type TripAction, tripsAfter } from '../draft/typed-trips.ts'
+import { newDraft, newPurchase, newTrip } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
-import { sheetInput } from '../editor/sheet-figures.ts'
 import { type SheetRules, type SheetSources, sheetRules } from '../editor/sheet-rules.ts'
 import { type UsualPurchase, withUsualPurchase } from '../purchases/usual-purchase.ts'
 
@@ -112,41 +108,6 @@ export const rulesOf = (
   made.set(key, rules)
   return rules
 }
-
-const ALL_OWN: Line['own'] = Object.fromEntries(EDIT_COLUMNS.map((column) => [column, true]))
-
-/** The lines of a sheet that is saved: its trips and its fuel beside each other, in their order. */
-export const linesOfRows = (trips: readonly TripDraft[], fuel: readonly PurchaseDraft[]): Line[] =>
-  Array.from({ length: Math.max(trips.length, fuel.length, 1) }, (_, at) => ({
-    ...{ trip: trips[at] ?? null, purchase: fuel[at] ?? null },
-    ...{ faults: {}, own: ALL_OWN },
-  }))
-
-const linesOf = (savedSheet: Roadmap, { routes, expenses }: RoadmapDraft): Pick<MonthSheet, 'lines' | 'others'> => {
-  const fuel = (expenses ?? []).filter((_, at) => savedSheet.expenses[at]?.isFuel)
-  return {
-    others: (expenses ?? []).filter((_, at) => !savedSheet.expenses[at]?.isFuel),
-    lines: linesOfRows(routes ?? [], fuel),
-  }
-}
-
-/** The month as it is saved. A sheet that began where the one before it ended goes on doing so. */
-export const openMonth = ({ sheets, start, continues }: AnswerOf<'monthSheets'>): MonthDoc =>
-  sheets.map((savedSheet, at) => {
-    const before = sheets[at - 1]
-    const end = before ? { km: before.kmStop, fuel: before.fuelLeft } : { km: start.kmStart, fuel: start.fuelStart }
-    const draft = editDraft(savedSheet)
-    return {
-      key: String(savedSheet.id),
-      day: savedSheet.startDate,
-      savedSheet,
-      draft,
-      given: hoursGiven(draft, draft.routes ?? []),
-      ...linesOf(savedSheet, draft),
-      linked: (before !== undefined || continues) && savedSheet.kmStart === end.km && savedSheet.fuelStart === end.fuel,
-      locked: savedSheet.startDate !== savedSheet.endDate,
-    }
-  })
 
 const isBlank = ({ trip, purchase, faults }: Line): boolean => !trip && !purchase && Object.keys(faults).length === 0
 
@@ -340,34 +301,3 @@ export const contentOf = ({ lines, others }: MonthSheet, { partnerId }: Pick<Mon
   routes: tripsOf(lines),
   expenses: [...purchasesOf(lines).map((purchase) => ({ ...purchase, partnerId: purchase.partnerId ?? partnerId })), ...others],
 })
-
-export type Figures = MonthFigures & { bySheet: ReadonlyMap<string, MonthFigures['sheets'][number]> }
-
-const computed = new WeakMap<MonthSheet, { context: MonthContext; sheet: FigureSheet }>()
-type FigureSheet = Parameters<typeof monthFigures>[0][number]
-
-/** A sheet as its figures are computed; one that stays the same sheet is made once. */
-const figureSheet = (sheet: MonthSheet, context: MonthContext): FigureSheet => {
-  const made = computed.get(sheet)
-  if (made?.context === context) return made.sheet
-  let [trips, purchases] = [0, 0]
-  const first = sheet.lines.find(({ trip }) => trip)?.trip
-  const figured = {
-    startDate: sheet.day,
-    startTime: (sheet.locked ? sheet.draft.startTime : first?.startTime) || sheet.draft.startTime || '00:00',
-    number: sheet.savedSheet?.number ?? Number.MAX_SAFE_INTEGER,
-    linked: sheet.linked,
-    input: sheetInput({ ...sheet.draft, ...contentOf(sheet, context) }, rulesOf(context, sheet.savedSheet, sheet.day)),
-    lines: sheet.lines.map(({ trip, purchase }) => ({ trip: trip ? trips++ : null, purchase: purchase ? purchases++ : null })),
-  }
-  computed.set(sheet, { context, sheet: figured })
-  return figured
-}
-
-/** Every figure of the month, and each sheet's by its key. */
-export const figuresOf = (doc: MonthDoc, context: MonthContext): Figures => {
-  const sheets = doc.map((sheet) => figureSheet(sheet, context))
-  const figures = monthFigures(sheets, { kmStart: decimal(context.start.kmStart), fuelStart: decimal(context.start.fuelStart) })
-  const bySheet = new Map(doc.flatMap(({ key }, at) => (figures.sheets[at] ? [[key, figures.sheets[at]] as const] : [])))
-  return { ...figures, bySheet }
-}

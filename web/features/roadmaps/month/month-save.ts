@@ -3,16 +3,8 @@ import type { InputOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { hoursOfTrips } from '#domain/trip/hours.ts'
 import { roadmapBody, spanOf } from '../editor/roadmap-draft.ts'
-import {
-  contentOf,
-  type EditColumn,
-  type Figures,
-  isEmpty,
-  type MonthContext,
-  type MonthDoc,
-  type MonthSheet,
-  rulesOf,
-} from './month-doc.ts'
+import { contentOf, type EditColumn, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, rulesOf } from './month-doc.ts'
+import type { Figures } from './month-figures.ts'
 import { TEXTS } from './texts.ts'
 
 type Body = InputOf<'saveTogether'>['body']

@@ -10,20 +10,20 @@ import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.
 import {
   BLANK_LINE,
   type EditColumn,
-  figuresOf,
   type MonthContext,
   type MonthDoc,
-  openMonth,
   rowsOf,
   rulesOf,
   withEdits,
   withReceipts,
   withTripBelow,
 } from './month-doc.ts'
+import { figuresOf } from './month-figures.ts'
 import { typedMonth, withTypedMonth } from './month-kept.ts'
 import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
+import { openMonth } from './open-month.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {
