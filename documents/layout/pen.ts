@@ -103,8 +103,8 @@ export class Pen {
   }
 
   /** Opens an element for the following content, possibly on several pages, until `close`. */
-  open(role: Role, attributes: CellAttributes = {}): void {
-    if (!this.#artifact) this.#tags.open(role, attributes)
+  open(role: Role): void {
+    if (!this.#artifact) this.#tags.open(role)
   }
 
   close(): void {

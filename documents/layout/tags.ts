@@ -8,7 +8,7 @@ export type Role = 'Part' | 'H1' | 'P' | 'Table' | 'Caption' | 'TR' | 'TH' | 'TD
 /** Attributes of a table cell. */
 export type CellAttributes = { scope?: 'Column' | 'Row'; columns?: number; rows?: number }
 
-type Element = { id: number; role: string; attributes: CellAttributes; kids: number[] }
+type Element = { id: number; role: string; kids: number[] }
 
 const attributesOf = ({ scope, columns, rows }: CellAttributes): string =>
   scope || columns || rows
@@ -34,7 +34,7 @@ export class Tags {
   constructor(objects: ObjectWriter, tree: { id: number }) {
     this.#objects = objects
     this.#tree = tree
-    this.#open = [{ id: objects.reserve(), role: 'Document', attributes: {}, kids: [] }]
+    this.#open = [{ id: objects.reserve(), role: 'Document', kids: [] }]
   }
 
   get #parent(): Element {
@@ -49,7 +49,7 @@ export class Tags {
   }
 
   /** Begins to write an element below a parent. */
-  #begin(id: number, role: string, parent: number, attributes: CellAttributes): Bytes {
+  #begin(id: number, role: string, parent: number, attributes: CellAttributes = {}): Bytes {
     return this.#objects.begin(id).text('<</S/').text(role).text('/P ').whole(parent).text(' 0 R').text(attributesOf(attributes))
   }
 
@@ -71,15 +71,15 @@ export class Tags {
   }
 
   /** Opens an element for child elements. */
-  open(role: Role, attributes: CellAttributes): void {
-    this.#open.push({ id: this.#child(), role, attributes, kids: [] })
+  open(role: Role): void {
+    this.#open.push({ id: this.#child(), role, kids: [] })
   }
 
   close(): void {
     const element = this.#open.pop()
     if (!element) return
-    const { id, role, attributes, kids } = element
-    references(this.#begin(id, role, this.#open.at(-1)?.id ?? this.#tree.id, attributes).text('/K['), kids)
+    const { id, role, kids } = element
+    references(this.#begin(id, role, this.#open.at(-1)?.id ?? this.#tree.id).text('/K['), kids)
     this.#objects.finish(']>>')
   }
 
