@@ -23,13 +23,13 @@ const stay = form(
   ],
   { room: 9 },
 )
-const twoStays = (gap: number) =>
+const twoStays = () =>
   columns(
     [
       { width: 1, block: stay },
       { width: 1, block: stay },
     ],
-    { boxed: true, gap },
+    { boxed: true, gap: 0 },
   )
 
 export const layout = (model: OrdinDeplasareModel): PaperDocument => {
@@ -58,8 +58,8 @@ export const layout = (model: OrdinDeplasareModel): PaperDocument => {
         ],
         { gap: 1, room: 8 },
       ),
-      twoStays(0),
-      twoStays(0),
+      twoStays(),
+      twoStays(),
       lines([{ text: TEXTS.dayAndHour, style: () => regular(7) }], { gap: 0.7 }),
       onNewPage(
         columns(

@@ -54,7 +54,7 @@ const hours = <Row>(of: (row: Row) => number): ColumnValues<Row> => ({
   of,
   sum: (rows) => rows.reduce((minutes, row) => minutes + of(row), 0),
 })
-const quantity = <Row>(kind: 'km' | 'litres' | 'money', of: (row: Row) => Decimal): ColumnValues<Row> => ({ kind, of })
+const litres = <Row>(of: (row: Row) => Decimal): ColumnValues<Row> => ({ kind: 'litres', of })
 const quantityOrNull = <Row>(kind: 'km', of: (row: Row) => Decimal | null): ColumnValues<Row> => ({ kind, of })
 const summed = <Row>(kind: 'km' | 'litres' | 'quantity' | 'money', of: (row: Row) => Decimal): ColumnValues<Row> => ({
   kind,
@@ -69,10 +69,10 @@ const days: ColumnValues<SheetRecord>[] = [
 ]
 const time = (of: (sheet: SheetRecord) => string): ColumnValues<SheetRecord> => ({ kind: 'time', of: (sheet) => parseMinutes(of(sheet)) })
 const fuel: ColumnValues<SheetRecord>[] = [
-  quantity('litres', ({ fuelStart }) => fuelStart),
+  litres(({ fuelStart }) => fuelStart),
   summed('litres', ({ fuelAdded }) => fuelAdded),
   summed('litres', ({ fuelConsumed }) => fuelConsumed),
-  quantity('litres', ({ fuelLeft }) => fuelLeft),
+  litres(({ fuelLeft }) => fuelLeft),
 ]
 
 /** The first columns of a month's sheets: position, days, number, driver and purpose, as on paper. */

@@ -48,7 +48,7 @@ const ownText = (element: unknown): string => {
   return typeof value === 'string' ? plainText(unescaped(value)).slice(0, TEXT_LENGTH) : ''
 }
 const textAt = (parent: unknown, ...path: readonly string[]): string => ownText(at(parent, ...path))
-const textsOf = (parent: unknown, name: string): string[] => all(parent, name).map(ownText).filter(Boolean)
+const notesOf = (parent: unknown): string[] => all(parent, 'Note').map(ownText).filter(Boolean)
 
 /** A day of an `xsd:date`, without its time zone: `2026-10-03Z`. */
 const dayAt = (parent: unknown, ...path: readonly string[]): string | null => {
@@ -87,7 +87,7 @@ const lineOf = (line: Element): InvoiceLine => {
     rate: textAt(item, 'ClassifiedTaxCategory', 'Percent'),
     name: textAt(item, 'Name'),
     description: textAt(item, 'Description'),
-    notes: textsOf(line, 'Note'),
+    notes: notesOf(line),
     properties: all(item, 'AdditionalItemProperty').map((property) => ({
       name: textAt(property, 'Name'),
       value: textAt(property, 'Value'),
@@ -117,7 +117,7 @@ const invoiceOf = (root: Element, isCredit: boolean): Invoice => {
     currency: textAt(root, 'DocumentCurrencyCode') || 'RON',
     supplier: partyOf(at(root, 'AccountingSupplierParty')),
     customer: partyOf(at(root, 'AccountingCustomerParty')),
-    notes: textsOf(root, 'Note'),
+    notes: notesOf(root),
     delivered: dayAt(root, 'Delivery', 'ActualDeliveryDate'),
     deliveredIn: textAt(root, 'Delivery', 'DeliveryLocation', 'Address', 'Country', 'IdentificationCode') || null,
     taxes: all(at(root, 'TaxTotal'), 'TaxSubtotal').map((subtotal) => ({

@@ -17,6 +17,6 @@ export type Author = {
 }
 
 /** What the product does by itself. */
-export const jobAuthor = (call = 'job', at = new Date(), subject: JournalSubject = {}): Author => ({
-  ...{ request: crypto.randomUUID(), call, user: null, administrator: null, via: 'job', at: at.toISOString(), subject },
+export const jobAuthor = (): Author => ({
+  ...{ request: crypto.randomUUID(), call: 'job', user: null, administrator: null, via: 'job', at: new Date().toISOString(), subject: {} },
 })

@@ -185,8 +185,8 @@ export const connectAsApp = <Tables>(
 ): Connections<Tables> => kyselyOver<Tables>(() => asApp(url()), { ...pool, verify: requirePrimary(lost), fast, failed: lost })
 
 /** The same on a replica, read only. */
-export const connectToReplica = <Tables>(url: string, pool: PoolSize = APP_POOL, fast: FastDatabase = DEFAULT): Connections<Tables> =>
-  kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast })
+export const connectToReplica = <Tables>(url: string, pool: PoolSize): Connections<Tables> =>
+  kyselyOver<Tables>(() => asApp(url), { ...pool, verify: requirePolicies, fast: DEFAULT })
 
 /** The setting with which the owner sees the rows of all companies: policies apply to the owner too (`bindOwner` in migrate.ts). */
 const OWNER_SESSION = { 'app.all_companies': 'on' }
