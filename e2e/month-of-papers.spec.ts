@@ -191,9 +191,10 @@ const inbox = (page: Page) => {
       }
       expect(await isChosen()).toBe(true)
     },
-    accept: async (reason: string) => {
-      await page.keyboard.press('e')
-      await page.keyboard.type(reason)
+    /** Types into a field that a key asks for, and sends it once it is there: until then Enter does nothing. */
+    typeAndSend: async (name: string, text: string) => {
+      await page.keyboard.type(text)
+      await expect(page.locator(`input[name="${name}"]:focus`)).toHaveValue(text)
       await page.keyboard.press('Enter')
     },
   }
@@ -250,14 +251,17 @@ test('a month of papers goes from files to hand-over, and its books balance by h
 
   await test.step('what contradicts is met in Verificare, and cured by keys', async () => {
     await page.goto(`/dashboard/verificare?month=${MONTH}`)
-    const { rowsOf, title, offer, stepTo, accept } = inbox(page)
+    const { rowsOf, title, offer, stepTo, typeAndSend } = inbox(page)
+    const accept = async (reason: string) => {
+      await page.keyboard.press('e')
+      await typeAndSend('reason', reason)
+    }
     await stepTo('51.195 km la pompă')
     await expect(title).toContainText('50.194 km pe foaie la acea oră, 1.001 km în plus')
     await expect(offer('Corectează citirea…')).toBeVisible()
     await shots(page, info, '81-papers-odometer')
     await page.keyboard.press('1')
-    await page.keyboard.type('50195')
-    await page.keyboard.press('Enter')
+    await typeAndSend('reading', '50195')
     const corrected = toast(page, 'Citirea de la FC 1 s-a corectat')
     await expect(corrected).toBeVisible()
 
