@@ -238,6 +238,22 @@ test('a sheet saved right after its vehicle was changed begins where that vehicl
   await waitFor(() => expect(sentTo('saveRoadmap').map(({ body }) => body)).toMatchObject([{ vehicleId: 8, kmStart: 7000, fuelStart: 15 }]))
 })
 
+test('a sheet whose page is left while it is being saved leads nowhere once it is saved', async () => {
+  const answer = Promise.withResolvers<void>()
+  const saveRoadmap = async () => {
+    await answer.promise
+    return savedAs(12)
+  }
+  const { user, sentTo, address } = opened({ draft: { ...blank('vehicle'), ...written } as RoadmapDraft, answers: { saveRoadmap } })
+  await user.click(await save())
+  await waitFor(() => expect(sentTo('saveRoadmap')).toHaveLength(1))
+  cleanup()
+  answer.resolve()
+  // a round of the event loop in which another page would be opened
+  await new Promise((done) => setTimeout(done, 50))
+  expect(address()).toBe('/dashboard/foi/add')
+})
+
 test('a machine’s sheet is saved with its hours and no trips', async () => {
   const draft = {
     ...blank('machine'),

@@ -149,6 +149,8 @@ export const useSheetSaving = ({ draft, sources, lists, resumed, proposedNumber 
       leaving.current = true
       const { vehicleId, driverId, startDate } = getValues() as SavedSheet
       keepUsual(getValues() as RoadmapDraft)
+      // the page was left while it was being saved: the user is busy elsewhere
+      if (!element.current) return
       const place = (goesOn.current && wayBack.next?.({ id })) || wayBack.placeAfter({ id, vehicleId, driverId, startDate })
       setAfterSaving(place)
       const range = await offerRecalculation(vehicleId, later)
