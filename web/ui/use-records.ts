@@ -174,7 +174,7 @@ export const useRecordsOf = <N extends RecordList>(
       await new Promise((told) => setTimeout(told))
     }
   }, [isWhole, client, companyId, list, kind])
-  return { rows, search, error: first.data ? null : first.error, retry: () => first.refetch() }
+  return { rows, search, isLoading: first.isLoading, error: first.data ? null : first.error, retry: () => first.refetch() }
 }
 
 /** Asks for records that come to be named while the screen is open. */

@@ -16,7 +16,7 @@ const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 
 /** The dialog of a new receipt of a company with some vehicles and suppliers. */
 const aNewReceipt = async (vehicles: unknown[], partners: unknown[], typed: TypedReceipt | null = null) => {
-  const lists = { vehicles, partners, articles, drivers: [], searches: {}, known: true, know: async () => [], remember: () => {} }
+  const lists = { vehicles, partners, articles, drivers: [], searches: {}, isLoading: false, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
     <ReceiptDialog row={null} typed={typed} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
     {},
@@ -75,7 +75,11 @@ test('a new receipt that is saved before the lists have come is saved with what 
   const Dialog = () => {
     const [known, setKnown] = useState(false)
     come = () => setKnown(true)
-    const lists = { ...none, known, ...(known ? { articles, vehicles: [vehicle(1, 'PH 12 ABC', 8)], partners: [supplier] } : {}) }
+    const lists = {
+      ...none,
+      isLoading: !known,
+      ...(known ? { articles, vehicles: [vehicle(1, 'PH 12 ABC', 8)], partners: [supplier] } : {}),
+    }
     return <ReceiptDialog row={null} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />
   }
   const { user, sentTo } = aDashboard(<Dialog />, { saveReceipt: () => ({ data: { id: 1, version: 1 } }) })

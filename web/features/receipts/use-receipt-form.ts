@@ -91,7 +91,7 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
   const vehicle = lists.vehicles.find(({ id }) => id === (draft.vehicleId ?? vehicleId))
   useProposed(form, 'articleId' as const, isNew ? (vehicle?.fuelId ?? null) : null)
   // else it would be saved without what is proposed
-  const isWaiting = isNew && !lists.known
+  const isWaiting = isNew && lists.isLoading
   useEffect(() => (isWaiting ? holdSave(control) : undefined), [isWaiting, control])
   useEffect(() => {
     if (resumed) for (const name of FIELDS) setValue(name, resumed.draft[name] as never, { shouldDirty: true })

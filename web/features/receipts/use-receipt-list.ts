@@ -20,8 +20,8 @@ export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => 
     /** Puts a record that was just added among the others; or takes one out that is `gone` again. */
     remember: ((list, row, gone) => rememberRecord(client, list, companyId, row, gone)) as Remember,
     know,
-    /** Whether what is proposed of them is known. */
-    known: [vehicles, partners, articles].every(({ rows, error }) => rows || error),
+    /** Whether what is proposed of them may still come. */
+    isLoading: [vehicles, partners, articles].some((list) => list.isLoading),
     vehicles: vehicles.rows ?? [],
     partners: partners.rows ?? [],
     articles: articles.rows ?? [],
