@@ -36,6 +36,9 @@ export class CallError extends Error {
 /** A call that found nothing because its company is no longer the user's; its message says so. */
 export class CompanyGone extends CallError {}
 
+/** Whether a record is gone while its company is still there. */
+export const isRecordGone = (error: CallError): boolean => error.code === 'NOT_FOUND' && !(error instanceof CompanyGone)
+
 /** The sentence that tells the user what went wrong. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : MESSAGE.communication)
 

@@ -2,7 +2,7 @@
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { CallError, CompanyGone } from '../lib/api.ts'
+import { CallError, isRecordGone } from '../lib/api.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
@@ -91,7 +91,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       return await save(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (anew && error.code === 'NOT_FOUND' && !(error instanceof CompanyGone) && (values as { id?: number | null }).id) {
+      if (anew && isRecordGone(error) && (values as { id?: number | null }).id) {
         if (!(await confirmAnew())) throw new GivenUp()
         return save({ ...(values as object), id: null, version: null } as z.input<S>)
       }

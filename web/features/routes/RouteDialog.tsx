@@ -7,15 +7,17 @@ import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import type { RecordDialogProps } from '../../ui/record-dialog-props.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useRecordForm } from '../../ui/use-record-form.ts'
-import { LazyMapDialog } from '../map/LazyMapDialog.tsx'
 import type { FoundWay } from '../map/MapDialog.tsx'
 import { distanceFields, mapDistanceFields } from './distances.ts'
 import { TEXTS } from './texts.ts'
+
+const MapDialog = lazyPart(async () => (await import('../map/MapDialog.tsx')).MapDialog)
 
 type Props = RecordDialogProps<Route> & {
   /** The norm of the vehicle that the route is added for; it alone decides which distances are asked for. */
@@ -96,7 +98,7 @@ export const RouteDialog = ({ row, consumptionType, typed = '', onClose, onSaved
         </Stack>
       </FormDialog>
       {onMap ? (
-        <LazyMapDialog
+        <MapDialog
           start={getValues('start')}
           end={getValues('end')}
           via={getValues('via') ?? null}

@@ -1,5 +1,6 @@
 /** What was typed into a month, as it is stored for the next load of its page. */
 import { isEmpty, type MonthDoc, type MonthSheet } from './month-doc.ts'
+import { asNew } from './month-rebase.ts'
 
 /** The sheets of a month that are not as they were read: new ones, and those that were typed on. */
 export type TypedMonth = readonly MonthSheet[]
@@ -23,8 +24,5 @@ export const withTypedMonth = (read: MonthDoc, typed: TypedMonth): MonthDoc => {
   const byKey = new Map(kept.map((sheet) => [sheet.key, sheet]))
   const there = new Set(read.map(({ key }) => key))
   const more = kept.filter((sheet) => !there.has(sheet.key) && !(sheet.savedSheet && isEmpty(sheet)))
-  return [
-    ...read.map((sheet) => byKey.get(sheet.key) ?? sheet),
-    ...more.map((sheet, at) => ({ ...sheet, key: `kept ${at}`, savedSheet: null, draft: { ...sheet.draft, id: null, version: null } })),
-  ]
+  return [...read.map((sheet) => byKey.get(sheet.key) ?? sheet), ...more.map((sheet, at) => ({ ...asNew(sheet), key: `kept ${at}` }))]
 }

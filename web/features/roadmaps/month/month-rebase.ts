@@ -27,7 +27,8 @@ export const retyped = (now: MonthSheet, sent: MonthSheet, saved: MonthSheet): M
   }),
 })
 
-const asNew = (sheet: MonthSheet): MonthSheet =>
+/** A sheet as one that is not saved yet. */
+export const asNew = (sheet: MonthSheet): MonthSheet =>
   sheet.savedSheet ? { ...sheet, savedSheet: null, draft: { ...sheet.draft, id: null, version: null } } : sheet
 
 /**

@@ -1,7 +1,7 @@
 /** Saves a month, all or nothing, and undoes the save. */
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { CallError, CompanyGone, call } from '../../../lib/api.ts'
+import { CallError, call, isRecordGone } from '../../../lib/api.ts'
 import { type Change, changeOf } from '../../../lib/changes.ts'
 import { holdUnsavedWork } from '../../../lib/unsaved-work.ts'
 import { confirmAnew } from '../../../ui/choose-version.tsx'
@@ -99,8 +99,9 @@ export const useMonthSave = ({ context, recalculate, readAgain, settle, onRefuse
     if (!waiting.current?.outlives) waiting.current = null
     if (!(error instanceof CallError) || unread.current) return notifyError(error)
     if (error.data === 'LIMIT_REACHED') return showLimit(() => navigate({ to: '/dashboard/payment' }))
-    if (error.code === 'CHANGED' || (error.code === 'NOT_FOUND' && !(error instanceof CompanyGone))) {
-      if (error.code === 'NOT_FOUND' && !(await confirmAnew())) return
+    const gone = isRecordGone(error)
+    if (gone || error.code === 'CHANGED') {
+      if (gone && !(await confirmAnew())) return
       const settled = await settle(sent, context)
       if (settled) waiting.current = { run: () => again.current(), outlives: false }
       else if (settled === null) notifyError(error)
