@@ -2,7 +2,21 @@
 import { expect, type Locator } from '@playwright/test'
 import { fieldsOf } from './pages/fields.ts'
 import { shot } from './pages/shot.ts'
-import { aFleet, aSheet, test } from './test.ts'
+import { PHONE_ONLY, sidewaysPixels } from './pages/window.ts'
+import { aFleet, aSheet, type Fleet, type OwnCompany, test } from './test.ts'
+
+/** Further vehicles of a company, like that of its fleet. */
+const moreVehicles = ({ id: companyId, call }: OwnCompany, { fuel }: Fleet, plates: readonly string[]) =>
+  Promise.all(
+    plates.map((number) =>
+      call('saveVehicle', {
+        body: {
+          ...{ companyId, vehicleType: 'vehicle', number, make: 'Dacia', model: 'Duster', category: 'M1', calculationType: 'fuel' },
+          ...{ fuelId: fuel.id, consumptionType: 1, consumptionMixt: 7.5 },
+        },
+      }),
+    ),
+  )
 
 test('a range is one of five or two days of one’s own, turned when they are reversed', async ({ page, company }, info) => {
   await aSheet(company, await aFleet(company), '2026-03-10')
@@ -76,4 +90,26 @@ test('days without a sheet are drawn over, by pointer or keyboard, to generate t
   await page.getByRole('link', { name: 'Generează', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Generează foi de parcurs' })).toBeVisible()
   await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(new RegExp(fleet.vehicle.number))
+})
+
+test('a phone shows one vehicle of many, and nothing reaches over its edge', PHONE_ONLY, async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  const vehicles = await moreVehicles(company, fleet, ['PH 21 TLS', 'PH 34 TLS', 'PH 58 TLS', 'PH 62 TLS'])
+  // a Sunday is to be seen
+  for (const vehicle of vehicles) await aSheet(company, { ...fleet, vehicle }, '2026-03-08', { number: vehicle.id })
+  await page.goto('/dashboard?month=2026-03')
+  await expect(page.getByRole('button', { name: /^PH 62 TLS/ })).toContainText('de văzut')
+  expect(await sidewaysPixels(page)).toBe(0)
+
+  // what a tapped day holds stands under the thumb, in the place of the next step
+  const dock = page.locator('[data-dock]')
+  await expect(dock).toContainText('Verifică 4 foi')
+  await page.getByRole('button', { name: /^PH 21 TLS/ }).tap()
+  await page.getByRole('button', { name: /^08\.03\.2026, foaia/ }).tap()
+  await expect(dock).toContainText('08.03.2026')
+  await expect(dock.getByRole('link', { name: 'Deschide' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^10\.03\.2026/ }).tap()
+  await expect(dock.getByRole('link', { name: 'Adaugă foaia' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: /^10\.03\.2026/ }).tap()
+  await expect(dock).toContainText('Verifică 4 foi')
 })

@@ -13,7 +13,7 @@ import { calendarRows } from './calendar-days.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
-import { MonthSteps, NextStep } from './MonthSteps.tsx'
+import { Dock, MonthSteps, NextStep } from './MonthSteps.tsx'
 import { PhoneCalendar } from './PhoneCalendar.tsx'
 import { TEXTS } from './texts.ts'
 
@@ -110,14 +110,16 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
     )
   const table = view === 'table'
   const isDrawn = rows !== null || hasBeenDrawn || (table && figures !== undefined)
-  const Calendar = phone ? PhoneCalendar : MonthCalendar
+  const next = figures ? <NextStep overview={figures} /> : null
   const views = figures || table ? <Views view={view} onView={setView} /> : null
   const drawing = table ? (
     <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
       <MonthTable month={month} />
     </Suspense>
+  ) : rows && phone ? (
+    <PhoneCalendar key={month} month={month} rows={rows} next={next} />
   ) : rows ? (
-    <Calendar key={month} month={month} rows={rows} />
+    <MonthCalendar key={month} month={month} rows={rows} />
   ) : (
     // the browser counts its appearance below content of unknown height as new, not as a shift
     <Skeleton key={figures ? 'rows' : 'figures'} height={phone ? PHONE_CALENDAR_HEIGHT : 320} radius={8} />
@@ -129,7 +131,7 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
           <>
             <ShownMonth {...{ month, today, onMonth }} />
             {drawing}
-            {figures ? <NextStep overview={figures} /> : null}
+            {next && (table || !rows) ? <Dock>{next}</Dock> : null}
             {figures && isDrawn ? (
               <>
                 <MonthFigures totals={figures.totals} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
@@ -131,13 +132,20 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   )
 }
 
-/** On a phone, under the thumb: how the month stands, and the one thing to do next. */
+/** On a phone, under the thumb. */
+export const Dock = ({ children }: { children: ReactNode }) => (
+  <div className={classes.next} ref={dockRef} data-dock>
+    {children}
+  </div>
+)
+
+/** How the month stands, and the one thing to do next. */
 export const NextStep = ({ overview }: { overview: MonthOverview }) => {
   const mayWrite = useAllowed('sheets')
   const steps = stepsOf(overview).filter(({ button }) => mayWrite || button.to !== '/dashboard/generate')
   const next = steps.find(({ waiting }) => waiting)
   return (
-    <div className={classes.next} ref={dockRef} data-dock>
+    <>
       <Verdict overview={overview} plain />
       {next ? (
         <Button
@@ -156,6 +164,6 @@ export const NextStep = ({ overview }: { overview: MonthOverview }) => {
           {next.button.act}
         </Button>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
@@ -10,12 +10,13 @@ import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
 import { type Choice, tapped } from './day-choice.ts'
+import { DayLine } from './DayLine.tsx'
 import classes from './MonthCalendar.module.css'
+import { Dock } from './MonthSteps.tsx'
 import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 import { Weeks } from './Weeks.tsx'
 
-const SheetMini = lazyScreen(() => import('./SheetMini.tsx'), 'SheetMini')
 const DayChoice = lazyScreen(() => import('./DayChoice.tsx'), 'DayChoice')
 
 /** The worst that a vehicle's month has to be seen for; `null` where nothing is. */
@@ -44,8 +45,10 @@ const VehicleChips = ({ rows, at, onTurn }: ChipsProps) => (
             onTurn(index)
           }}
         >
-          {row.asset.number}
-          {mark ? <span className="heard">, {mark === 'missing' ? TEXTS.legendMissing : TEXTS.state[mark]}</span> : null}
+          <span>
+            {row.asset.number}
+            {mark ? <span className="heard">, {mark === 'missing' ? TEXTS.legendMissing : TEXTS.state[mark]}</span> : null}
+          </span>
           {mark === 'missing' ? (
             <span className={classes.missing}>
               <Plus size={10} strokeWidth={3} aria-hidden />
@@ -59,8 +62,18 @@ const VehicleChips = ({ rows, at, onTurn }: ChipsProps) => (
   </fieldset>
 )
 
-/** The month of one vehicle, one week in each row; a tap on a day shows its sheet below, or the actions for a day without one. */
-export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
+type Props = {
+  month: Month
+  rows: readonly CalendarRow[]
+  /** Stands in the dock until a day is tapped. */
+  next: ReactNode
+}
+
+/**
+ * The month of one vehicle, one week in each row, and the dock under the thumb: a tapped day shows its sheet there, or the actions for a
+ * day without one.
+ */
+export const PhoneCalendar = ({ month, rows, next }: Props) => {
   const [at, setAt] = useState(0)
   const [day, setDay] = useState<string | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -74,7 +87,7 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
     setChoice(null)
   }
   const tap = (cell: Cell, column: number) => {
-    setDay(cell.day)
+    setDay(cell.day === day ? null : cell.day)
     setChoice((before) => tapped(cells, before, at, column))
   }
   return (
@@ -108,20 +121,17 @@ export const PhoneCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
           </div>
         </dl>
       </div>
-      {chosen ? (
-        <div className={`card ${classes.phoneMini}`}>
-          <Suspense fallback={<Skeleton height={38} radius={4} />}>
-            <SheetMini asset={asset} cell={chosen} />
-          </Suspense>
-        </div>
-      ) : null}
-      {choice ? (
-        <div className={`card ${classes.phoneMini}`}>
+      <Dock>
+        {chosen ? (
+          <DayLine asset={asset} cell={chosen} />
+        ) : choice ? (
           <Suspense fallback={<Skeleton height={84} radius={4} />}>
             <DayChoice row={row} choice={choice} onDone={() => setChoice(null)} />
           </Suspense>
-        </div>
-      ) : null}
+        ) : (
+          next
+        )}
+      </Dock>
     </>
   )
 }
