@@ -8,6 +8,7 @@ import { month } from './months.ts'
 import { day, decimalOut, decimalOutOrNull, id, inCompanyQuery } from './wire.ts'
 
 const count = z.number().int()
+const bought = { litres: decimalOut, lei: decimalOut }
 
 /** A vehicle or a machine in a month: all that are active, and others that have a sheet in it. */
 export const MonthAsset = z.object({
@@ -50,8 +51,10 @@ export const MonthOverview = z.object({
   assets: z.array(MonthAsset),
   /** Who drove in the month, most kilometres first. */
   drivers: z.array(z.object({ id, name: z.string(), km: decimalOut })),
-  /** The month and the eleven before it, the oldest first: litres bought, and purchases in lei. */
-  history: z.array(z.object({ month, litres: decimalOut, lei: decimalOut })),
+  /** What is to be seen: sheets with a finding, and days of vehicles with fuel and without a sheet, as the inbox counts them. */
+  toSee: count,
+  /** The month and the eleven before it, the oldest first: litres bought, and purchases in lei, also of the same month a year before. */
+  history: z.array(z.object({ month, ...bought, yearBefore: z.object(bought) })),
 })
 export type MonthOverview = z.output<typeof MonthOverview>
 

@@ -132,7 +132,7 @@ test('a package is chosen, billed, refused, paid, invoiced and cancelled', PHONE
     // it goes by itself
     await expect(toast(page, 'Plata este confirmată: pachetul Anual')).toBeVisible()
     await expect(home(page)).toBeVisible()
-    const card = page.getByRole('heading', { name: 'Abonament' }).locator('../..')
+    const card = page.getByRole('heading', { name: 'Abonament' }).locator('../../..')
     await expect(card).toContainText('Anual')
     await expect(card).toContainText('59,00 €')
     await expect.poll(() => purchases(page)).toEqual([['Anual', 59]])

@@ -43,6 +43,23 @@ test('a range is one of five or two days of one’s own, turned when they are re
   await expect(list('Perioada')).toHaveValue('Anul trecut')
 })
 
+test('the totals of another range begin with the month shown, and are put away again', async ({ page, company }) => {
+  await aSheet(company, await aFleet(company), '2026-03-10')
+  await page.goto('/dashboard?month=2026-03')
+  const main = page.getByRole('main')
+  await expect(main.getByText('64 km').first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Total kilometri' })).toBeHidden()
+  await main.getByRole('button', { name: 'Pe altă perioadă…' }).click()
+  const { text, choose } = fieldsOf(main)
+  await expect(text('De la')).toHaveValue('01/03/2026')
+  await expect(text('Până la')).toHaveValue('31/03/2026')
+  await expect(main.getByRole('heading', { name: 'Total kilometri' }).locator('..').getByRole('paragraph')).toHaveText('64 km')
+  await choose('Perioada', 'Anul trecut')
+  await expect(page).toHaveURL(/from=/)
+  await main.getByRole('button', { name: 'Închide perioada' }).click()
+  await expect(page).toHaveURL(/month=2026-03$/)
+})
+
 test('a day of the range is complained of once it is left, and the figures stay', async ({ page, company }) => {
   await aSheet(company, await aFleet(company), '2026-03-10')
   await page.goto('/dashboard?from=2026-03-01&to=2026-03-31')
@@ -92,6 +109,46 @@ test('days without a sheet are drawn over, by pointer or keyboard, to generate t
   await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(new RegExp(fleet.vehicle.number))
 })
 
+test('of many vehicles those that stood are folded away, and what else the page holds is near', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  const plates = Array.from({ length: 25 }, (_, at) => `PH ${20 + at} ABC`)
+  await moreVehicles(company, fleet, plates)
+  await aSheet(company, fleet, '2026-03-10')
+  await page.goto('/dashboard?month=2026-03')
+  const rows = page.getByRole('grid').getByRole('rowheader')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: '25 de vehicule au stat' }).click()
+  await expect(rows).toHaveCount(26)
+  const twoScreens = 2 * (page.viewportSize()?.height ?? 0)
+  const bottom = async (box: Locator) => {
+    const { y = Number.NaN, height = Number.NaN } = (await box.boundingBox()) ?? {}
+    return y + height
+  }
+  expect(await bottom(page.getByRole('heading', { name: 'Abonament' }).locator('../../..'))).toBeLessThan(twoScreens)
+})
+
+test('the steps of a month lead to what they are about', async ({ page, company }) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, '2026-03-10')
+  const filled = { companyId: company.id, number: '7', date: '2026-03-12', qty: 40, value: 290.4, vehicleId: fleet.vehicle.id }
+  await company.call('saveReceipt', { body: { ...filled, partnerId: fleet.partner.id, articleId: fleet.fuel.id } })
+  const step = async (name: string) => {
+    await page.goto('/dashboard?month=2026-03')
+    await page.getByRole('list', { name: 'Pașii lunii' }).getByRole('link', { name, exact: true }).click()
+  }
+  await step('Generează')
+  await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(new RegExp(fleet.vehicle.number))
+  await step('Tipărește')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(fieldsOf(page.getByRole('dialog')).text('De la')).toHaveValue('01/03/2026')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Tipărește' }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await step('Predă')
+  await expect(page.getByRole('tab', { name: 'Predare' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a phone shows one vehicle of many, and nothing reaches over its edge', PHONE_ONLY, async ({ page, company }) => {
   const fleet = await aFleet(company)
   const vehicles = await moreVehicles(company, fleet, ['PH 21 TLS', 'PH 34 TLS', 'PH 58 TLS', 'PH 62 TLS'])
@@ -103,7 +160,7 @@ test('a phone shows one vehicle of many, and nothing reaches over its edge', PHO
 
   // what a tapped day holds stands under the thumb, in the place of the next step
   const dock = page.locator('[data-dock]')
-  await expect(dock).toContainText('Verifică 4 foi')
+  await expect(dock).toContainText('Verifică cele 4 de văzut')
   await page.getByRole('button', { name: /^PH 21 TLS/ }).tap()
   await page.getByRole('button', { name: /^08\.03\.2026, foaia/ }).tap()
   await expect(dock).toContainText('08.03.2026')
@@ -111,5 +168,5 @@ test('a phone shows one vehicle of many, and nothing reaches over its edge', PHO
   await page.getByRole('button', { name: /^10\.03\.2026/ }).tap()
   await expect(dock.getByRole('link', { name: 'Adaugă foaia' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^10\.03\.2026/ }).tap()
-  await expect(dock).toContainText('Verifică 4 foi')
+  await expect(dock).toContainText('Verifică cele 4 de văzut')
 })

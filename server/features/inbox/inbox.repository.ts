@@ -33,11 +33,11 @@ export const inbox = {
     return rows[0]?.unchecked === true
   },
 
-  /** Sheets of these days with known findings, by month; a date in the future is not a finding here. */
-  toSee: async ({ companyId, trx }: CompanyScope, { from, to }: Days): Promise<{ day: Day }[]> => {
+  /** Sheets of these days with known findings, or of a day to come, which is one as well. */
+  toSee: async ({ companyId, trx }: CompanyScope, { from, to }: Days, today: Day): Promise<{ day: Day }[]> => {
     const { rows } = await sql<{ day: Day }>`
       select start_date as day from roadmaps where company_id = ${companyId} and kind = ${KINDS}
-        and start_date between ${from} and ${to} and state in ('warning', 'error')
+        and start_date between ${from} and ${to} and (state in ('warning', 'error') or (state = 'ok' and start_date > ${today}))
       order by start_date limit ${MOST_COUNTED}`.execute(trx)
     return rows
   },

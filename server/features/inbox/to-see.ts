@@ -16,7 +16,7 @@ export const badgeDays = (today: Day): { from: Day; to: Day } => ({
 
 /** What is to be seen on these days, by day; `today` may still get its sheet. */
 export const toSeeOn = async (scope: CompanyScope, days: { from: Day; to: Day }, today: Day): Promise<{ day: Day }[]> => {
-  const [sheets, withoutSheet] = await Promise.all([inbox.toSee(scope, days), fillsWithoutSheet.days(scope, days, today)])
+  const [sheets, withoutSheet] = await Promise.all([inbox.toSee(scope, days, today), fillsWithoutSheet.days(scope, days, today)])
   return [...sheets, ...withoutSheet]
 }
 

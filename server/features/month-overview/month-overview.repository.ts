@@ -1,4 +1,4 @@
-/** Sums and sheets of a month. Every query reads one month, or twelve, by the index of days, so that older data cost nothing. */
+/** Sums and sheets of a month. Every query reads one month, or those of two years, by the index of days, so that older data cost nothing. */
 import { sql } from 'kysely'
 import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'

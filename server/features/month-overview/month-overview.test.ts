@@ -65,11 +65,28 @@ describe('a month at a glance', () => {
     expect(missing).toEqual([{ assetId: idle.id, day: '2026-10-07' }])
   })
 
+  it('counts what is to be seen as the inbox and its badge do', async () => {
+    await receipt('2026-10-09', { vehicleId: car.id })
+    const month = '2026-10'
+    const [{ toSee, sheets }, inbox] = [
+      await overview(month),
+      await company.call('monthInbox', { query: { companyId: company.id, month } }),
+    ]
+    expect(inbox.withoutSheet).toHaveLength(1)
+    expect(toSee).toBe(inbox.suspects.length + 1)
+    expect(toSee).toBe(sheets.warnings + sheets.errors + 1)
+    const badge = await company.call('toSee', { query: { companyId: company.id } })
+    if (badge.month === month) expect(badge.count).toBe(toSee)
+    await tests.services.database.inCompany(company.id, (trx) => trx.deleteFrom('receipts').where('number', '=', '2026-10-09').execute())
+  })
+
   it('has twelve months of history, also those without a sheet', async () => {
     const { history } = await overview('2026-10')
     expect(history.map(({ month }) => month).filter((_, at) => at % 11 === 0)).toEqual(['2025-11', '2026-10'])
     expect(history.at(-1)).toMatchObject({ litres: 10 })
     expect(history.at(-2)).toMatchObject({ month: '2026-09', litres: 0, lei: 0 })
+    const nextYear = (await overview('2027-10')).history
+    expect(nextYear.at(-1)).toMatchObject({ litres: 0, yearBefore: { litres: 10, lei: history.at(-1)?.lei } })
   })
 
   it('shows each sheet of the month in its calendar', async () => {

@@ -3,27 +3,30 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import type { CalendarSheet } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { assetFigures } from '#domain/month/figures.ts'
-import { type Month, monthOf, monthsUpTo } from '#domain/month/month.ts'
+import { daysOfMonth, type Month, monthOf, monthsUpTo, yearBefore } from '#domain/month/month.ts'
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
+import { toSeeOn } from '../inbox/to-see.ts'
 import { refreshMonth } from '../months/month-status.ts'
 import { type MonthSums, monthOverviews } from './month-overview.repository.ts'
 
 const MONTHS = 12
+const NOTHING_BOUGHT = { litres: ZERO, lei: ZERO }
 
 type Read = Awaited<ReturnType<typeof readMonth>>
 
 /** Reads all data of a month's overview in one round trip. */
 const readMonth = async (scope: CompanyScope, month: Month, today: Day) => {
-  const [rows, costs, drivers, loose, lastClosed] = await Promise.all([
+  const [rows, costs, drivers, loose, lastClosed, toSee] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
     monthOverviews.looseReceipts(scope, month),
     monthOverviews.lastClosed(scope),
+    toSeeOn(scope, daysOfMonth(month), today),
   ])
-  return { rows, costs, drivers, loose, lastClosed }
+  return { rows, costs, drivers, loose, lastClosed, toSee: toSee.length }
 }
 
 /** The totals of a month and the work still to be done. */
@@ -41,7 +44,7 @@ export const monthOverview = async (
     overview = await read()
   }
   // states change none of the sums: these are added up once, also where the month was read twice
-  const past = await company.reading((scope) => monthOverviews.sums(scope, months))
+  const past = await company.reading((scope) => monthOverviews.sums(scope, [...months.map(yearBefore), ...months]))
   return shaped(month, overview, past, months)
 }
 
@@ -59,7 +62,7 @@ export const monthCalendar = async (services: Services, company: CompanyAccess, 
 /** The answer; sheets with unknown states count as in order. */
 const shaped = (
   month: Month,
-  { rows, costs, drivers, loose, lastClosed }: Read,
+  { rows, costs, drivers, loose, lastClosed, toSee }: Read,
   past: readonly MonthSums[],
   months: readonly Month[],
 ): HandlerAnswerOf<'monthOverview'> => {
@@ -70,7 +73,8 @@ const shaped = (
   })
   const totalOf = (name: 'sheets' | 'warnings' | 'errors') => rows.reduce((total, row) => total + row[name], 0)
   const sheetsOf = (type: 'vehicle' | 'machine') => assets.reduce((total, row) => total + (row.type === type ? row.sheets : 0), 0)
-  const byMonth = new Map(past.map((row) => [row.month, row]))
+  const byMonth = new Map(past.map(({ month: name, litres, lei }) => [name, { litres, lei }]))
+  const boughtIn = (name: Month) => byMonth.get(name) ?? NOTHING_BOUGHT
   const missing = new Map(
     loose.flatMap(({ day, missingOf }) => (missingOf === null ? [] : [[`${missingOf} ${day}`, { assetId: missingOf, day }] as const])),
   )
@@ -91,9 +95,10 @@ const shaped = (
       errors: totalOf('errors'),
     },
     receipts: { unassigned: loose.filter(({ whole }) => !whole).length, free: loose.filter(({ whole }) => whole).length },
+    toSee,
     missing: [...missing.values()],
     assets,
     drivers,
-    history: months.map((name) => ({ month: name, litres: byMonth.get(name)?.litres ?? ZERO, lei: byMonth.get(name)?.lei ?? ZERO })),
+    history: months.map((name) => ({ month: name, ...boughtIn(name), yearBefore: boughtIn(yearBefore(name)) })),
   }
 }

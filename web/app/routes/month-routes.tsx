@@ -1,5 +1,5 @@
 /** A month: what is to be seen in it, closing it and handing it over. */
-import { createRoute, notFound, useParams } from '@tanstack/react-router'
+import { createRoute, notFound, useParams, useSearch } from '@tanstack/react-router'
 import { isMonth } from '#domain/month/month.ts'
 import { type InboxSearch, inboxSearch } from '#web/lib/inbox-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
@@ -24,12 +24,15 @@ const monthEnd = createRoute({
   getParentRoute: () => withPlan,
   path: 'luna/$month/inchidere',
   staticData: { title: PAGE_TITLE.monthClose },
+  // the part that is shown first
+  validateSearch: (raw: Record<string, unknown>): { tab?: 'predare' } => (raw.tab === 'predare' ? { tab: 'predare' } : {}),
   beforeLoad: ({ params }) => {
     if (!isMonth(params.month)) throw notFound()
   },
   component: around(MonthEnd, () => {
     const { month } = useParams({ from: '/dashboard/company/plan/luna/$month/inchidere' })
-    return <MonthEnd key={month} month={month} />
+    const { tab } = useSearch({ from: '/dashboard/company/plan/luna/$month/inchidere' })
+    return <MonthEnd key={month} month={month} handover={tab === 'predare'} />
   }),
 })
 

@@ -11,7 +11,7 @@ import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './HomeScreen.module.css'
 import { MonthPanel } from './month/MonthPanel.tsx'
-import { AWAITED_PURCHASE, homeSearch, presets, type Range } from './ranges.ts'
+import { AWAITED_PURCHASE, homeSearch } from './ranges.ts'
 import { TEXTS } from './texts.ts'
 
 const FirstSteps = lazyPart(
@@ -27,20 +27,16 @@ const RestOfTypedMonth = () => {
   return month ? <TypedMonth month={month} /> : null
 }
 
-/** Height of what it begins with, so that what is read first stays where it is. */
-const ACTIVITY_HEIGHT = 220
-
-const Activity = lazyPart(async () => (await import('./Activity.tsx')).Activity, <Skeleton height={ACTIVITY_HEIGHT} radius={8} />)
+const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide, <Skeleton height={220} radius={8} />)
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
-type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
+type NewProps = { mayAddRoadmap: boolean; mayAddSheet: boolean }
 
 /** Leads to a new sheet of either kind, and to the generator. */
-const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
+const NewSheets = ({ mayAddRoadmap, mayAddSheet }: NewProps) => (
   <div className={classes.buttons}>
     <Button
-      variant={started ? 'filled' : 'default'}
       leftSection={<Plus size={16} />}
       renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
     >
@@ -59,29 +55,19 @@ const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
   </div>
 )
 
-/** The company's activity: totals of a range, the daily actions, the package. */
+/** The company's month, its totals of another range of days, the daily actions, the package, what expires. */
 export const HomeScreen = () => {
   const { company, subscription } = useCompany()
   const search = useSearch({ from: '/dashboard/company/plan/current/' })
   const navigate = useNavigate({ from: '/dashboard' })
   const [purchased] = useState(() => search.sub !== undefined || stored(AWAITED_PURCHASE) !== null)
   const today = dayInRomania(new Date())
-  const range = search.from && search.to ? { from: search.from, to: search.to } : (presets(today)[0]?.range as Range)
 
   const mayWrite = useAllowed('sheets')
   // who may not write has no steps to take
   const started = !mayWrite || subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const phone = usePhone()
-  const newSheets = mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null
-  const below = (
-    <>
-      {started && phone ? newSheets : null}
-      <Activity
-        {...{ today, range, subscription }}
-        onRange={(next) => navigate({ to: '.', search: (latest) => ({ ...latest, ...next }), replace: true, resetScroll: false })}
-      />
-    </>
-  )
+  const newSheets = mayWrite ? <NewSheets {...subscription.permissions} /> : null
 
   return (
     <>
@@ -90,13 +76,25 @@ export const HomeScreen = () => {
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>
-        {started && phone ? null : newSheets}
+        {started && !phone ? newSheets : null}
       </div>
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (
         <MonthPanel
           month={search.month ?? monthOf(today)}
           today={today}
+          range={search.from && search.to ? { from: search.from, to: search.to } : null}
+          onRange={(range) =>
+            navigate({
+              to: '.',
+              search: (latest) => {
+                const { from: _, to: __, ...rest } = homeSearch(latest)
+                return { ...rest, ...range }
+              },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           onMonth={(step) =>
             navigate({
               to: '.',
@@ -106,12 +104,15 @@ export const HomeScreen = () => {
             })
           }
         >
-          {below}
+          {phone ? newSheets : null}
+          <HomeSide subscription={subscription} />
         </MonthPanel>
       ) : (
         <>
           <FirstSteps begin={search.pasi === 1} today={today} />
-          {below}
+          <div className={classes.side}>
+            <HomeSide subscription={subscription} />
+          </div>
         </>
       )}
     </>

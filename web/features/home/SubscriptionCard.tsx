@@ -17,18 +17,18 @@ export const SubscriptionCard = ({ subscription }: { subscription: Subscription 
   return (
     <div className={`card ${classes.card}`}>
       <Group justify="space-between" gap="xs">
-        <Text component="h2" size="sm" c="dimmed">
-          {COMMON.subscription}
-        </Text>
+        <Group gap={8}>
+          <Text component="h2" size="sm" fw={400} c="dimmed">
+            {COMMON.subscription}
+          </Text>
+          <span className={classes.name}>{plan.package.name}</span>
+          <PlanBadges subscription={subscription} />
+        </Group>
         {mayPay ? (
           <Anchor size="sm" className={classes.details ?? ''} renderRoot={(props) => <Link to="/dashboard/subscription" {...props} />}>
             {TEXTS.details}
           </Anchor>
         ) : null}
-      </Group>
-      <Group gap="xs" mt={8}>
-        <span className={classes.name}>{plan.package.name}</span>
-        <PlanBadges subscription={subscription} />
       </Group>
       <dl className={classes.facts}>
         <div>

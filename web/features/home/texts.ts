@@ -7,6 +7,8 @@ export const TEXTS = {
   video: 'Prezentare Parcurs',
   period: 'Perioada',
   otherRange: 'Alt interval',
+  inOtherRange: 'Pe altă perioadă…',
+  closeRange: 'Închide perioada',
   details: 'Detalii',
   start: 'Început',
   currentMonth: 'Luna curentă',

@@ -16,12 +16,20 @@ import classes from './month-end.module.css'
 import { compensationQuery, deductibilityQuery, monthStatusQuery, quarterOf } from './months.api.ts'
 import { TEXTS } from './texts.ts'
 
+/** Brings the parts into view, where one came for one of them. */
+const toHandover = (parts: HTMLDivElement | null) => parts?.scrollIntoView()
+
 /** What the accountant takes from the month, one part at a time: its files once it is closed, what is deducted of it until then. */
-const Parts = ({ month, status }: { month: Month; status: MonthStatus }) => {
+const Parts = ({ month, status, handover }: { month: Month; status: MonthStatus; handover: boolean }) => {
   const { company } = useCompany()
   const compensation = useQuery(compensationQuery(company.id, quarterOf(month)))
   return (
-    <Tabs key={String(status.frozen)} defaultValue={status.frozen ? 'handover' : 'deductibility'} keepMounted={false}>
+    <Tabs
+      key={String(status.frozen)}
+      defaultValue={status.frozen || handover ? 'handover' : 'deductibility'}
+      keepMounted={false}
+      {...(handover ? { ref: toHandover } : {})}
+    >
       <Tabs.List className={classes.parts ?? ''} aria-label={TEXTS.parts}>
         <Tabs.Tab value="deductibility">{TEXTS.deductibility}</Tabs.Tab>
         <Tabs.Tab value="handover">{TEXTS.handover}</Tabs.Tab>
@@ -41,8 +49,8 @@ const Parts = ({ month, status }: { month: Month; status: MonthStatus }) => {
   )
 }
 
-/** The end of a month: closing it, its deductibility, its files for the accountant and its dossier. */
-export const MonthEndScreen = ({ month }: { month: Month }) => {
+/** The end of a month: closing it, its deductibility, its files for the accountant and its dossier; `handover` begins with the files. */
+export const MonthEndScreen = ({ month, handover }: { month: Month; handover: boolean }) => {
   const { company } = useCompany()
   const navigate = useNavigate()
   const status = useQuery(monthStatusQuery(company.id, month))
@@ -64,7 +72,7 @@ export const MonthEndScreen = ({ month }: { month: Month }) => {
       {status.data && !report.isPending ? (
         <>
           <ClosingCard key={status.data.basis} status={status.data} />
-          <Parts month={month} status={status.data} />
+          <Parts month={month} status={status.data} handover={handover} />
         </>
       ) : status.error ? null : (
         <Skeleton height={240} radius={8} />

@@ -1,11 +1,13 @@
 import type { ReactNode, RefObject } from 'react'
 import classes from './MonthCalendar.module.css'
 
-/** The height of a vehicle's row, in pixels. */
-export const ROW_HEIGHT = 66
+/** The height of a vehicle's row with its tank, and of one among many without, in pixels. */
+export const ROW_HEIGHT = { full: 66, compact: 36 }
 
 export type RowsProps = {
   count: number
+  /** Of a row, in pixels. */
+  height: number
   /** Positions a row a number of pixels below the first. */
   draw: (index: number, top: number) => ReactNode
   /** Receives the function that scrolls a row into view. */
@@ -13,8 +15,8 @@ export type RowsProps = {
 }
 
 /** Every row of a calendar; the browser scrolls a focused row into view by itself. */
-export const AllRows = ({ count, draw }: RowsProps) => (
-  <div role="presentation" className={classes.body} style={{ height: count * ROW_HEIGHT }}>
-    {Array.from({ length: count }, (_, index) => draw(index, index * ROW_HEIGHT))}
+export const AllRows = ({ count, height, draw }: RowsProps) => (
+  <div role="presentation" className={classes.body} style={{ height: count * height }}>
+    {Array.from({ length: count }, (_, index) => draw(index, index * height))}
   </div>
 )

@@ -33,7 +33,7 @@ export const cellText = ({ day, off, kind, sheets, state, fuelled }: Cell): stri
   const km = sheets.reduce((total, sheet) => total + sheet.km, 0)
   const parts = [
     formatDay(day),
-    `${sheets.length === 1 ? TEXTS.cell.sheet : TEXTS.cell.sheets} ${numbers}`,
+    `${sheets.every(({ from }) => from !== day) ? TEXTS.cell.onRoad : sheets.length === 1 ? TEXTS.cell.sheet : TEXTS.cell.sheets} ${numbers}`,
     `${formatKm(km)} km`,
     TEXTS.state[state],
     ...(fuelled ? [TEXTS.fuelled] : []),

@@ -1,11 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
-import { Kbd } from '@mantine/core'
+import { Kbd, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
-import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
@@ -27,6 +28,8 @@ const WindowedRows = lazyScreen(() => import('./WindowedRows.tsx'), 'WindowedRow
 
 /** Up to this many rows are all drawn; with more, only those in view, so that 200 rows scroll as fast as 10. */
 const ALL_UP_TO = 40
+/** From this many vehicles on a row is low, without its tank, and those that stood all month are folded into a line. */
+const MANY = 8
 /** Milliseconds of pointing at a day before its sheet appears, and of pointing elsewhere before it disappears. */
 const PAUSE_MS = 150
 
@@ -69,6 +72,8 @@ type RowProps = {
   chosenTo?: number
   onPoint: (place: Place | null) => void
   onOpen: (row: CalendarRow, cell: Cell) => void
+  /** Low, without its tank. */
+  compact?: boolean
   /** What stands in a cell instead of its mark, and names it. */
   mark?: (cell: Cell, column: number) => ReactNode
 }
@@ -76,41 +81,43 @@ type RowProps = {
 const plainMark = (cell: Cell) => <CellMark cell={cell} />
 
 /** A vehicle's month: its name, its days, its totals and its tank. */
-export const AssetRow = memo(({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen, mark = plainMark }: RowProps) => (
-  <>
-    <div role="rowheader" className={classes.asset}>
-      <strong>
-        <VehicleLink id={row.asset.id}>{row.asset.number}</VehicleLink>
-      </strong>
-      <span className={classes.name} title={row.asset.name ?? undefined}>
-        {row.asset.name}
-      </span>
-    </div>
-    {row.cells.map((cell, column) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
-      <div
-        key={cell.day}
-        id={cellId({ row: index, column })}
-        role="gridcell"
-        tabIndex={stop === column ? 0 : -1}
-        aria-label={mark === plainMark ? cellText(cell) : undefined}
-        className={classes.cell}
-        data-off={cell.off || undefined}
-        data-chosen={(chosenFrom <= column && column <= chosenTo) || undefined}
-        aria-selected={chosenFrom <= column && column <= chosenTo}
-        data-row={index}
-        data-column={column}
-        onMouseEnter={() => onPoint({ row: index, column })}
-        onMouseLeave={() => onPoint(null)}
-        onClick={() => onOpen(row, cell)}
-      >
-        {mark(cell, column)}
+export const AssetRow = memo(
+  ({ month, row, index, stop, chosenFrom = -1, chosenTo = -1, onPoint, onOpen, compact = false, mark = plainMark }: RowProps) => (
+    <>
+      <div role="rowheader" className={classes.asset}>
+        <strong>
+          <VehicleLink id={row.asset.id}>{row.asset.number}</VehicleLink>
+        </strong>
+        <span className={classes.name} title={row.asset.name ?? undefined}>
+          {row.asset.name}
+        </span>
       </div>
-    ))}
-    <Sums row={row} />
-    <TankLine month={month} row={row} />
-  </>
-))
+      {row.cells.map((cell, column) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
+        <div
+          key={cell.day}
+          id={cellId({ row: index, column })}
+          role="gridcell"
+          tabIndex={stop === column ? 0 : -1}
+          aria-label={mark === plainMark ? cellText(cell) : undefined}
+          className={classes.cell}
+          data-off={cell.off || undefined}
+          data-chosen={(chosenFrom <= column && column <= chosenTo) || undefined}
+          aria-selected={chosenFrom <= column && column <= chosenTo}
+          data-row={index}
+          data-column={column}
+          onMouseEnter={() => onPoint({ row: index, column })}
+          onMouseLeave={() => onPoint(null)}
+          onClick={() => onOpen(row, cell)}
+        >
+          {mark(cell, column)}
+        </div>
+      ))}
+      <Sums row={row} />
+      {compact ? null : <TankLine month={month} row={row} />}
+    </>
+  ),
+)
 
 /** The keyboard of the calendar: moves the focus within its rows and columns. */
 const moved = ({ row, column }: Place, key: string, rows: number, columns: number): Place | null => {
@@ -200,9 +207,22 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open: openCell, poin
   }
 }
 
+/** The vehicles that have or lack a sheet, and those that stood all month; all of them where none has one. */
+const byUse = (rows: readonly CalendarRow[]): { busy: readonly CalendarRow[]; idle: readonly CalendarRow[] } => {
+  const { busy = [], idle = [] } = Object.groupBy(rows, ({ cells }) =>
+    cells.some(({ kind }) => kind === 'sheet' || kind === 'missing') ? 'busy' : 'idle',
+  )
+  return busy.length > 0 ? { busy, idle } : { busy: rows, idle: [] }
+}
+
 /** The month of every vehicle: one row for each vehicle and one column for each day. */
-export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly CalendarRow[] }) => {
+export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readonly CalendarRow[] }) => {
   const navigate = useNavigate()
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const compact = all.length >= MANY
+  const { busy, idle } = useMemo(() => (compact ? byUse(all) : { busy: all, idle: [] }), [all, compact])
+  const rows = useMemo(() => (isUnfolded ? [...busy, ...idle] : busy), [isUnfolded, busy, idle])
+  const height = compact ? ROW_HEIGHT.compact : ROW_HEIGHT.full
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const { pointed, point, stay, hide } = usePointed()
   const scrollTo = useRef((_row: number) => {})
@@ -247,13 +267,14 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
           {...(choice?.row === index ? { chosenFrom: bounds(choice)[0], chosenTo: bounds(choice)[1] } : {})}
           onPoint={point}
           onOpen={onOpen}
+          compact={compact}
         />
       </div>
     )
   }
   const Rows = rows.length > ALL_UP_TO ? WindowedRows : AllRows
   return (
-    <div className={`card ${classes.calendar}`} style={{ '--days': columns } as object}>
+    <div className={`card ${classes.calendar}`} style={{ '--days': columns } as object} data-compact={compact || undefined}>
       <div
         role="grid"
         tabIndex={-1}
@@ -263,14 +284,21 @@ export const MonthCalendar = ({ month, rows }: { month: Month; rows: readonly Ca
         onKeyDown={onKeyDown}
         onPointerDown={choosing.begin}
         onPointerOver={choosing.reach}
+        onScroll={hide}
         className={classes.grid}
         {...(choice ? { 'data-choosing': true } : {})}
       >
         <Heads cells={rows[0]?.cells ?? []} />
-        <Suspense fallback={<div style={{ height: rows.length * ROW_HEIGHT }} />}>
-          <Rows count={rows.length} draw={draw} scrollTo={scrollTo} />
+        <Suspense fallback={<div style={{ height: rows.length * height }} />}>
+          <Rows count={rows.length} height={height} draw={draw} scrollTo={scrollTo} />
         </Suspense>
       </div>
+      {idle.length > 0 ? (
+        <UnstyledButton className={classes.folded} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {isUnfolded ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          {idle.length === 1 ? TEXTS.idleOne : TEXTS.idle(counted(idle.length, TEXTS.idleVehicle, TEXTS.idleVehicles))}
+        </UnstyledButton>
+      ) : null}
       <div className={classes.foot}>
         <Legend />
         <span className={classes.keys}>

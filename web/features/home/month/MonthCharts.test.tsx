@@ -4,10 +4,10 @@ import type { MonthOverview } from '#contract/month-overview.ts'
 import { aDashboard } from '../../../ui/testing-screen.tsx'
 import { MonthCharts } from './MonthCharts.tsx'
 
-const charts = (last: { litres: number; lei: number }) => {
+const charts = (last: { litres: number; lei: number }, yearBefore = { litres: 0, lei: 0 }) => {
   const history = [
-    { month: '2026-09', litres: 0, lei: 0 },
-    { month: '2026-10', ...last },
+    { month: '2026-09', litres: 0, lei: 0, yearBefore: { litres: 0, lei: 0 } },
+    { month: '2026-10', ...last, yearBefore },
   ]
   const overview = { history, assets: [], drivers: [] } as unknown as MonthOverview
   aDashboard(<MonthCharts overview={overview} />, {})
@@ -24,4 +24,12 @@ test('the first purchase, of fuel or of something else, has its chart', async ()
   charts({ litres: 0, lei: 25.5 })
   expect(await screen.findByText('Tabel')).toBeTruthy()
   expect(screen.queryByText(nothing)).toBeNull()
+})
+
+test('the month shown has its value above its bar, and the same month a year before is in the table', async () => {
+  charts({ litres: 2103.4, lei: 15661 }, { litres: 1900, lei: 14000.5 })
+  expect(await screen.findByText('2.103 L')).toBeTruthy()
+  expect(screen.getByText('15.661 lei')).toBeTruthy()
+  expect(screen.getByText('1.900,00')).toBeTruthy()
+  expect(screen.getByText('14.000,50')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
@@ -6,7 +6,7 @@ import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
 import { CHART_TEXTS as TEXTS } from './texts.ts'
 
-const Card = ({ title, about, children }: { title: string; about?: string; children: ReactNode }) => {
+const Card = ({ title, about, children }: { title: string; about?: string | undefined; children: ReactNode }) => {
   const heading = useId()
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading}>
@@ -21,20 +21,31 @@ const Card = ({ title, about, children }: { title: string; about?: string; child
   )
 }
 
-/** Label below a bar: `2026-10` is `oct`. */
-
 type HistoryProps = Pick<MonthOverview, 'history'>
 
-/** One figure of twelve months as bars; their values are in tooltips and in the table below. */
-const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei'; unit: string }) => {
-  const highest = Math.max(...history.map((month) => month[name]), 0)
+/**
+ * One figure of twelve months as bars, the month shown in colour, a dash at what the same month of the year before came to. The value
+ * above is that of the month under the pointer, else of the month shown; all are in the table below.
+ */
+const Columns = ({ history, name, label, unit }: HistoryProps & { name: 'litres' | 'lei'; label: string; unit: string }) => {
+  const [pointed, setPointed] = useState<string | null>(null)
+  const shown = history.find(({ month }) => month === pointed) ?? history.at(-1)
+  const highest = Math.max(...history.flatMap((month) => [month[name], month.yearBefore[name]]), 0)
+  const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
   return (
     <div aria-hidden>
-      <span className={classes.about}>{unit}</span>
-      <div className={classes.columns}>
-        {history.map((of) => (
-          <span key={of.month} title={`${monthShown(of.month)}: ${formatNumber(of[name], 0)} ${unit}`}>
-            <span className={classes.column} style={{ height: `${highest > 0 ? (of[name] / highest) * 100 : 0}%` }} />
+      <div className={classes.head}>
+        <span className={classes.about}>{label}</span>
+        <span className={classes.value}>
+          {pointed && shown ? <span className={classes.about}>{monthShort(shown.month)} </span> : null}
+          {formatNumber(shown?.[name] ?? 0, 0)} {unit}
+        </span>
+      </div>
+      <div className={classes.columns} onPointerLeave={() => setPointed(null)}>
+        {history.map((month) => (
+          <span key={month.month} onPointerEnter={() => setPointed(month.month)}>
+            <span className={classes.column} data-now={month === history.at(-1) || undefined} style={{ height: partOf(month[name]) }} />
+            {month.yearBefore[name] > 0 ? <i style={{ bottom: partOf(month.yearBefore[name]) }} /> : null}
           </span>
         ))}
       </div>
@@ -42,44 +53,58 @@ const Columns = ({ history, name, unit }: HistoryProps & { name: 'litres' | 'lei
   )
 }
 
+/** What a table behind the bars says of a month: the last first. */
+const HistoryTable = ({ history, years }: HistoryProps & { years: boolean }) => (
+  <details className={classes.details}>
+    <summary>{TEXTS.table}</summary>
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>{TEXTS.month}</th>
+            <th>{TEXTS.litres}</th>
+            {years ? <th>{TEXTS.yearBefore}</th> : null}
+            <th>{TEXTS.lei}</th>
+            {years ? <th>{TEXTS.yearBefore}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {history.toReversed().map(({ month, litres, lei, yearBefore }) => (
+            <tr key={month}>
+              <th scope="row">{monthShown(month)}</th>
+              <td>{formatLitres(litres)}</td>
+              {years ? <td>{formatLitres(yearBefore.litres)}</td> : null}
+              <td>{formatMoney(lei)}</td>
+              {years ? <td>{formatMoney(yearBefore.lei)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
+
 /** Litres and lei of twelve months, as bars and, below, as a table. */
 const History = ({ history }: HistoryProps) => {
-  if (history.every(({ litres, lei }) => !litres && !lei))
+  const years = history.some(({ yearBefore }) => yearBefore.litres > 0 || yearBefore.lei > 0)
+  if (!years && history.every(({ litres, lei }) => !litres && !lei))
     return (
       <Card title={TEXTS.history}>
         <p className={classes.nothing}>{TEXTS.nothingBought}</p>
       </Card>
     )
   return (
-    <Card title={TEXTS.history}>
-      <Columns history={history} name="litres" unit={TEXTS.litres} />
-      <Columns history={history} name="lei" unit={TEXTS.lei} />
+    <Card title={TEXTS.history} about={years ? TEXTS.dash : undefined}>
+      <Columns history={history} name="litres" label={TEXTS.litres} unit="L" />
+      <Columns history={history} name="lei" label={TEXTS.lei} unit="lei" />
       <div className={classes.months} aria-hidden>
         {history.map(({ month }) => (
-          <span key={month}>{monthShort(month)}</span>
+          <span key={month} data-now={month === history.at(-1)?.month || undefined}>
+            {monthShort(month)}
+          </span>
         ))}
       </div>
-      <details className={classes.details}>
-        <summary>{TEXTS.table}</summary>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th>{TEXTS.month}</th>
-              <th>{TEXTS.litres}</th>
-              <th>{TEXTS.lei}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.toReversed().map(({ month, litres, lei }) => (
-              <tr key={month}>
-                <th scope="row">{monthShown(month)}</th>
-                <td>{formatLitres(litres)}</td>
-                <td>{formatMoney(lei)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <HistoryTable history={history} years={years} />
     </Card>
   )
 }
@@ -166,15 +191,15 @@ const BarTable = ({ title, name, value, rows, shown }: Bars & { shown: (value: n
   )
 }
 
-/** Most rows of a card; the others are in the lists of sheets. */
-const MOST = 12
+/** Most rows of a card, and of one of two that stand above one another; the others are in the lists of sheets. */
+const MOST = { one: 12, ofTwo: 6 }
 
 /** The totals of the month: compared with other months and with the norms, by vehicle and by driver. */
 export const MonthCharts = ({ overview: { history, assets, drivers } }: { overview: MonthOverview }) => {
   const burning = assets
     .filter(({ consumption }) => consumption !== null)
     .toSorted((a, b) => (b.deviation ?? 0) - (a.deviation ?? 0))
-    .slice(0, MOST)
+    .slice(0, MOST.one)
   const paid = assets.flatMap(({ id, number, leiPerKm }) =>
     leiPerKm ? [{ id, name: <VehicleLink id={id}>{number}</VehicleLink>, value: leiPerKm }] : [],
   )
@@ -182,23 +207,27 @@ export const MonthCharts = ({ overview: { history, assets, drivers } }: { overvi
     <div className={classes.charts}>
       <History history={history} />
       {burning.length > 0 ? <Consumption assets={burning} /> : null}
-      {paid.length > 0 ? (
-        <BarTable
-          title={TEXTS.leiPerKm}
-          name={TEXTS.vehicle}
-          value={TEXTS.leiPerKm}
-          rows={paid.toSorted((a, b) => b.value - a.value).slice(0, MOST)}
-          shown={formatMoney}
-        />
-      ) : null}
-      {drivers.length > 0 ? (
-        <BarTable
-          title={TEXTS.kmByDriver}
-          name={TEXTS.driver}
-          value={TEXTS.kilometres}
-          rows={drivers.slice(0, MOST).map(({ id, name, km }) => ({ id, name, value: km }))}
-          shown={formatKm}
-        />
+      {paid.length + drivers.length > 0 ? (
+        <div className={classes.two}>
+          {paid.length > 0 ? (
+            <BarTable
+              title={TEXTS.leiPerKm}
+              name={TEXTS.vehicle}
+              value={TEXTS.leiPerKm}
+              rows={paid.toSorted((a, b) => b.value - a.value).slice(0, MOST.ofTwo)}
+              shown={formatMoney}
+            />
+          ) : null}
+          {drivers.length > 0 ? (
+            <BarTable
+              title={TEXTS.kmByDriver}
+              name={TEXTS.driver}
+              value={TEXTS.kilometres}
+              rows={drivers.slice(0, MOST.ofTwo).map(({ id, name, km }) => ({ id, name, value: km }))}
+              shown={formatKm}
+            />
+          ) : null}
+        </div>
       ) : null}
     </div>
   )

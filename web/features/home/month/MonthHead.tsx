@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
@@ -6,7 +8,9 @@ import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#dom
 import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
+import { TEXTS as HOME } from '../texts.ts'
 import classes from './MonthPanel.module.css'
+import { firstMissing } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
 
 const Figure = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
@@ -18,14 +22,13 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
 
 /** The month in one sentence: how many sheets are in order, and what still has to be done; `plain` where no thumb would hit its links. */
 export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; plain?: boolean }) => {
-  const { sheets, missing, receipts, month } = overview
+  const { sheets, missing, receipts, month, toSee } = overview
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
-  const toSee = sheets.warnings + sheets.errors
-  const parts: { text: string; to: string; search?: object }[] = []
+  const parts: { text: string; to: string; search?: object; state?: object }[] = []
   if (toSee > 0) parts.push({ text: TEXTS.toSee(toSee), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
     const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
-    parts.push({ text, to: '/dashboard/generate' })
+    parts.push({ text, to: '/dashboard/generate', state: { generateFor: firstMissing(missing) } })
   }
   if (receipts.unassigned > 0) {
     const text = counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)
@@ -35,14 +38,14 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
     <p className={classes.verdict} role="status">
       {parts.length === 0 ? <strong>{TEXTS.allInOrder}: </strong> : null}
       <strong>{TEXTS.sheetsOf(sheets.inOrder, sheets.all)}</strong> {TEXTS.areInOrder(sheets.inOrder, sheets.all)}
-      {parts.map(({ text, to, search = {} }) => (
+      {parts.map(({ text, to, search = {}, state = {} }) => (
         <span key={to}>
           {' · '}
           {plain ? (
             text
           ) : (
             // each has its own address with its own search
-            <Link to={to as '/dashboard'} search={search as never} className={classes.link}>
+            <Link to={to as '/dashboard'} search={search as never} state={state} className={classes.link}>
               {text}
             </Link>
           )}
@@ -52,14 +55,24 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
   )
 }
 
-/** What the month comes to. */
-export const MonthFigures = ({ totals }: Pick<MonthOverview, 'totals'>) => (
-  <dl className={classes.figures}>
-    <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
-    <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
-    <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
-    <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit="lei" />
-  </dl>
+type FiguresProps = Pick<MonthOverview, 'totals'> & {
+  /** Opens and closes the totals of another range of days. */
+  range: { open: boolean; turn: () => void }
+}
+
+/** What the month comes to, and the way to what another range of days comes to. */
+export const MonthFigures = ({ totals, range }: FiguresProps) => (
+  <div className={classes.totals}>
+    <dl className={classes.figures}>
+      <Figure label={TEXTS.roadSheets} value={formatNumber(totals.vehicleSheets, 0)} />
+      <Figure label={TEXTS.kilometres} value={formatKm(totals.km)} unit="km" />
+      <Figure label={TEXTS.fuel} value={formatLitres(totals.fuelAdded)} unit="L" />
+      <Figure label={TEXTS.cost} value={formatMoney(totals.cost)} unit="lei" />
+    </dl>
+    <UnstyledButton className={classes.range} aria-expanded={range.open} onClick={range.turn}>
+      {range.open ? HOME.closeRange : HOME.inOtherRange}
+    </UnstyledButton>
+  </div>
 )
 
 type Props = { month: Month; today: Day; onMonth: (step: (from: Month) => Month) => void }
@@ -69,11 +82,14 @@ export const ShownMonth = ({ month, today, onMonth }: Props) => (
   <MonthSwitch month={month} onMonth={onMonth} last={monthAfter(monthOf(today))} as="h2" className={classes.switch} />
 )
 
-/** The month shown, its state, and its totals. */
-export const MonthHead = ({ overview, ...shown }: Props & { overview: MonthOverview | undefined }) => (
+type HeadProps = Props & Pick<FiguresProps, 'range'> & { overview: MonthOverview | undefined; views: ReactNode }
+
+/** The month shown, its state, its totals, and how it is seen. */
+export const MonthHead = ({ overview, range, views, ...shown }: HeadProps) => (
   <div className={classes.head}>
     <ShownMonth {...shown} />
     {overview ? <Verdict overview={overview} /> : <p className={classes.verdict} />}
-    {overview ? <MonthFigures totals={overview.totals} /> : null}
+    {overview ? <MonthFigures totals={overview.totals} range={range} /> : null}
+    {views}
   </div>
 )

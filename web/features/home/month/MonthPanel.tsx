@@ -2,13 +2,15 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
-import type { Month } from '#domain/month/month.ts'
+import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call, sentenceOf } from '../../../lib/api.ts'
 import { STORED, store, stored } from '../../../lib/stored.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { WhenSeen } from '../../../ui/WhenSeen.tsx'
+import type { Range } from '../ranges.ts'
 import { calendarRows } from './calendar-days.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
@@ -19,6 +21,8 @@ import { TEXTS } from './texts.ts'
 
 const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
 const MonthCharts = lazy(() => import('./MonthCharts.tsx').then((module) => ({ default: module.MonthCharts })))
+
+const OtherRange = lazyPart(async () => (await import('../OtherRange.tsx')).OtherRange, <Skeleton height={93} radius={8} />)
 
 /** Height of the tallest card, so that nothing below moves when the charts appear. */
 const CHARTS_HEIGHT = 336
@@ -66,15 +70,19 @@ type Props = {
   today: Day
   /** Leads from the month that was asked for last to another. */
   onMonth: (step: (from: Month) => Month) => void
-  /** The content below, drawn after the calendar, whose height is not known before, so that nothing moves. */
+  /** The range of days whose totals are shown as well. */
+  range: Range | null
+  onRange: (range: Range | { from?: undefined; to?: undefined }) => void
+  /** What stands beside the charts, on a phone above them: drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
 }
 
 /** The month: its state, the next step, each vehicle day by day, and the totals compared with others. */
-export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
+export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
   const [view, setView] = useView()
+  const [isRangeOpen, setIsRangeOpen] = useState(range !== null)
   const query = { companyId: company.id, month }
   const overview = useQuery({
     queryKey: ['monthOverview', company.id, month],
@@ -111,6 +119,12 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
   const table = view === 'table'
   const isDrawn = rows !== null || hasBeenDrawn || (table && figures !== undefined)
   const next = figures ? <NextStep overview={figures} /> : null
+  const turnRange = () => {
+    setIsRangeOpen(!isRangeOpen)
+    if (range) onRange({})
+  }
+  const ranged = { open: isRangeOpen, turn: turnRange }
+  const other = isRangeOpen ? <OtherRange today={today} range={range ?? daysOfMonth(month)} onRange={onRange} /> : null
   const views = figures || table ? <Views view={view} onView={setView} /> : null
   const drawing = table ? (
     <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
@@ -125,38 +139,40 @@ export const MonthPanel = ({ month, today, onMonth, children }: Props) => {
     <Skeleton key={figures ? 'rows' : 'figures'} height={phone ? PHONE_CALENDAR_HEIGHT : 320} radius={8} />
   )
   return (
-    <>
-      <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
-        {phone ? (
-          <>
-            <ShownMonth {...{ month, today, onMonth }} />
-            {drawing}
-            {next && (table || !rows) ? <Dock>{next}</Dock> : null}
-            {figures && isDrawn ? (
-              <>
-                <MonthFigures totals={figures.totals} />
-                <MonthSteps overview={figures} />
-                {views}
-              </>
-            ) : null}
-          </>
-        ) : (
-          <>
-            <MonthHead {...{ month, today, onMonth }} overview={figures} />
-            {figures ? <MonthSteps overview={figures} /> : <Skeleton height={76} radius={8} />}
-            {views}
-            {drawing}
-          </>
-        )}
-        {figures && isDrawn ? (
+    <section aria-label={TEXTS.month} className={classes.panel} {...(overview.isPlaceholderData ? { 'data-old': true } : {})}>
+      {phone ? (
+        <>
+          <ShownMonth {...{ month, today, onMonth }} />
+          {drawing}
+          {next && (table || !rows) ? <Dock>{next}</Dock> : null}
+          {figures && isDrawn ? (
+            <>
+              <MonthFigures totals={figures.totals} range={ranged} />
+              {other}
+              <MonthSteps overview={figures} />
+              {views}
+            </>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <MonthHead {...{ month, today, onMonth, views }} overview={figures} range={ranged} />
+          {other}
+          {figures ? <MonthSteps overview={figures} /> : <Skeleton height={64} radius={8} />}
+          {drawing}
+        </>
+      )}
+      {figures && isDrawn ? (
+        <div className={classes.below}>
+          {phone ? <div className={classes.side}>{children}</div> : null}
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
             <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
               <MonthCharts overview={figures} />
             </Suspense>
           </WhenSeen>
-        ) : null}
-      </section>
-      {isDrawn ? children : null}
-    </>
+          {phone ? null : <div className={classes.side}>{children}</div>}
+        </div>
+      ) : null}
+    </section>
   )
 }

@@ -4,12 +4,13 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
-import { counted } from '#domain/numbers/format.ts'
+import { counted, formatNumber } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { Verdict } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
+import { firstMissing } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
 
 /** `act` is the whole of what its button does: `Verifică 4 foi`. */
@@ -18,13 +19,12 @@ type Step = {
   about: string
   waiting: boolean
   done?: boolean
-  button: { label: string; act: string; to: string; search?: object }
+  button: { label: string; act: string; to: string; search?: object; state?: object }
 }
 
 /** The steps of a month, in order. */
-const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): Step[] => {
+const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
   const days = daysOfMonth(month)
-  const toSee = sheets.warnings + sheets.errors
   const loose = counted(receipts.free, TEXTS.oneReceipt, TEXTS.manyReceipts)
   return [
     {
@@ -54,7 +54,12 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
             : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days)),
       waiting: missing.length > 0 || sheets.all === 0,
       done: missing.length === 0 && sheets.all > 0,
-      button: { label: TEXTS.generate, act: TEXTS.generateSheets, to: '/dashboard/generate' },
+      button: {
+        label: TEXTS.generate,
+        act: TEXTS.generateSheets,
+        to: '/dashboard/generate',
+        state: { generateFor: firstMissing(missing) },
+      },
     },
     {
       name: TEXTS.checking,
@@ -63,7 +68,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       done: toSee === 0 && sheets.all > 0,
       button: {
         label: TEXTS.check,
-        act: TEXTS.checkAll(counted(toSee, TEXTS.oneSheet, TEXTS.manySheets)),
+        act: TEXTS.checkAll(formatNumber(toSee, 0)),
         to: INBOX_PATH,
         search: { month },
       },
@@ -73,7 +78,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       about: counted(sheets.all, TEXTS.oneSheet, TEXTS.manySheets),
       // prints are not recorded, so this step blocks no other
       waiting: false,
-      button: { label: TEXTS.print, act: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days },
+      button: { label: TEXTS.print, act: TEXTS.print, to: SHEET_PATH.vehicle.list, search: days, state: { print: true } },
     },
     {
       name: TEXTS.closing,
@@ -86,7 +91,12 @@ const stepsOf = ({ month, receipts, missing, sheets, closed }: MonthOverview): S
       name: TEXTS.handover,
       about: closed ? TEXTS.toHandOver : TEXTS.afterClosing,
       waiting: true,
-      button: { label: TEXTS.handOver, act: TEXTS.handOverMonth, to: `/dashboard/luna/${month}/inchidere` },
+      button: {
+        label: TEXTS.handOver,
+        act: TEXTS.handOverMonth,
+        to: `/dashboard/luna/${month}/inchidere`,
+        search: { tab: 'predare' },
+      },
     },
   ]
 }
@@ -98,13 +108,8 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const now = steps.findIndex(({ waiting }) => waiting)
   return (
     <ol className={`card ${classes.steps}`} aria-label={TEXTS.steps}>
-      {steps.map(({ name, about, waiting, done, button }, at) => (
-        <li
-          key={name}
-          className={classes.step}
-          data-waiting={waiting || undefined}
-          {...(at === now ? { 'aria-current': 'step' as const } : {})}
-        >
+      {steps.map(({ name, about, done, button }, at) => (
+        <li key={name} className={classes.step} {...(at === now ? { 'aria-current': 'step' as const } : {})}>
           <span className={classes.stepNumber} {...(done && at !== now ? { 'data-done': true } : {})} aria-hidden>
             {done && at !== now ? <Check size={14} /> : at + 1}
           </span>
@@ -119,9 +124,11 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             <Button
               flex="none"
               size="compact-sm"
-              variant={at === now ? 'light' : 'default'}
+              variant={at === now ? 'filled' : 'default'}
               // each step has its own address with its own search
-              renderRoot={(props) => <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} {...props} />}
+              renderRoot={(props) => (
+                <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} state={button.state ?? {}} {...props} />
+              )}
             >
               {button.label}
             </Button>
@@ -159,7 +166,14 @@ export const NextStep = ({ overview }: { overview: MonthOverview }) => {
             </span>
           }
           // each step has its own address with its own search
-          renderRoot={(props) => <Link to={next.button.to as '/dashboard'} search={(next.button.search ?? {}) as never} {...props} />}
+          renderRoot={(props) => (
+            <Link
+              to={next.button.to as '/dashboard'}
+              search={(next.button.search ?? {}) as never}
+              state={next.button.state ?? {}}
+              {...props}
+            />
+          )}
         >
           {next.button.act}
         </Button>

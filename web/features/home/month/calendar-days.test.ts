@@ -19,7 +19,7 @@ describe('the calendar of a month', () => {
     expect(off.map(({ day }) => day)).toContain('2026-12-05')
   })
 
-  test('has a dot on each day of a sheet, sized by its work, marked by its worst finding', () => {
+  test('has a dot on each day of a sheet, sized by its work, marked by its worst finding on the day it begins', () => {
     const at = cellsOf([
       sheet({ id: 1, km: 100 }),
       sheet({ id: 2, from: '2026-10-06', to: '2026-10-07', km: 400, state: 'error', fuelAdded: 30 }),
@@ -28,7 +28,7 @@ describe('the calendar of a month', () => {
     expect(at('2026-10-05')).toMatchObject({ kind: 'sheet', size: 13, state: 'ok', fuelled: false })
     expect(at('2026-10-06')).toMatchObject({ kind: 'sheet', size: 18, state: 'error', fuelled: true })
     expect(at('2026-10-07')?.sheets.map(({ id }) => id)).toEqual([2, 3])
-    expect(at('2026-10-07')).toMatchObject({ state: 'error', size: 18, fuelled: false })
+    expect(at('2026-10-07')).toMatchObject({ state: 'warning', size: 18, fuelled: false })
   })
 
   test('tells a working day that stood from one that lacks its sheet, a day off and one to come', () => {

@@ -19,7 +19,7 @@ export type Cell = {
   off: boolean
   kind: CellKind
   sheets: readonly CalendarSheet[]
-  /** The worst of its sheets. */
+  /** The worst of the sheets that begin on it. */
   state: SheetState
   /** Width of the dot in pixels. */
   size: number
@@ -68,7 +68,9 @@ export const calendarRows = (
       const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : off || day > today ? 'empty' : 'stood'
       const work = of.reduce((total, sheet) => total + workOf(sheet), 0)
       const fuelled = of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
-      return { day, off, kind, sheets: of, state: worst(of), size: dotSize(Math.min(work, most), most), fuelled }
+      // a sheet is to be seen on the day it begins; on those that follow its vehicle is on the road
+      const begun = of.filter(({ from }) => from === day)
+      return { day, off, kind, sheets: of, state: worst(begun), size: dotSize(Math.min(work, most), most), fuelled }
     })
     return { asset, cells }
   })

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { EllipsisVertical, ListOrdered, Printer, RefreshCw, ShieldAlert, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
@@ -41,8 +41,13 @@ export const SheetOperations = ({ kind, mayWrite, assets, drivers, searches, cho
   const phone = usePhone()
   const files = useTransferEntries({ list: `${kind}Roadmaps`, asked: selection, onImported })
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(null)
-  const close = () => setOpen(null)
+  const print = useLocation({ select: ({ state }) => state.print === true })
+  const [open, setOpen] = useState<'print' | 'recalculate' | 'renumber' | null>(print ? 'print' : null)
+  const close = () => {
+    setOpen(null)
+    // who comes back does not print again
+    if (print) navigate({ to: '.', search: true, state: {}, replace: true, resetScroll: false })
+  }
   const { startDate, endDate, vehicleId } = chosen
   const check = () => {
     navigate({
