@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
-import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
 import { dockRef } from '../../../ui/dock.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
@@ -68,7 +68,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverv
       done: toSee === 0 && sheets.all > 0,
       button: {
         label: TEXTS.check,
-        act: TEXTS.checkAll(formatNumber(toSee, 0)),
+        act: TEXTS.checkAll(toSee),
         to: INBOX_PATH,
         search: { month },
       },

@@ -43,7 +43,7 @@ export const TEXTS = {
   close: 'Închide',
   handOver: 'Predă',
   assignAll: (receipts: string) => `Atribuie ${receipts}`,
-  checkAll: (count: string) => `Verifică cele ${count} de văzut`,
+  checkAll: (count: number) => (count === 1 ? 'Verifică ce e de văzut' : `Verifică cele ${count} de văzut`),
   generateSheets: 'Generează foi',
   closeMonth: 'Închide luna',
   handOverMonth: 'Predă luna',
