@@ -192,7 +192,7 @@ export const inbox = endpoints({
     query: oneQuery,
     answer: z.object({
       offers: z.array(SheetOffer),
-      /** Nine days with what the vehicle drove on each; `until` is when its last sheet of the day ends. */
+      /** Nine days with what the vehicle drove on each; `until` is when its last sheet of the day ends, `onRoad` the sheet that goes on from an earlier day. */
       days: z.array(
         z.object({
           day: z.string(),
@@ -202,6 +202,7 @@ export const inbox = endpoints({
           /** Hours that a machine worked. */
           hours: z.string(),
           until: z.string().nullable(),
+          onRoad: count.nullable(),
         }),
       ),
     }),

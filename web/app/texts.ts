@@ -103,6 +103,7 @@ export const SHELL = {
   contact: 'Contact',
   version: (version: string) => `Versiunea ${version}`,
   toSee: ' de văzut',
+  inMonth: (month: string) => `în ${month}`,
   toAssign: ' de atribuit',
   passed: ' depășite',
 } as const

@@ -11,6 +11,8 @@ export const STORED = {
   density: 'density',
   /** What the frame of the pages shows before the program is there. */
   frame: 'frame',
+  /** Passed deadlines of a company when they were last counted. */
+  passed: 'passed',
   fullScreen: 'fullScreen',
   monthView: 'monthView',
   /** What stands in the public form of a month, and a month of it that waits for an account. */

@@ -79,6 +79,18 @@ export const inbox = {
     return rows
   },
 
+  /** A vehicle's sheets that go on on a later day, within some days: their numbers and the days after their first. */
+  goingOn: async (
+    { companyId, trx }: CompanyScope,
+    { vehicleId, from, to }: Days & { vehicleId: number },
+  ): Promise<{ number: number; from: Day; to: Day }[]> => {
+    const { rows } = await sql<{ number: number; from: Day; to: Day }>`
+      select number, start_date + 1 as "from", end_date - (end_time = '00:00')::int as "to" from roadmaps
+      where company_id = ${companyId} and vehicle_id = ${vehicleId} and end_date > start_date
+        and start_date between ${from}::date - ${longestSheet(companyId)} and ${to} and end_date >= ${from}`.execute(trx)
+    return rows
+  },
+
   /** A vehicle's other sheets that hold days near a day and may be changed, in order. */
   sheetsAround: async (
     { companyId, trx }: CompanyScope,

@@ -162,6 +162,17 @@ describe('the inbox of a month', () => {
 })
 
 describe('a sheet of a Saturday', () => {
+  it('has around it the days on which its vehicle is on the road, on a sheet that began before', async () => {
+    const weekend = await aWeekend()
+    await weekend.add('2026-11-11', 3, { number: 9, endDate: '2026-11-12', endTime: '15:00' })
+    const { days } = await weekend.offers(weekend.saturday.id)
+    expect(days.map(({ day, sheets, onRoad }) => [day.slice(8), sheets, onRoad]).slice(0, 3)).toEqual([
+      ['12', 0, 9],
+      ['13', 1, null],
+      ['14', 1, null],
+    ])
+  })
+
   it('is offered the Friday before it, and nothing is wrong once it is there', async () => {
     const weekend = await aWeekend()
     const { offers, days } = await weekend.offers(weekend.saturday.id)

@@ -42,6 +42,7 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
   const offers = isClosed ? [] : offersFor(codes, { sheet, later, previous }, around)
   const ofFills = isClosed ? [] : await fillCures(scope, { id, vehicleId }, findings, closed)
   const driven = new Map((await inbox.drivenOn(scope, { vehicleId, ...shown })).map((day) => [day.day, day]))
+  const goingOn = await inbox.goingOn(scope, { vehicleId, ...shown })
   return {
     offers: [
       ...ofFills.map(answeredOffer),
@@ -55,7 +56,8 @@ export const sheetOffers = async (scope: CompanyScope, id: number, today: Day): 
     ],
     days: daysFrom(shown.from, shown.to).map((day) => {
       const { sheets = 0, km = ZERO, minutes = 0, until = null } = driven.get(day) ?? {}
-      return { day, dayOff: isDayOff(day), sheets, km, hours: formatMinutes(minutes), until }
+      const onRoad = goingOn.find((sheet) => sheet.from <= day && day <= sheet.to)?.number ?? null
+      return { day, dayOff: isDayOff(day), sheets, km, hours: formatMinutes(minutes), until, onRoad }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { STORED, store } from '../../lib/stored.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { PhoneSheet } from './PhoneSheet.tsx'
@@ -19,4 +20,18 @@ test('so is one on a phone', async () => {
 test('a user with a company is offered all pages', async () => {
   aDashboard(<MainMenu hasCompany />, {})
   expect((await links()).length).toBeGreaterThan(4)
+})
+
+const user = { authUser: () => ({ data: { activeCompanyId: 7 } }) }
+
+test('what is to be seen in another month than the current one says so', async () => {
+  aDashboard(<MainMenu hasCompany />, { ...user, toSee: () => ({ data: { count: 6, month: '2020-10' } }) })
+  expect(await screen.findByRole('link', { name: 'Verificare 6 de văzut în octombrie 2020' })).toBeTruthy()
+  expect(screen.getByText('oct.', { exact: false })).toBeTruthy()
+})
+
+test('the last number of passed deadlines stands in the menu until they are counted', async () => {
+  store(STORED.passed, { companyId: 7, count: 2 })
+  aDashboard(<MainMenu hasCompany />, { ...user, deadlineOverview: () => new Promise(() => {}) })
+  expect((await screen.findByRole('link', { name: /^Termene/ })).textContent).toContain('2')
 })

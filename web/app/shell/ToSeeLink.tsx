@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { dayInRomania } from '#domain/calendar/day.ts'
+import { monthOf, monthShort, monthShown } from '#domain/month/month.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { toSeeQuery, userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
@@ -10,10 +12,11 @@ const MOST = 1000
 
 type Props = { className: string | undefined; icon?: boolean }
 
-/** The menu entry of the inbox with the number of sheets waiting there; it opens the month of these sheets. */
+/** The menu entry of the inbox with the number of what waits there, and its month where that is not the current one; it opens that month. */
 export const ToSeeLink = ({ className, icon = false }: Props) => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery(toSeeQuery(companyId))
+  const isEarlier = data !== undefined && data.month !== monthOf(dayInRomania(new Date()))
   return (
     <Link
       to={INBOX.to}
@@ -25,8 +28,12 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
       {INBOX.label}{' '}
       {data?.count ? (
         <WaitingCount>
+          {isEarlier ? <span aria-hidden>{monthShort(data.month)}. </span> : null}
           {data.count < MOST ? data.count : '999+'}
-          <span className="heard">{SHELL.toSee}</span>
+          <span className="heard">
+            {SHELL.toSee}
+            {isEarlier ? ` ${SHELL.inMonth(monthShown(data.month))}` : null}
+          </span>
         </WaitingCount>
       ) : null}
     </Link>

@@ -12,6 +12,7 @@ import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { MonthColumns } from '../../ui/MonthColumns.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -24,6 +25,8 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 
 /** Months offered. */
 const OFFERED = 36
+/** Months of the report by month, where none was chosen. */
+const YEAR = 12
 
 type Columns = ReturnType<typeof costTable>['columns']
 type ReportRow = CostReport['rows'][number]
@@ -107,19 +110,41 @@ const CostOnPhone = ({ name, figuresOf, columns, isTotal }: CardProps) => {
   )
 }
 
+/** What each month cost, as bars; the table below says it too. */
+const MonthBars = ({ report, from, to }: { report: CostReport; from: Month; to: Month }) => {
+  const rows = new Map(report.rows.map((row) => [row.name, row]))
+  const months = monthsUpTo(to, OFFERED).filter((month) => month >= from)
+  const hasBefore = report.totals.before !== null
+  return (
+    <MonthColumns
+      months={months.map((month) => {
+        const row = rows.get(monthShown(month))
+        return { month, value: row?.total ?? 0, before: row?.before?.total ?? 0 }
+      })}
+      label={hasBefore ? TEXTS.totalAndBefore : TEXTS.total}
+      unit={TEXTS.lei}
+      named
+    />
+  )
+}
+
 const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to: Month; by: CostGroup }) => {
   const phone = usePhone()
   const costs = { ...report, from, to, by }
   const table = costTable(costs)
   return (
     <div className={`card ${classes.card}`}>
-      <div className={classes.notes}>
-        {[`${capital(costNature(report))}.`, ...costRemarks(costs)].map((remark) => (
+      {by === 'month' ? <MonthBars {...{ report, from, to }} /> : null}
+      <details className={classes.notes}>
+        <summary>
+          {capital(costNature(report))} · {TEXTS.howCounted}
+        </summary>
+        {costRemarks(costs).map((remark) => (
           <p key={remark} className={classes.about}>
             {remark}
           </p>
         ))}
-      </div>
+      </details>
       {phone ? (
         <ul className={classes.cards}>
           <CostOnPhone name={TEXTS.total} figuresOf={table.totals} columns={table.columns} isTotal />
@@ -148,12 +173,12 @@ const fetchFile = async (...asked: Parameters<typeof call<'costsPdf' | 'costsXls
   }
 }
 
-/** What vehicles cost in some months: the last one at first. */
+/** What vehicles cost in some months: the last one at first, by month the last twelve. */
 export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: OnList<CostsSearch> }) => {
   const { company } = useCompany()
   const current = monthOf(dayInRomania(new Date()))
   const { to = current, by = 'vehicle' } = state
-  const from = state.from && state.from <= to ? state.from : to
+  const from = state.from && state.from <= to ? state.from : by === 'month' ? (monthsUpTo(to, YEAR)[0] ?? to) : to
   const query = { companyId: company.id, from, to, by }
   const { data, error, refetch } = useQuery({
     queryKey: ['costs', company.id, from, to, by],
@@ -167,8 +192,16 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const set = (part: Partial<CostsSearch>) => onState({ ...state, ...part })
   return (
     <>
-      <div className={classes.head} style={{ '--field-line': '0px' } as React.CSSProperties}>
+      <div className={classes.head}>
         <Title order={1}>{TEXTS.title}</Title>
+        <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
+          {TEXTS.pdf}
+        </Button>
+        <Button variant="default" onClick={() => void fetchFile('costsXlsx', { query })}>
+          {TEXTS.xlsx}
+        </Button>
+      </div>
+      <div className={classes.asked} style={{ '--field-line': '0px' } as React.CSSProperties}>
         <div style={{ width: 180 }}>
           <SelectInput
             label={TEXTS.from}
@@ -188,12 +221,6 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
         <div style={{ width: 130 }}>
           <SelectInput label={TEXTS.by} options={groups} value={by} onValue={(value) => value && set({ by: value })} />
         </div>
-        <Button variant="default" onClick={() => void fetchFile('costsPdf', { query })}>
-          {TEXTS.pdf}
-        </Button>
-        <Button variant="default" onClick={() => void fetchFile('costsXlsx', { query })}>
-          {TEXTS.xlsx}
-        </Button>
       </div>
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={320} radius={8} /> : null}

@@ -8,6 +8,8 @@ export const TEXTS = {
   pdf: 'PDF',
   xlsx: 'XLSX',
   total: 'Total',
+  totalAndBefore: 'Total · — anul trecut',
+  howCounted: 'Cum se calculează',
   lei: 'lei',
   nothing: 'În aceste luni nu e niciun cost și nicio foaie.',
   loadFailed: 'Costurile nu s-au putut încărca',

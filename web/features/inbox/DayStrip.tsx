@@ -19,7 +19,7 @@ type Props = {
 /** The days around a sheet: where its vehicle was, and the day proposed for the sheet. */
 export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => (
   <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
-    {days.map(({ day, dayOff, sheets, km: driven, hours, until }) => (
+    {days.map(({ day, dayOff, sheets, km: driven, hours, until, onRoad }) => (
       <li
         key={day}
         className={classes.day}
@@ -31,7 +31,7 @@ export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props
         {sheets > 0 ? (
           <span>{type === 'machine' ? TEXTS.hoursOf(hours) : TEXTS.km(formatKm(driven))}</span>
         ) : (
-          <span className={classes.dimmed}>{dayOff ? null : TEXTS.stood}</span>
+          <span className={classes.dimmed}>{onRoad !== null ? TEXTS.onRoad(onRoad) : dayOff ? null : TEXTS.stood}</span>
         )}
         {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
         {best?.move?.startDate === day && day !== sheetDay ? (

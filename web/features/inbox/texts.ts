@@ -111,6 +111,8 @@ export const TEXTS = {
   recalculated: (sheets: string) => `Recalculat: ${sheets}`,
   around: (vehicle: string) => `Zilele din jur, ${vehicle}`,
   stood: 'a stat',
+  onRoad: (number: number) => `pe drum, foaia ${number}`,
+  notYet: (sheets: string) => `Luna se închide după ce se îndreaptă greșelile: ${sheets}`,
   until: (time: string) => `gata la ${time}`,
   here: 'aici',
   departure: 'Plecare',

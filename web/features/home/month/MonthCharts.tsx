@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
-import { monthShort, monthShown } from '#domain/month/month.ts'
+import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { MonthColumns } from '../../../ui/MonthColumns.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
 import { CHART_TEXTS as TEXTS } from './texts.ts'
@@ -23,35 +24,10 @@ const Card = ({ title, about, children }: { title: string; about?: string | unde
 
 type HistoryProps = Pick<MonthOverview, 'history'>
 
-/**
- * One figure of twelve months as bars, the month shown in colour, a dash at what the same month of the year before came to. The value
- * above is that of the month under the pointer, else of the month shown; all are in the table below.
- */
-const Columns = ({ history, name, label, unit }: HistoryProps & { name: 'litres' | 'lei'; label: string; unit: string }) => {
-  const [pointed, setPointed] = useState<string | null>(null)
-  const shown = history.find(({ month }) => month === pointed) ?? history.at(-1)
-  const highest = Math.max(...history.flatMap((month) => [month[name], month.yearBefore[name]]), 0)
-  const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
-  return (
-    <div aria-hidden>
-      <div className={classes.head}>
-        <span className={classes.about}>{label}</span>
-        <span className={classes.value}>
-          {pointed && shown ? <span className={classes.about}>{monthShort(shown.month)} </span> : null}
-          {formatNumber(shown?.[name] ?? 0, 0)} {unit}
-        </span>
-      </div>
-      <div className={classes.columns} onPointerLeave={() => setPointed(null)}>
-        {history.map((month) => (
-          <span key={month.month} onPointerEnter={() => setPointed(month.month)}>
-            <span className={classes.column} data-now={month === history.at(-1) || undefined} style={{ height: partOf(month[name]) }} />
-            {month.yearBefore[name] > 0 ? <i style={{ bottom: partOf(month.yearBefore[name]) }} /> : null}
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** One figure of twelve months. */
+const Columns = ({ history, name, ...shown }: HistoryProps & { name: 'litres' | 'lei'; label: string; unit: string; named?: boolean }) => (
+  <MonthColumns {...shown} months={history.map(({ month, [name]: value, yearBefore }) => ({ month, value, before: yearBefore[name] }))} />
+)
 
 /** What a table behind the bars says of a month: the last first. */
 const HistoryTable = ({ history, years }: HistoryProps & { years: boolean }) => (
@@ -96,14 +72,7 @@ const History = ({ history }: HistoryProps) => {
   return (
     <Card title={TEXTS.history} about={years ? TEXTS.dash : undefined}>
       <Columns history={history} name="litres" label={TEXTS.litres} unit="L" />
-      <Columns history={history} name="lei" label={TEXTS.lei} unit="lei" />
-      <div className={classes.months} aria-hidden>
-        {history.map(({ month }) => (
-          <span key={month} data-now={month === history.at(-1)?.month || undefined}>
-            {monthShort(month)}
-          </span>
-        ))}
-      </div>
+      <Columns history={history} name="lei" label={TEXTS.lei} unit="lei" named />
       <HistoryTable history={history} years={years} />
     </Card>
   )
