@@ -33,5 +33,5 @@ test('what is to be seen in another month than the current one says so', async (
 test('the last number of passed deadlines stands in the menu until they are counted', async () => {
   store(STORED.passed, { companyId: 7, count: 2 })
   aDashboard(<MainMenu hasCompany />, { ...user, deadlineOverview: () => new Promise(() => {}) })
-  expect((await screen.findByRole('link', { name: /^Termene/ })).textContent).toContain('2')
+  expect(await screen.findByRole('link', { name: /^Termene 2/ })).toBeTruthy()
 })

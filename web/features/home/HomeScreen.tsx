@@ -31,12 +31,13 @@ const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide,
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
-type NewProps = { mayAddRoadmap: boolean; mayAddSheet: boolean }
+type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
 
 /** Leads to a new sheet of either kind, and to the generator. */
-const NewSheets = ({ mayAddRoadmap, mayAddSheet }: NewProps) => (
+const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
   <div className={classes.buttons}>
     <Button
+      variant={started ? 'filled' : 'default'}
       leftSection={<Plus size={16} />}
       renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
     >
@@ -67,7 +68,7 @@ export const HomeScreen = () => {
   // who may not write has no steps to take
   const started = !mayWrite || subscription.totalRoadmaps > 0 || subscription.totalSheets > 0
   const phone = usePhone()
-  const newSheets = mayWrite ? <NewSheets {...subscription.permissions} /> : null
+  const newSheets = mayWrite ? <NewSheets started={started} {...subscription.permissions} /> : null
 
   return (
     <>
@@ -76,7 +77,7 @@ export const HomeScreen = () => {
         <Title order={1} className={classes.greeting ?? ''}>
           {TEXTS.greeting(company.name)}
         </Title>
-        {started && !phone ? newSheets : null}
+        {started && phone ? null : newSheets}
       </div>
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (
