@@ -7,8 +7,8 @@ import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
 import { RangePicker } from './RangePicker.tsx'
+import { RANGE_TEXTS as TEXTS } from './range-texts.ts'
 import type { Range } from './ranges.ts'
-import { TEXTS } from './texts.ts'
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
   <div className={classes.total}>

@@ -5,8 +5,9 @@ import { DateInput } from '../../ui/DateInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import classes from './HomeScreen.module.css'
-import { inOrder, presets, type Range } from './ranges.ts'
-import { TEXTS } from './texts.ts'
+import { presets } from './presets.ts'
+import { RANGE_TEXTS as TEXTS } from './range-texts.ts'
+import { inOrder, type Range } from './ranges.ts'
 
 type EndProps = { label: string; value: string; onValue: (day: string) => void }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { homeSearch, presets } from './ranges.ts'
+import { presets } from './presets.ts'
+import { homeSearch } from './ranges.ts'
 
 const on = (today: string) => Object.fromEntries(presets(today).map(({ name, range }) => [name, `${range.from} ${range.to}`]))
 

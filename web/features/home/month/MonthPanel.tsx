@@ -16,7 +16,6 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
 import { Dock, MonthSteps, NextStep } from './MonthSteps.tsx'
-import { PhoneCalendar } from './PhoneCalendar.tsx'
 import { TEXTS } from './texts.ts'
 
 const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
@@ -29,6 +28,12 @@ const CHARTS_HEIGHT = 336
 
 /** Height of a phone's calendar of a vehicle, five weeks long. */
 const PHONE_CALENDAR_HEIGHT = 466
+
+/** A desk does not load it, a phone at once, while its figures are on their way. */
+const PhoneCalendar = lazyPart(
+  async () => (await import('./PhoneCalendar.tsx')).PhoneCalendar,
+  <Skeleton height={PHONE_CALENDAR_HEIGHT} radius={8} />,
+)
 
 /** Heights of the table: its header, its footer, and a row. */
 const TABLE_HEIGHTS = { around: 136, row: 64 }
@@ -81,6 +86,7 @@ type Props = {
 export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
+  useState(() => phone && PhoneCalendar.preload())
   const [view, setView] = useView()
   const [isRangeOpen, setIsRangeOpen] = useState(range !== null)
   const query = { companyId: company.id, month }

@@ -14,7 +14,7 @@ import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthTable.module.css'
-import { TABLE_TEXTS as TEXTS } from './texts.ts'
+import { TABLE_TEXTS as TEXTS } from './table-texts.ts'
 
 /** A row of the table; receipts without a vehicle share a row with the id 0. */
 type Row = { id: number; receipts: Table['withoutVehicle']; asset: MonthTableRow | null }

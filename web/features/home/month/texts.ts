@@ -102,33 +102,6 @@ export const TEXTS = {
   viewTable: 'Tabel',
 } as const
 
-/** What the table of the month says. */
-export const TABLE_TEXTS = {
-  caption: 'Luna, pe vehicule',
-  vehicle: 'Vehicul',
-  withoutVehicle: 'Fără vehicul',
-  receipts: 'Alimentări',
-  assign: 'De atribuit',
-  free: 'Libere',
-  sheet: 'Pe foi',
-  receiptsOf: (assign: string, free: string, sheet: string) => `${assign} de atribuit, ${free} libere, ${sheet} pe foi`,
-  sheets: 'Foi',
-  distance: 'Parcurs',
-  litres: 'Litri',
-  left: 'Rămas',
-  toSee: 'De văzut',
-  errors: ['greșeală', 'greșeli'],
-  warnings: ['observație', 'observații'],
-  regime: 'Regim',
-  lacking: 'de completat',
-  odometer: 'Ultimul index',
-  hours: 'ore',
-  total: 'Total',
-  empty: 'Niciun vehicul în această lună',
-  inTank: (litres: string) => `rămas ${litres}`,
-  stands: (km: string) => `index ${km}`,
-} as const
-
 /** Days of the week over the columns, Monday first. */
 export const WEEKDAY_LETTERS = ['L', 'Ma', 'Mi', 'J', 'V', 'S', 'D'] as const
 
