@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { deadlineOverviewQuery } from '../../features/deadlines/deadlines.api.ts'
 import { STORED, store, stored } from '../../lib/stored.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
@@ -17,11 +17,11 @@ const DAYS_KEPT = 30
 export const PassedDeadlines = () => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery({ ...deadlineOverviewQuery(companyId ?? 0), enabled: companyId !== null, retry: false })
-  const [before] = useState(() => stored<Counted>(STORED.passed))
   const counted = data?.lists.passed.count
   useEffect(() => {
     if (companyId !== null && counted !== undefined) store(STORED.passed, { companyId, count: counted }, DAYS_KEPT)
   }, [companyId, counted])
+  const before = counted === undefined ? stored<Counted>(STORED.passed) : null
   const count = counted ?? (before?.companyId === companyId ? before?.count : 0)
   if (!count) return null
   return (

@@ -5,6 +5,7 @@ import { monthOf, monthShort, monthShown } from '#domain/month/month.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { toSeeQuery, userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
+import classes from './MainMenu.module.css'
 import { INBOX } from './menu.ts'
 
 /** Largest number shown. */
@@ -28,7 +29,11 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
       {INBOX.label}{' '}
       {data?.count ? (
         <WaitingCount>
-          {isEarlier ? <span aria-hidden>{monthShort(data.month)}. </span> : null}
+          {isEarlier ? (
+            <span className={classes.month} aria-hidden>
+              {monthShort(data.month)}.{' '}
+            </span>
+          ) : null}
           {data.count < MOST ? data.count : '999+'}
           <span className="heard">
             {SHELL.toSee}

@@ -30,6 +30,6 @@ test('the month shown has its value above its bar, and the same month a year bef
   charts({ litres: 2103.4, lei: 15661 }, { litres: 1900, lei: 14000.5 })
   expect(await screen.findByText('2.103 L')).toBeTruthy()
   expect(screen.getByText('15.661 lei')).toBeTruthy()
-  expect(screen.getByText('1.900,00')).toBeTruthy()
+  expect(await screen.findByText('1.900,00')).toBeTruthy()
   expect(screen.getByText('14.000,50')).toBeTruthy()
 })

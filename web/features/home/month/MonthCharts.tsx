@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { MonthAsset, MonthOverview } from '#contract/month-overview.ts'
-import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { MonthColumns } from '../../../ui/MonthColumns.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './MonthCharts.module.css'
@@ -22,42 +22,13 @@ const Card = ({ title, about, children }: { title: string; about?: string | unde
   )
 }
 
+const HistoryTable = lazyPart(async () => (await import('./HistoryTable.tsx')).HistoryTable)
+
 type HistoryProps = Pick<MonthOverview, 'history'>
 
 /** One figure of twelve months. */
 const Columns = ({ history, name, ...shown }: HistoryProps & { name: 'litres' | 'lei'; label: string; unit: string; named?: boolean }) => (
   <MonthColumns {...shown} months={history.map(({ month, [name]: value, yearBefore }) => ({ month, value, before: yearBefore[name] }))} />
-)
-
-/** What a table behind the bars says of a month: the last first. */
-const HistoryTable = ({ history, years }: HistoryProps & { years: boolean }) => (
-  <details className={classes.details}>
-    <summary>{TEXTS.table}</summary>
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th>{TEXTS.month}</th>
-            <th>{TEXTS.litres}</th>
-            {years ? <th>{TEXTS.yearBefore}</th> : null}
-            <th>{TEXTS.lei}</th>
-            {years ? <th>{TEXTS.yearBefore}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {history.toReversed().map(({ month, litres, lei, yearBefore }) => (
-            <tr key={month}>
-              <th scope="row">{monthShown(month)}</th>
-              <td>{formatLitres(litres)}</td>
-              {years ? <td>{formatLitres(yearBefore.litres)}</td> : null}
-              <td>{formatMoney(lei)}</td>
-              {years ? <td>{formatMoney(yearBefore.lei)}</td> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
 )
 
 /** Litres and lei of twelve months, as bars and, below, as a table. */
@@ -73,7 +44,10 @@ const History = ({ history }: HistoryProps) => {
     <Card title={TEXTS.history} about={years ? TEXTS.dash : undefined}>
       <Columns history={history} name="litres" label={TEXTS.litres} unit="L" />
       <Columns history={history} name="lei" label={TEXTS.lei} unit="lei" named />
-      <HistoryTable history={history} years={years} />
+      <details className={classes.details}>
+        <summary>{TEXTS.table}</summary>
+        <HistoryTable history={history} years={years} />
+      </details>
     </Card>
   )
 }

@@ -101,6 +101,13 @@ const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverv
   ]
 }
 
+/** Draws a button as the link of its step. */
+const linkTo = ({ to, search, state = {} }: Step['button']) =>
+  function StepLink(props: object) {
+    // each step has its own address with its own search
+    return <Link to={to as '/dashboard'} search={(search ?? {}) as never} state={state} {...props} />
+  }
+
 /** The steps of the month with the work waiting in each; the first one with work is marked as next. */
 export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
   const mayWrite = useAllowed('sheets')
@@ -121,15 +128,7 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
             <span className={classes.stepAbout}>{about}</span>
           </span>
           {mayWrite || button.to !== '/dashboard/generate' ? (
-            <Button
-              flex="none"
-              size="compact-sm"
-              variant={at === now ? 'filled' : 'default'}
-              // each step has its own address with its own search
-              renderRoot={(props) => (
-                <Link to={button.to as '/dashboard'} search={(button.search ?? {}) as never} state={button.state ?? {}} {...props} />
-              )}
-            >
+            <Button flex="none" size="compact-sm" variant={at === now ? 'filled' : 'default'} renderRoot={linkTo(button)}>
               {button.label}
             </Button>
           ) : null}
@@ -165,15 +164,7 @@ export const NextStep = ({ overview }: { overview: MonthOverview }) => {
               ))}
             </span>
           }
-          // each step has its own address with its own search
-          renderRoot={(props) => (
-            <Link
-              to={next.button.to as '/dashboard'}
-              search={(next.button.search ?? {}) as never}
-              state={next.button.state ?? {}}
-              {...props}
-            />
-          )}
+          renderRoot={linkTo(next.button)}
         >
           {next.button.act}
         </Button>
