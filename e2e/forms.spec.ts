@@ -119,6 +119,7 @@ test('a refused sheet keeps everything that was typed, and is saved once the fau
   const fleet = await aFleet(company)
   await aSheet(company, fleet, today())
   const sheet = await filledSheet(page)
+  await sheet.unfold()
   await expect(sheet.header.text('Număr')).toHaveValue('2')
   await sheet.header.type('Număr', '1')
   const trip = await sheet.newTrip()
@@ -273,7 +274,7 @@ test('a click selects what stands in a field, and who is missing is added from t
   // taken back, and added with more than a name
   await toast(page, 'Radu Nou').getByRole('button', { name: 'Anulează' }).click()
   await expect(list('Șofer')).toHaveValue('')
-  await page.getByRole('button', { name: 'Adaugă: șofer' }).click()
+  await sheet.header.choose('Șofer', 'Adaugă')
   const dialog = dialogOf(page, 'Adaugă șofer')
   await dialog.text('Denumire').fill('Radu Nou')
   await dialog.press('Salvează')

@@ -2,7 +2,6 @@ import { ComboboxChevron, Input, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
-import { addBeside } from './add-beside.tsx'
 import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -29,9 +28,8 @@ export type Choice<Value extends string | number> = FieldTexts & {
   options: readonly Option<Value>[]
   /** Offers to empty the field. */
   clearable?: boolean
-  /** Opens the dialog that adds what is missing from the list, with what was typed. */
+  /** Opens the dialog that adds what is missing from the list, with what was typed: the last of the options. */
   onAdd?: (typed: string) => void
-  addLabel?: string
   nothing?: string
   /** Finds more options than these and puts them among them. */
   search?: Search | undefined
@@ -79,7 +77,6 @@ export const SelectInput = <Value extends string | number>({
   options,
   clearable = false,
   onAdd,
-  addLabel = COMMON.add,
   nothing = COMMON.noResult,
   onUnknown,
   onSearching,
@@ -126,6 +123,7 @@ export const SelectInput = <Value extends string | number>({
         onChange={(event) => choice.type(event.currentTarget.value)}
         onKeyDown={choice.keyDown}
         onMouseDown={choice.mouseDown}
+        onMouseUp={choice.mouseUp}
         onPointerEnter={() => void preloadOptions()}
         onClick={choice.click}
         onFocus={(event) => {
@@ -138,9 +136,6 @@ export const SelectInput = <Value extends string | number>({
         }}
         rightSection={clears ? <ClearButton onClear={() => choice.take(null)} /> : <ComboboxChevron />}
         rightSectionPointerEvents={clears ? 'all' : 'none'}
-        {...(onAdd
-          ? { inputContainer: addBeside({ label: texts.label, disabled: texts.disabled, onAdd: () => onAdd(choice.text), addLabel }) }
-          : {})}
       />
       {drawn && changeable ? (
         <SelectOptions
@@ -150,7 +145,6 @@ export const SelectInput = <Value extends string | number>({
           value={value}
           choice={choice}
           nothing={nothing}
-          addLabel={addLabel}
           more={search !== undefined}
         />
       ) : null}

@@ -17,21 +17,12 @@ export type SelectOptionsProps<Value extends string | number> = {
   value: Value | null
   choice: ReturnType<typeof useChoice<Value>>
   nothing: string
-  addLabel: string
   /** Whether typing finds more than there is here. */
   more: boolean
 }
 
-/** What the typed text finds; where it finds nothing, the way to add it. */
-const List = <Value extends string | number>({
-  id,
-  label,
-  value,
-  choice,
-  nothing,
-  addLabel,
-  more,
-}: Omit<SelectOptionsProps<Value>, 'target'>) => {
+/** What the typed text finds, and below it the way to add what is not there. */
+const List = <Value extends string | number>({ id, label, value, choice, nothing, more }: Omit<SelectOptionsProps<Value>, 'target'>) => {
   const { shown, hidden, at, adds, text, searching } = choice
   const phone = usePhone()
   return (
@@ -54,13 +45,18 @@ const List = <Value extends string | number>({
         {hidden > 0 ? <Combobox.Empty>{COMMON.moreChoices(hidden)}</Combobox.Empty> : null}
         {more && hidden === 0 && !text ? <Combobox.Empty>{COMMON.typeForMore}</Combobox.Empty> : null}
         {shown.length === 0 && !(more && !text) ? <Combobox.Empty>{searching ? COMMON.searching : nothing}</Combobox.Empty> : null}
-        {adds ? (
-          <Combobox.Option id={optionId(id, 0)} value="0" selected={at === 0} className={classes.add ?? ''}>
-            <Plus size={16} aria-hidden />
-            {text ? `${addLabel} „${text}”` : addLabel}
-          </Combobox.Option>
-        ) : null}
       </ScrollArea.Autosize>
+      {adds ? (
+        <Combobox.Option
+          id={optionId(id, shown.length)}
+          value={String(shown.length)}
+          selected={at === shown.length}
+          className={classes.add ?? ''}
+        >
+          <Plus size={16} aria-hidden />
+          {COMMON.addNamed(text)}
+        </Combobox.Option>
+      ) : null}
     </Combobox.Options>
   )
 }
@@ -70,11 +66,17 @@ export const SelectOptions = <Value extends string | number>({ target, ...list }
   const { choice } = list
   const store = useCombobox({ opened: choice.opened, onOpenedChange: (opened) => (opened ? undefined : choice.close()) })
   return (
-    <Combobox store={store} keepMounted={false} portalProps={{ target: 'main' }} onOptionSubmit={(index) => choice.takeAt(Number(index))}>
+    <Combobox
+      store={store}
+      keepMounted={false}
+      position="bottom-start"
+      portalProps={{ target: 'main' }}
+      onOptionSubmit={(index) => choice.takeAt(Number(index))}
+    >
       <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
         <BorrowedTarget element={target} />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown className={classes.dropdown ?? ''}>
         <List {...list} />
       </Combobox.Dropdown>
     </Combobox>

@@ -166,6 +166,7 @@ export const COMMON = {
   searching: 'Se caută …',
   moreChoices: (hidden: number) => `Încă ${hidden}: scrie ca să cauți`,
   add: 'Adaugă',
+  addNamed: (text: string) => (text ? `Adaugă „${text}”` : 'Adaugă'),
   renewed: 'Parcurs s-a înnoit între timp. Reîncarcă pagina, apoi încearcă din nou.',
   showPassword: 'Arată parola',
   deletedMeanwhile: 'Altcineva a șters între timp ce modifici',

@@ -95,6 +95,10 @@ const pressing = ({ input, typed, opened, open, close }: Pressed) => ({
   mouseDown: (event: MouseEvent<HTMLInputElement>) => {
     if (typed === null && document.activeElement === event.currentTarget) event.preventDefault()
   },
+  /** Its end would do the same where the text is selected already. */
+  mouseUp: (event: MouseEvent<HTMLInputElement>) => {
+    if (typed === null) event.preventDefault()
+  },
   click: () => {
     if (typed === null) input.current?.select()
     if (opened && typed === null) close()
@@ -145,8 +149,9 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   const searching = useSearching(typed, search)
   const begin = useEffectEvent(() => onSearching?.())
   useEffect(() => (searching ? begin() : undefined), [searching])
-  const adds = onAdd !== undefined && hits.length === 0 && !searching
-  const { at, moved, highlight, step } = useHighlight(adds ? 1 : shown.length)
+  // the last of the list, below what was found
+  const adds = onAdd !== undefined && !searching
+  const { at, moved, highlight, step } = useHighlight(shown.length + (adds ? 1 : 0))
   const text = (typed ?? '').trim()
 
   const open = () => {
@@ -182,7 +187,10 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   })
   /** Whether a better hit may still come: what is here does not begin with the text. */
   const unsure = () => text !== '' && searching && !moved.current && !searchKey(shown[at]?.label ?? '').startsWith(searchKey(text))
-  const takeAt = (index: number) => (adds ? add() : shown[index] && take(shown[index].value))
+  const takeAt = (index: number) => {
+    if (shown[index]) take(shown[index].value)
+    else if (adds) add()
+  }
   const type = (next: string) => {
     if (!changeable) return
     setTyped(next)
@@ -198,7 +206,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
       awaited.current = 'left'
       return close()
     }
-    if (opened && !adds && at in shown && (text || (movedCounts && moved.current))) return takeAt(at)
+    if (opened && at in shown && (text || (movedCounts && moved.current))) return takeAt(at)
     close()
     if (typed === null) return
     if (text === '') return take(clearable ? null : value)

@@ -41,7 +41,8 @@ test('a company without suppliers adds the first one from here', async () => {
     <AssignDialog companyId={1} what="partner" rows={[]} lists={none} onClose={() => {}} onAssigned={() => {}} />,
     { savePartner: () => ({ data: supplier }) },
   )
-  await user.click(await screen.findByRole('button', { name: 'Adaugă: furnizor' }))
+  await user.click(await screen.findByRole('combobox', { name: /Furnizor/ }))
+  await user.click(await screen.findByRole('option', { name: 'Adaugă', hidden: true }))
   const dialog = await screen.findByRole('dialog', { name: 'Adaugă partener' })
   await user.type(within(dialog).getByLabelText(/Denumire/), supplier.name)
   await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))

@@ -176,17 +176,17 @@ export const RoadmapEditor = (props: Props) => {
   useFormHistory(form, () => {
     given.current = undefined
   })
-  const { control, busy, getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
+  const { control, busy, getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   const frozen = useIsFrozen(sources.savedSheet)
   const [phone, roomy] = [usePhone(), useRoomy()]
   const asksTrip = useAsksTrip(element, follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId)))
 
   const sheet = useMemo(
     () => ({
-      form: { getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState },
+      form: { getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState },
       ...{ control, lists, remember, sources, given, frozen },
     }),
-    [getValues, setValue, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources, frozen],
+    [getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState, control, lists, remember, sources, frozen],
   )
   const bodyNow = useCallback(() => bodyOf(getValues() as RoadmapDraft), [bodyOf, getValues])
 

@@ -17,7 +17,16 @@ import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import { namedByDraft } from './named-by-draft.ts'
-import { begunDraft, followingDraft, nextWorkingDay, templateDraft, usualSheet, withoutGone, withUsual } from './next-sheet.ts'
+import {
+  begunDraft,
+  followingDraft,
+  nextWorkingDay,
+  templateDraft,
+  usualSheet,
+  withOnlyAsset,
+  withoutGone,
+  withUsual,
+} from './next-sheet.ts'
 import { openSavedSheet } from './opened-sheet.ts'
 import { parkedDraft, type TypedSheet, typedSheet } from './parked-draft.ts'
 import { RoadmapEditor } from './RoadmapEditor.tsx'
@@ -212,7 +221,7 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
       key={begin ? JSON.stringify(begin) : after}
       mode={mode}
       follows={after !== null}
-      draft={savedSheet ? opened.data.draft : withoutGone(opened.data.draft, lists, lists.drivers)}
+      draft={savedSheet ? opened.data.draft : withOnlyAsset(withoutGone(opened.data.draft, lists, lists.drivers), sources)}
       sources={sources}
       lists={lists}
       remember={remember}

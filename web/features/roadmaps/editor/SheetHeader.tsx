@@ -16,9 +16,9 @@ import { PersonField, useNamedPerson } from './PersonField.tsx'
 import classes from './SheetHeader.module.css'
 import { SheetSpan } from './SheetSpan.tsx'
 import { textsAt } from './SheetTexts.tsx'
-import { SpecialFields } from './SpecialFields.tsx'
+import { SpecialFields, WorkHours } from './SpecialFields.tsx'
 import { StartFields } from './StartFields.tsx'
-import { useSheet } from './sheet-form.ts'
+import { useRules, useSheet } from './sheet-form.ts'
 import { useSheetStart } from './use-sheet-start.ts'
 
 const SheetNumber = () => {
@@ -63,24 +63,59 @@ const AssetOfSheet = ({ onAdd, autoFocus }: { onAdd: Add; autoFocus: boolean }) 
   )
 }
 
-/** Fields that a phone shows on request, and automatically when one of them is invalid. */
-const FOLDED = ['number', 'createdBy', 'startDate', 'startTime', 'endDate', 'endTime', 'hoursAvailable', 'hoursExploitation'] as const
-const FOLDED_TOO = ['hoursStationary', 'consumptionIds', 'equipmentId', 'equipmentHours', 'travelVehicleId', ...textsAt('travel')] as const
+/** Fields that are shown on request, and automatically when one of them is invalid. */
+const FOLDED = [
+  'number',
+  'createdBy',
+  'hoursStationary',
+  'consumptionIds',
+  'equipmentId',
+  'equipmentHours',
+  'travelVehicleId',
+  ...textsAt('travel'),
+] as const
+/** What only a phone folds too. */
+const FOLDED_SPAN = ['startDate', 'startTime', 'endDate', 'endTime'] as const
 
-const Folded = ({ children }: { children: ReactNode }) => {
+type Also = { span: boolean; preparedBy: boolean }
+
+/** What the folded fields hold, in the words of a line. */
+const useFoldedValues = (also: Also): string[] => {
+  const { control, lists } = useSheet()
+  const { parts } = useRules()
+  const [number, createdBy, day, from, to] = useWatch({ control, name: ['number', 'createdBy', 'startDate', 'startTime', 'endTime'] })
+  const [stationary, surcharges, equipment, carrier] = useWatch({
+    control,
+    name: ['hoursStationary', 'consumptionIds', 'equipmentId', 'travelVehicleId'],
+  })
+  const prepared = lists.drivers.find(({ id }) => id === createdBy)?.name
+  const chosen = (surcharges ?? []).filter((id) => id !== null).length
+  return [
+    TEXTS.numbered(number ?? 0),
+    ...(also.span && isDay(day) ? [formatDay(day)] : []),
+    ...(also.span ? [`${from || '00:00'}–${to || '00:00'}`] : []),
+    ...(also.preparedBy && prepared ? [TEXTS.preparedByNamed(prepared)] : []),
+    ...(parts.stationary ? [TEXTS.stationaryFor(stationary || '00:00')] : []),
+    ...(parts.surcharges ? [TEXTS.surchargesChosen(chosen)] : []),
+    ...(equipment ? [TEXTS.withEquipment] : []),
+    ...(carrier ? [TEXTS.withCarrier] : []),
+  ]
+}
+
+const Folded = ({ children, ...also }: Also & { children: ReactNode }) => {
   const { control, frozen } = useSheet()
-  const { errors } = useFormState({ control, name: [...FOLDED, ...FOLDED_TOO] })
-  const [number, day, from, to] = useWatch({ control, name: ['number', 'startDate', 'startTime', 'endTime'] })
+  const names = also.span ? [...FOLDED, ...FOLDED_SPAN] : FOLDED
+  const { errors } = useFormState({ control, name: names })
   const [chosen, setChosen] = useState(false)
   const fields = useId()
   // the button of a sheet that is only read is as still as its fields
-  const opened = frozen || chosen || [...FOLDED, ...FOLDED_TOO].some((name) => errors[name])
+  const opened = frozen || chosen || names.some((name) => errors[name])
   return (
     <>
       <button type="button" className={classes.fold} aria-expanded={opened} aria-controls={fields} onClick={() => setChosen(!opened)}>
         <ChevronRight size={16} aria-hidden />
         <span>
-          {TEXTS.restOfHeader(number ?? 0, isDay(day) ? formatDay(day) : '', `${from || '00:00'}–${to || '00:00'}`).map((text, at) => (
+          {useFoldedValues(also).map((text, at) => (
             <Fragment key={text}>
               {at > 0 ? ' · ' : null}
               <span className={classes.whole}>{text}</span>
@@ -97,10 +132,11 @@ const Folded = ({ children }: { children: ReactNode }) => {
 
 type Props = { copied: boolean; resumed: boolean; follows?: boolean }
 
-/** Number, vehicle, people, days, and the tank and odometer at the start. A phone first shows only the required fields. */
+/** Vehicle, driver, days, and the tank and odometer at the start; below them, in a line that unfolds, what seldom differs. */
 export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
   const { form, sources } = useSheet()
   const { kind } = sources
+  const { parts } = useRules()
   const phone = usePhone()
   const loaded = useSheetStart(resumed)
   usePartsAhead(RECORD_DIALOGS)
@@ -129,35 +165,25 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
       onAdd={addPerson('driver')}
     />
   )
-  const prepared = <PersonField name="createdBy" label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
+  const foldsPrepared = phone || parts.work
+  const prepared = <PersonField name="createdBy" wide label={TEXTS.preparedBy} nothing={NOTHING.operator} onAdd={addPerson('createdBy')} />
 
   return (
     <section className={`card ${classes.card}`} aria-label={TEXTS.generalData}>
-      {phone ? (
-        <>
-          <div className={classes.grid}>
-            {asset}
-            {person}
-            <StartFields loaded={loaded} />
-          </div>
-          <Folded>
-            <SheetNumber />
-            {prepared}
-            <SheetSpan copied={copied} />
-            <SpecialFields onAdd={add} />
-          </Folded>
-        </>
-      ) : (
-        <div className={classes.grid}>
-          <SheetNumber />
-          {asset}
-          {person}
-          {prepared}
-          <SheetSpan copied={copied} />
-          <StartFields loaded={loaded} />
-          <SpecialFields onAdd={add} />
-        </div>
-      )}
+      <div className={classes.grid}>
+        {asset}
+        {person}
+        <StartFields loaded={loaded} />
+        {phone ? null : <SheetSpan copied={copied} />}
+        {parts.work ? <WorkHours /> : null}
+        {foldsPrepared ? null : prepared}
+      </div>
+      <Folded span={phone} preparedBy={foldsPrepared}>
+        <SheetNumber />
+        {foldsPrepared ? prepared : null}
+        {phone ? <SheetSpan copied={copied} /> : null}
+        <SpecialFields onAdd={add} />
+      </Folded>
       {adding ? <AddingDialog adding={adding} onClose={() => setAdding(null)} onDriver={driverPicked} /> : null}
     </section>
   )

@@ -29,12 +29,13 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   const { subscribe } = form
   const kept = frozen ? sources.savedSheet : null
   const [paper, setPaper] = useState<Paper | null>(null)
-  const [notice, setNotice] = useState<string | null>(TEXTS.paperWaits)
+  const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
     let stopWaiting = () => {}
     const draw = async (signal: AbortSignal) => {
       const sheet = body()
       if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
+      setNotice(TEXTS.paperComes)
       try {
         // a sheet that cannot be saved cannot be tried either: it prints as it is
         const file = await (kept
@@ -65,7 +66,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     }
   }, [subscribe, body, kind, kept])
   // the last preview stays while required fields are missing again
-  return { paper, said: paper && notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice }
+  const saidOfFirst = notice === TEXTS.paperComes ? null : notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice
+  return { paper, said: paper ? saidOfFirst : notice }
 }
 
 /** The print preview of the sheet, beside its form; it never takes the focus. */

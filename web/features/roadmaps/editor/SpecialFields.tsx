@@ -111,18 +111,20 @@ const TravelFields = ({ onAdd }: { onAdd: (typed: string) => void }) => {
   )
 }
 
-/** Fields that only some vehicles' sheets have. */
+/** The hours of a machine's sheet. */
+export const WorkHours = () => (
+  <>
+    <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
+    <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
+  </>
+)
+
+/** What only some vehicles' sheets have, and seldom differs. */
 export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
   const { kind } = useSheet().sources
   const { parts } = useRules()
   return (
     <>
-      {parts.work ? (
-        <>
-          <HoursField name="hoursAvailable" label={TEXTS.hoursAvailable} required />
-          <HoursField name="hoursExploitation" label={TEXTS.hoursWorked} required />
-        </>
-      ) : null}
       {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
       {parts.surcharges ? (
         <div className={classes.half}>

@@ -27,3 +27,10 @@ test('nothing typed takes nothing', async () => {
   await user.tab()
   expect(values().consumptionIds).toEqual([])
 })
+
+test('the last of the list adds one, named as it is typed', async () => {
+  const { user } = aField()
+  await user.click(input())
+  await user.keyboard('munte')
+  expect(screen.getByRole('option', { name: 'Adaugă „munte”', hidden: true })).toBeTruthy()
+})

@@ -1,10 +1,8 @@
-import { Button, MultiSelect } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { type ComboboxParsedItem, MultiSelect } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { searchKey } from '#domain/text.ts'
 import { useAllowedIn } from '../../../app/company-context.tsx'
-import { addBeside } from '../../../ui/add-beside.tsx'
 import { filterOptions } from '../../../ui/choices.ts'
 import { inputProps } from '../../../ui/input-props.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -13,6 +11,11 @@ import { AddSurcharge } from './AddSurcharge.tsx'
 import { rowError } from './roadmap-draft.ts'
 import { useSurchargeOptions } from './SurchargeSelect.tsx'
 import { useSheet } from './sheet-form.ts'
+
+/** The option that adds a surcharge, the last of the list. */
+const ADD = 'add'
+
+const isAddition = (option: ComboboxParsedItem): boolean => 'value' in option && option.value === ADD
 
 /** The sheet's own surcharges, several at once. */
 export const SurchargesField = ({ help }: { help: string }) => {
@@ -26,6 +29,7 @@ export const SurchargesField = ({ help }: { help: string }) => {
   // the server may refuse one of the list
   const error = fieldState.error?.message ?? rowError(fieldState.error, {})
   const hits = options.filter(({ value, label }) => !chosen.includes(value) && searchKey(label).includes(searchKey(typed)))
+  const addition = mayAdd ? [{ value: ADD, label: COMMON.addNamed(typed.trim()) }] : []
   const shown = useRef(chosen)
   shown.current = chosen
   const drop = (id: number) => field.onChange(shown.current.filter((one) => one !== id))
@@ -46,9 +50,9 @@ export const SurchargesField = ({ help }: { help: string }) => {
         {...inputProps({ label: TEXTS.surcharges, help, placeholder: chosen.length ? '' : TEXTS.noSurcharge }, error)}
         name={field.name}
         ref={field.ref}
-        data={options.map(({ value, label }) => ({ value: String(value), label }))}
+        data={[...options.map(({ value, label }) => ({ value: String(value), label })), ...addition]}
         value={chosen.map(String)}
-        onChange={(picked) => field.onChange(picked.map(Number))}
+        onChange={(picked) => (picked.includes(ADD) ? setAdding(typed.trim()) : field.onChange(picked.map(Number)))}
         onBlur={field.onBlur}
         searchable
         selectFirstOptionOnChange
@@ -56,28 +60,10 @@ export const SurchargesField = ({ help }: { help: string }) => {
         onSearchChange={setTyped}
         onKeyDown={onKeyDown}
         clearable
-        filter={filterOptions}
-        nothingFoundMessage={
-          <>
-            {TEXTS.noSurcharges}
-            <Button
-              hidden={!mayAdd}
-              variant="subtle"
-              size="compact-sm"
-              mx="auto"
-              display="block"
-              tabIndex={-1}
-              leftSection={<Plus size={16} />}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setAdding(typed.trim())}
-            >
-              {typed.trim() ? `${COMMON.add} „${typed.trim()}”` : COMMON.add}
-            </Button>
-          </>
-        }
+        filter={(asked) => [...filterOptions({ ...asked, options: asked.options.filter((option) => !isAddition(option)) }), ...addition]}
+        nothingFoundMessage={TEXTS.noSurcharges}
         maxDropdownHeight={300}
         comboboxProps={{ withinPortal: true }}
-        {...(mayAdd ? { inputContainer: addBeside({ label: TEXTS.surchargeCalled, onAdd: () => setAdding(typed.trim()) }) } : {})}
       />
       <AddSurcharge typed={adding} onClose={() => setAdding(null)} onAdded={take} onGone={drop} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followingDraft, nextWorkingDay, withoutGone, withUsual } from './next-sheet.ts'
+import { followingDraft, nextWorkingDay, withOnlyAsset, withoutGone, withUsual } from './next-sheet.ts'
 import { newDraft } from './roadmap-draft.ts'
 
 const blank = newDraft('vehicle', { companyId: 1, lastNumber: 4, today: '2026-11-21' })
@@ -52,4 +52,17 @@ test('an arrival that was only that of the trips is not carried to the next day'
     followingDraft({ ...(saved as object), ...sheet } as never, '2026-11-23', beginning, { kmStart: 0, fuelStart: 0 })
   expect(next({})).toMatchObject({ startDate: '2026-11-23', startTime: '08:00', endTime: '00:00' })
   expect(next({ endTime: '17:00' })).toMatchObject({ startTime: '08:00', endTime: '17:00' })
+})
+
+test('a new sheet is of the only vehicle that was active on its day, unless one is chosen', () => {
+  const draft = newDraft('vehicle', { companyId: 1, lastNumber: 4, today: '2026-11-27' })
+  const active = { status: 'active', inactiveSince: null }
+  const vehicle = { id: 8, vehicleType: 'vehicle', ...active }
+  const machine = { id: 9, vehicleType: 'machine', ...active }
+  const only = (vehicles: unknown, chosen: Partial<typeof draft> = {}) =>
+    withOnlyAsset({ ...draft, ...chosen }, { kind: 'vehicle', vehicles: vehicles as never }).vehicleId
+  expect(only([vehicle, machine])).toBe(8)
+  expect(only([vehicle, { ...vehicle, id: 10 }])).toBeNull()
+  expect(only([{ ...vehicle, status: 'inactive', inactiveSince: '2026-11-01' }])).toBeNull()
+  expect(only([vehicle], { vehicleId: 3 })).toBe(3)
 })

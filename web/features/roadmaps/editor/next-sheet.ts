@@ -6,6 +6,7 @@ import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { SheetTemplate } from '#contract/sheet-templates.ts'
 import { addDays, type Day, daysBetween } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
+import { proposedActive } from '#domain/proposals/records.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { SHEET_TEXT_NAMES, sheetText } from '#domain/roadmap/sheet-texts.ts'
 import { givenHours } from '#domain/trip/hours.ts'
@@ -71,6 +72,13 @@ export const withoutGone = (
     ...(active(draft.createdBy) ? {} : { createdBy: null }),
   }
 }
+/** A new sheet of the only vehicle or machine that was active on its day, where none is chosen; what it has at the start is loaded afterwards. */
+export const withOnlyAsset = (draft: RoadmapDraft, { kind, vehicles }: Pick<SheetSources, 'kind' | 'vehicles'>): RoadmapDraft => {
+  if (draft.vehicleId) return draft
+  const ownKind = vehicles.filter(({ vehicleType }) => vehicleType === kind)
+  return { ...draft, vehicleId: proposedActive(ownKind, draft.startDate, null) }
+}
+
 type Person = { id: number; status: string; inactiveSince: string | null }
 
 /** A new sheet from a template, moved to today; kilometres and fuel are the current ones. */

@@ -10,7 +10,10 @@ import type { Remember, SheetLists } from './sheet-sources.ts'
 export type SheetForm = DraftOf<typeof RoadmapForm>
 
 export type SheetContextValue = {
-  form: Pick<UseFormReturn<SheetForm>, 'getValues' | 'setValue' | 'clearErrors' | 'setFocus' | 'subscribe' | 'trigger' | 'getFieldState'>
+  form: Pick<
+    UseFormReturn<SheetForm>,
+    'getValues' | 'setValue' | 'resetField' | 'clearErrors' | 'setFocus' | 'subscribe' | 'trigger' | 'getFieldState'
+  >
   control: Control<SheetForm>
   lists: SheetLists
   remember: Remember

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { isDay } from '#domain/calendar/day.ts'
 import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { proposedActive } from '#domain/proposals/records.ts'
@@ -21,8 +21,25 @@ export type SheetStart = {
 
 const FIELDS = ['kmStart', 'fuelStart'] as const
 
+type Proposed = 'kmStart' | 'fuelStart' | 'driverId' | 'createdBy'
+
+/** Fills a field in. What is proposed before anything is typed is what the form begins with: leaving it asks nothing. */
+const usePropose = () => {
+  const { form, control } = useSheet()
+  const { isDirty } = useFormState({ control })
+  const dirty = useRef(isDirty)
+  dirty.current = isDirty
+  return useCallback(
+    (name: Proposed, value: number | null) => {
+      if (dirty.current) form.setValue(name, value, { shouldDirty: true, shouldValidate: name !== 'createdBy' })
+      else form.resetField(name, { defaultValue: value as number })
+    },
+    [form],
+  )
+}
+
 /** Fills in the driver of the last sheet of a newly selected vehicle, or the only one, unless the user has chosen one. */
-const useLastDriver = () => {
+const useLastDriver = (propose: ReturnType<typeof usePropose>) => {
   const { form, lists } = useSheet()
   const latest = useRef(lists)
   latest.current = lists
@@ -38,12 +55,12 @@ const useLastDriver = () => {
       const [chosen, prepares] = form.getValues(['driverId', 'createdBy'])
       const proposal = proposedActive([...driverRows, ...drivers], form.getValues('startDate'), driverId)
       if (proposal === null || (chosen && chosen !== proposed.current)) return
-      form.setValue('driverId', proposal, { shouldDirty: true, shouldValidate: true })
+      propose('driverId', proposal)
       // the driver prepares the sheet until the user chooses another person
-      if (!prepares || prepares === proposed.current) form.setValue('createdBy', proposal, { shouldDirty: true })
+      if (!prepares || prepares === proposed.current) propose('createdBy', proposal)
       proposed.current = proposal
     },
-    [form],
+    [form, propose],
   )
 }
 
@@ -55,7 +72,8 @@ const useLastDriver = () => {
 export const useSheetStart = (resumed: boolean): SheetStart | null => {
   const { form, control, sources } = useSheet()
   const [companyId, vehicleId, startDate, startTime] = useWatch({ control, name: ['companyId', 'vehicleId', 'startDate', 'startTime'] })
-  const proposeDriver = useLastDriver()
+  const propose = usePropose()
+  const proposeDriver = useLastDriver(propose)
   const proposeTrip = useProposeTrip()
   const [start, setStart] = useState<SheetStart | null>(null)
   const proposed = useRef(resumed ? null : form.getValues(['kmStart', 'fuelStart']))
@@ -74,7 +92,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     if (stood.current?.vehicleId !== vehicleId) stood.current = { vehicleId, values: form.getValues(['kmStart', 'fuelStart']) }
     const { values } = stood.current
     const asking = new AbortController()
-    const propose = async () => {
+    const ask = async () => {
       const start = await call('vehicleData', { query: { companyId, id: vehicleId, day: startDate, time } }, asking.signal)
       if (asking.signal.aborted) return
       if (isSaved) {
@@ -85,8 +103,7 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
       FIELDS.forEach((field, at) => {
         const value = form.getValues(field)
         const untouched = value === null || value === undefined || value === proposed.current?.[at]
-        if ((untouched || (other && value === values[at])) && value !== start[field])
-          form.setValue(field, start[field], { shouldDirty: true, shouldValidate: true })
+        if ((untouched || (other && value === values[at])) && value !== start[field]) propose(field, start[field])
       })
       // noted before the driver is looked up: another day may be typed meanwhile
       vehicle.current = vehicleId
@@ -98,13 +115,13 @@ export const useSheetStart = (resumed: boolean): SheetStart | null => {
     }
     // else a sheet of another vehicle or day would be saved with the odometer and tank of the one before
     const release = isSaved ? () => {} : holdSave(control)
-    propose()
+    ask()
       .catch((error: unknown) => {
         if (!asking.signal.aborted) notifyError(error)
       })
       .finally(release)
     return () => asking.abort()
-  }, [asksForStart, isSaved, companyId, vehicleId, startDate, time, form, control, proposeDriver, proposeTrip])
+  }, [asksForStart, isSaved, companyId, vehicleId, startDate, time, form, control, propose, proposeDriver, proposeTrip])
 
   return start
 }
