@@ -87,6 +87,12 @@ const useOnceFound = (searching: boolean, settle: (ended: Ended) => void): { cur
   return awaited
 }
 
+/** Says that something begins; what is called may return how it ends. */
+const useOnBegin = (begun: boolean, say: (() => undefined | (() => void)) | undefined): void => {
+  const begin = useEffectEvent(() => say?.())
+  useEffect(() => (begun ? begin() : undefined), [begun])
+}
+
 type Pressed = Pick<Options<never>, 'input'> & { typed: string | null; opened: boolean; open: () => void; close: () => void }
 
 /** What a press on the field does: it opens the options, or closes them while nothing is typed. */
@@ -147,8 +153,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
   const hits = foundOptions(options, typed ?? '')
   const shown = firstHits(hits, value)
   const searching = useSearching(typed, search)
-  const begin = useEffectEvent(() => onSearching?.())
-  useEffect(() => (searching ? begin() : undefined), [searching])
+  useOnBegin(searching, onSearching)
   // the last of the list, below what was found
   const adds = onAdd !== undefined && !searching
   const { at, moved, highlight, step } = useHighlight(shown.length + (adds ? 1 : 0))
@@ -234,13 +239,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     at,
     shown,
     hidden: hits.length - shown.length,
-    searching,
-    adds,
-    take,
-    takeAt,
-    type,
-    leave,
-    keyDown,
+    ...{ searching, adds, take, takeAt, type, leave, keyDown },
     ...pressing({ input, typed, opened, open, close }),
   }
 }
