@@ -50,6 +50,16 @@ test('Enter opens the sheet whose number is typed, though it is found after the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/foi/edit/31'))
 })
 
+test('what is typed before the palette has come stands in it', async () => {
+  answering({ vehicles: () => ({ data: [] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
+  const { user } = await aShell()
+  await user.keyboard('{Control>}k{/Control}dusx{Backspace}ter')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
+  expect(document.activeElement).toHaveProperty('value', 'duster')
+  await user.keyboard(' 10')
+  expect(document.activeElement).toHaveProperty('value', 'duster 10')
+})
+
 test('a key pressed once the list of keys is closed is one of the page again', async () => {
   answering({ vehicles: () => ({ data: [] }), drivers: () => ({ data: [] }), roadmaps: () => ({ data: [] }) })
   const { user } = await aShell()

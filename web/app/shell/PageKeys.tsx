@@ -10,6 +10,7 @@ import { SHELL } from '../texts.ts'
 import { SHEETS } from './menu.ts'
 import classes from './PageKeys.module.css'
 import { type PageKey, pageKey } from './page-key.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 
 const Palette = lazyPart(async () => (await import('../../features/palette/Palette.tsx')).Palette)
 const KeysDialog = lazyPart(async () => (await import('../../features/palette/KeysDialog.tsx')).KeysDialog)
@@ -32,12 +33,17 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
   const [opens, setOpens] = useState(0)
   const [keys, setKeys] = useState(false)
   const client = useQueryClient()
+  const ahead = useTypedAhead()
+  const openPalette = () => {
+    ahead.expect()
+    setOpens((count) => count + 1)
+  }
   const answer: Record<PageKey, () => void> = {
-    palette: () => setOpens((count) => count + 1),
+    palette: openPalette,
     search: () => {
       const search = elementBy('main input[type="search"]')
       if (search) search.focus()
-      else setOpens((count) => count + 1)
+      else openPalette()
     },
     add: () => {
       const button = elementBy('main [data-adds]')
@@ -53,6 +59,7 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
     },
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (ahead.take(event)) return event.preventDefault()
     const command = pageKey(event, document.activeElement, elementBy('[role="dialog"]') !== null)
     if (!command || companyId === null) return
     event.preventDefault()
@@ -75,7 +82,9 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
         <span>{COMMON.search}</span>
         <Kbd size="xs">{SHELL.findKeys}</Kbd>
       </UnstyledButton>
-      {opens > 0 ? <Palette companyId={companyId} opens={opens} onKeys={answer.keys} /> : null}
+      {opens > 0 ? (
+        <Palette {...{ companyId, opens }} typed={ahead.typed} onTyped={ahead.setTyped} onKeys={answer.keys} onClose={ahead.giveUp} />
+      ) : null}
       {keys ? <KeysDialog onClose={() => setKeys(false)} /> : null}
     </>
   )

@@ -57,10 +57,20 @@ const Foot = ({ prints, onKeys }: { prints: boolean; onKeys: () => void }) => (
   </Spotlight.Footer>
 )
 
+type Props = {
+  companyId: number
+  opens: number
+  /** The phrase, which may have begun before the palette had come. */
+  typed: string
+  onTyped: (typed: string) => void
+  onKeys: () => void
+  /** Called where it cannot be fetched. */
+  onClose: () => void
+}
+
 /** The palette of commands: reads a phrase, says what it understood, and does what is chosen. It opens as soon as it is there. */
-export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens: number; onKeys: () => void }) => {
+export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => {
   const phone = usePhone()
-  const [typed, setTyped] = useState('')
   const [printed, setPrinted] = useState<{ selection: Selection; atOnce: boolean } | null>(null)
   // whether the key that chose the command was pressed with Ctrl
   const withCtrl = useRef(false)
@@ -89,7 +99,7 @@ export const Palette = ({ companyId, opens, onKeys }: { companyId: number; opens
       <Spotlight.Root
         store={store}
         query={typed}
-        onQueryChange={setTyped}
+        onQueryChange={onTyped}
         shortcut={null}
         attributes={{ content: { 'aria-label': TEXTS.label } }}
         size={680}
