@@ -35,11 +35,12 @@ import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
 import { SheetActions } from './SheetActions.tsx'
 import { SheetHeader } from './SheetHeader.tsx'
+import paper from './SheetPaper.module.css'
 import { SheetStanding, useIsFrozen } from './SheetStanding.tsx'
 import { SheetTexts } from './SheetTexts.tsx'
 import { SheetTitle } from './SheetTitle.tsx'
 import type { RoadmapDraft } from './sheet-draft.ts'
-import { SheetContext } from './sheet-form.ts'
+import { SheetContext, useSheet } from './sheet-form.ts'
 import type { SheetSources } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
 import { TotalsBar } from './TotalsBar.tsx'
@@ -48,7 +49,16 @@ import { useSheetSaving } from './use-sheet-saving.ts'
 import { UsualTripProvider } from './usual-trip.tsx'
 
 const HistoryPane = lazyPart(async () => (await import('../../journal/HistoryPane.tsx')).HistoryPane)
-const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper)
+/** Keeps the place of the paper until it comes: what stands below does not move. */
+const PaperPlace = () => (
+  <div className={paper.paper}>
+    <div className={paper.desk} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} />
+    <div className={paper.foot}>
+      <span className={paper.name}>{TEXTS.paper}</span>
+    </div>
+  </div>
+)
+const SheetPaper = lazyPart(async () => (await import('./SheetPaper.tsx')).SheetPaper, <PaperPlace />)
 const RecalculateDialog = lazyPart(async () => (await import('../chains/RecalculateDialog.tsx')).RecalculateDialog)
 const AHEAD = [RecalculateDialog]
 /** Width from which the print preview fits beside the form. */
