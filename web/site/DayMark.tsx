@@ -4,7 +4,8 @@ import { formatMinutes } from '#domain/calendar/time.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { CellMark, cellText } from '../features/home/month/CellMark.tsx'
 import type { Cell } from '../features/home/month/calendar-days.ts'
-import classes from '../features/home/month/MonthCalendar.module.css'
+import classes from '../features/home/month/DayMini.module.css'
+import { DAY_TEXTS } from '../features/home/month/day-texts.ts'
 import { TEXTS } from '../features/home/month/texts.ts'
 import { FRONT } from './texts.ts'
 
@@ -14,7 +15,7 @@ export type DemoSheet = CalendarSheet & { driver: string; trips: readonly { time
 const Sheet = ({ sheet }: { sheet: DemoSheet }) => (
   <div className={classes.mini}>
     <div className={classes.miniHead}>
-      <strong>{TEXTS.sheetTitle(sheet.number)}</strong>
+      <strong>{DAY_TEXTS.sheetTitle(sheet.number)}</strong>
       {sheet.state === 'ok' ? null : <span className="tag">{TEXTS.state[sheet.state]}</span>}
     </div>
     <span className={classes.miniSub}>
@@ -31,8 +32,8 @@ const Sheet = ({ sheet }: { sheet: DemoSheet }) => (
       {sheet.minutes > 0 ? <li>{`${formatMinutes(sheet.minutes)} ${TEXTS.hours}`}</li> : null}
     </ul>
     <span className={classes.miniSub}>
-      {TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
-      <span className="nowrap">{TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
+      {DAY_TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
+      <span className="nowrap">{DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
     </span>
   </div>
 )

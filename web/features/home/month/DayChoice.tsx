@@ -6,8 +6,10 @@ import { counted } from '#domain/numbers/format.ts'
 import { LazyRepeatDialog } from '../../repeats/LazyRepeatDialog.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { CalendarRow } from './calendar-days.ts'
-import { begunOn, bounds, type Choice, chosenDays, nearestSheet } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
+import { chosenDays, nearestSheet } from './chosen-days.ts'
+import classes from './DayMini.module.css'
+import { begunOn, bounds, type Choice } from './day-choice.ts'
+import { DAY_TEXTS } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
 
 type Props = { row: CalendarRow; choice: Choice; onDone: () => void }
@@ -48,7 +50,7 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
         </Button>
         {sheet ? (
           <Button size="compact-sm" variant="default" onClick={() => setRepeating(true)}>
-            {TEXTS.repeat(sheet.number)}
+            {DAY_TEXTS.repeat(sheet.number)}
           </Button>
         ) : null}
         <Button
@@ -56,7 +58,7 @@ export const DayChoice = ({ row: calendarRow, choice, onDone }: Props) => {
           variant="default"
           renderRoot={(props) => <Link to={SHEET_PATH[asset.type].add} state={begunOn({ asset }, { day: days[0] })} {...props} />}
         >
-          {TEXTS.addSheet}
+          {DAY_TEXTS.addSheet}
         </Button>
       </Group>
     </div>

@@ -6,8 +6,9 @@ import { formatKm } from '#domain/numbers/format.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { CellMark } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
+import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
+import { DAY_TEXTS } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** The day that was tapped on a phone: each of its sheets, or that it lacks one, with what leads there. */
@@ -21,16 +22,20 @@ export const DayLine = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) => {
             title: formatDay(cell.day),
             about: TEXTS.cell.missing,
             button: (
-              <Button renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>{TEXTS.addSheet}</Button>
+              <Button renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
+                {DAY_TEXTS.addSheet}
+              </Button>
             ),
           },
         ]
       : cell.sheets.map(({ id, number, km, state }) => ({
           key: id,
-          title: `${TEXTS.sheetTitle(number)} · ${formatDay(cell.day)}`,
+          title: `${DAY_TEXTS.sheetTitle(number)} · ${formatDay(cell.day)}`,
           about: `${formatKm(km)} km · ${TEXTS.state[state]}`,
           button: (
-            <Button renderRoot={(props) => <Link to={path.edit} params={{ roadmapId: String(id) }} {...props} />}>{TEXTS.openSheet}</Button>
+            <Button renderRoot={(props) => <Link to={path.edit} params={{ roadmapId: String(id) }} {...props} />}>
+              {DAY_TEXTS.openSheet}
+            </Button>
           ),
         }))
   return lines.map(({ key, title, about, button }) => (

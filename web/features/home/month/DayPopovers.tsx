@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core'
 import type { MonthAsset } from '#contract/month-overview.ts'
 import type { CalendarRow, Cell } from './calendar-days.ts'
 import { DayChoice } from './DayChoice.tsx'
+import classes from './DayMini.module.css'
 import type { Choice } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
 import { SheetMini } from './SheetMini.tsx'
 
 /** Positions the anchor of a popover over a cell. */

@@ -9,10 +9,12 @@ import { Mark } from '../../../ui/Mark.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
+import { tapped } from './chosen-days.ts'
 import { DayLine } from './DayLine.tsx'
-import { type Choice, tapped } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
+import type { Choice } from './day-choice.ts'
+import calendar from './MonthCalendar.module.css'
 import { Dock } from './MonthSteps.tsx'
+import classes from './PhoneCalendar.module.css'
 import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 import { Weeks } from './Weeks.tsx'
@@ -50,7 +52,7 @@ const VehicleChips = ({ rows, at, onTurn }: ChipsProps) => (
             {mark ? <span className="heard">, {mark === 'missing' ? TEXTS.legendMissing : TEXTS.state[mark]}</span> : null}
           </span>
           {mark === 'missing' ? (
-            <span className={classes.missing}>
+            <span className={calendar.missing}>
               <Plus size={10} strokeWidth={3} aria-hidden />
             </span>
           ) : mark ? (
@@ -96,10 +98,10 @@ export const PhoneCalendar = ({ month, rows, next }: Props) => {
         <VehicleChips rows={rows} at={at} onTurn={turn} />
         <Weeks cells={cells} day={chosen ? day : null} chosen={choice} onDay={tap} />
         <div className={classes.phoneTank}>
-          <span className={classes.sub}>
+          <span className={calendar.sub}>
             <VehicleLink id={asset.id}>{asset.name || asset.number}</VehicleLink>
           </span>
-          <span className={classes.sub} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
+          <span className={calendar.sub} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
             {tankText(row)}
           </span>
           <TankLine month={month} row={row} />

@@ -9,8 +9,9 @@ import { call } from '../../../lib/api.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { Cell } from './calendar-days.ts'
+import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
+import { DAY_TEXTS } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
 
 const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
@@ -47,7 +48,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
         <strong>{formatDay(cell.day)}</strong>
         <span className={classes.miniSub}>{TEXTS.cell.missing}</span>
         <Button size="compact-sm" renderRoot={(props) => <Link to={path.add} state={begunOn({ asset }, cell)} {...props} />}>
-          {TEXTS.addSheet}
+          {DAY_TEXTS.addSheet}
         </Button>
       </div>
     )
@@ -56,7 +57,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
       {cell.sheets.map((sheet) => (
         <div key={sheet.id} className={classes.mini}>
           <div className={classes.miniHead}>
-            <strong>{TEXTS.sheetTitle(sheet.number)}</strong>
+            <strong>{DAY_TEXTS.sheetTitle(sheet.number)}</strong>
             {sheet.state === 'ok' ? null : (
               <Badge color={sheet.state === 'error' ? 'red' : 'yellow'} variant="light">
                 {TEXTS.state[sheet.state]}
@@ -68,15 +69,15 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
           </span>
           <Trips sheet={sheet} />
           <span className={classes.miniSub}>
-            {TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
-            <span {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>{TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
+            {DAY_TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
+            <span {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>{DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
           </span>
           <Button
             size="compact-sm"
             variant="default"
             renderRoot={(props) => <Link to={path.edit} params={{ roadmapId: String(sheet.id) }} {...props} />}
           >
-            {TEXTS.openSheet}
+            {DAY_TEXTS.openSheet}
           </Button>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { weekday } from '#domain/calendar/day.ts'
 import { CellMark, cellText } from './CellMark.tsx'
 import type { Cell } from './calendar-days.ts'
 import { bounds, type Choice } from './day-choice.ts'
-import classes from './MonthCalendar.module.css'
+import classes from './PhoneCalendar.module.css'
 import { WEEKDAY_LETTERS } from './texts.ts'
 
 const isWithin = (choice: Choice | null, column: number): boolean => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarRow, Cell } from './calendar-days.ts'
-import { bounds, chosenDays, isFree, nearestSheet, reached, tapped } from './day-choice.ts'
+import { chosenDays, nearestSheet, tapped } from './chosen-days.ts'
+import { bounds, isFree, reached } from './day-choice.ts'
 
 const cell = (day: number, part: Partial<Cell> = {}): Cell =>
   ({ day: `2026-10-0${day}`, off: false, kind: 'stood', sheets: [], ...part }) as Cell
