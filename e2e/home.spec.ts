@@ -117,7 +117,7 @@ test('of many vehicles those that stood are folded away, and what else the page 
   await page.goto('/dashboard?month=2026-03')
   const rows = page.getByRole('grid').getByRole('rowheader')
   await expect(rows).toHaveCount(1)
-  await page.getByRole('button', { name: '25 de vehicule au stat' }).click()
+  await page.getByRole('button', { name: 'Au stat: 25 de vehicule' }).click()
   await expect(rows).toHaveCount(26)
   const twoScreens = 2 * (page.viewportSize()?.height ?? 0)
   const bottom = async (box: Locator) => {

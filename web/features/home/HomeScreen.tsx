@@ -31,28 +31,29 @@ const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide,
 
 const PurchaseEvent = lazyPart(async () => (await import('./PurchaseEvent.ts')).PurchaseEvent)
 
+const LIMITED = '/dashboard/subscription/limited'
+
 type NewProps = { started: boolean; mayAddRoadmap: boolean; mayAddSheet: boolean }
 
 /** Leads to a new sheet of either kind, and to the generator. */
 const NewSheets = ({ started, mayAddRoadmap, mayAddSheet }: NewProps) => (
   <div className={classes.buttons}>
-    <Button
-      variant={started ? 'filled' : 'default'}
-      leftSection={<Plus size={16} />}
-      renderRoot={(props) => <Link to={mayAddRoadmap ? '/dashboard/foi/add' : '/dashboard/subscription/limited'} {...props} />}
-    >
-      {COMMON.roadSheet}
-    </Button>
-    <Button
-      variant="default"
-      leftSection={<Plus size={16} />}
-      renderRoot={(props) => <Link to={mayAddSheet ? '/dashboard/sheets/add' : '/dashboard/subscription/limited'} {...props} />}
-    >
-      {COMMON.operatingSheet}
-    </Button>
-    <Button variant="default" leftSection={<Sparkles size={16} />} renderRoot={(props) => <Link to="/dashboard/generate" {...props} />}>
-      {TEXTS.generate}
-    </Button>
+    {(
+      [
+        { label: COMMON.roadSheet, Icon: Plus, to: mayAddRoadmap ? '/dashboard/foi/add' : LIMITED },
+        { label: COMMON.operatingSheet, Icon: Plus, to: mayAddSheet ? '/dashboard/sheets/add' : LIMITED },
+        { label: TEXTS.generate, Icon: Sparkles, to: '/dashboard/generate' },
+      ] as const
+    ).map(({ label, Icon, to }, at) => (
+      <Button
+        key={label}
+        variant={started && at === 0 ? 'filled' : 'default'}
+        leftSection={<Icon size={16} />}
+        renderRoot={(props) => <Link to={to} {...props} />}
+      >
+        {label}
+      </Button>
+    ))}
   </div>
 )
 

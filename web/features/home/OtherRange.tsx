@@ -5,13 +5,13 @@ import { formatKm, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
-import classes from './HomeScreen.module.css'
+import classes from './OtherRange.module.css'
 import { RangePicker } from './RangePicker.tsx'
 import { RANGE_TEXTS as TEXTS } from './range-texts.ts'
 import type { Range } from './ranges.ts'
 
 const Total = ({ label, value, unit }: { label: string; value: string | undefined; unit?: string }) => (
-  <div className={classes.total}>
+  <div>
     <Text component="h3" size="xs" fw={400} c="dimmed">
       {label}
     </Text>

@@ -1,11 +1,12 @@
 import { Droplet, Plus } from 'lucide-react'
 import { Mark } from '../../../ui/Mark.tsx'
+import own from './Legend.module.css'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
 /** What the signs of the calendar mean. */
 export const Legend = () => (
-  <ul className={classes.legend} aria-hidden>
+  <ul className={own.legend} aria-hidden>
     <li>
       <span className={classes.dot} data-kind="sheet" /> {TEXTS.legendSheet}
     </li>
@@ -19,7 +20,7 @@ export const Legend = () => (
       <Mark tone="error" /> {TEXTS.legendError}
     </li>
     <li>
-      <span className={classes.missing}>
+      <span className={`${classes.missing} ${own.sign}`}>
         <Plus size={10} strokeWidth={3} />
       </span>{' '}
       {TEXTS.legendMissing}
@@ -28,10 +29,10 @@ export const Legend = () => (
       <span className={classes.hatch} /> {TEXTS.legendOff}
     </li>
     <li>
-      <Droplet className={classes.legendDrop} size={11} /> {TEXTS.legendFuel}
+      <Droplet className={own.legendDrop} size={11} /> {TEXTS.legendFuel}
     </li>
     <li>
-      <svg className={classes.legendTank} viewBox="0 0 22 10" aria-hidden>
+      <svg className={own.legendTank} viewBox="0 0 22 10" aria-hidden>
         <polyline points="0,3 7,5 7,1 15,4 22,8" className={classes.tankLine} />
       </svg>{' '}
       {TEXTS.legendTank}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
-import { Kbd, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -15,7 +15,6 @@ import { AllRows, ROW_HEIGHT } from './AllRows.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
 import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
 import { begunOn, bounds } from './day-choice.ts'
-import { Legend } from './Legend.tsx'
 import classes from './MonthCalendar.module.css'
 import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
@@ -23,6 +22,8 @@ import { useDayChoice } from './use-day-choice.ts'
 
 const PointedDay = lazyScreen(() => import('./DayPopovers.tsx'), 'PointedDay')
 const ChosenDays = lazyScreen(() => import('./DayPopovers.tsx'), 'ChosenDays')
+
+const CalendarFoot = lazyScreen(() => import('./CalendarFoot.tsx'), 'CalendarFoot')
 
 const WindowedRows = lazyScreen(() => import('./WindowedRows.tsx'), 'WindowedRows')
 
@@ -209,10 +210,10 @@ const useKeys = ({ rows, columns, at, choosing, goTo, show, open: openCell, poin
 
 /** The vehicles that have or lack a sheet, and those that stood all month; all of them where none has one. */
 const byUse = (rows: readonly CalendarRow[]): { busy: readonly CalendarRow[]; idle: readonly CalendarRow[] } => {
-  const { busy = [], idle = [] } = Object.groupBy(rows, ({ cells }) =>
+  const { busy, idle = [] } = Object.groupBy(rows, ({ cells }) =>
     cells.some(({ kind }) => kind === 'sheet' || kind === 'missing') ? 'busy' : 'idle',
   )
-  return busy.length > 0 ? { busy, idle } : { busy: rows, idle: [] }
+  return busy ? { busy, idle } : { busy: rows, idle: [] }
 }
 
 /** The month of every vehicle: one row for each vehicle and one column for each day. */
@@ -221,7 +222,7 @@ export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readon
   const [isUnfolded, setIsUnfolded] = useState(false)
   const compact = all.length >= MANY
   const { busy, idle } = useMemo(() => (compact ? byUse(all) : { busy: all, idle: [] }), [all, compact])
-  const rows = useMemo(() => (isUnfolded ? [...busy, ...idle] : busy), [isUnfolded, busy, idle])
+  const rows = isUnfolded ? [...busy, ...idle] : busy
   const height = compact ? ROW_HEIGHT.compact : ROW_HEIGHT.full
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const { pointed, point, stay, hide } = usePointed()
@@ -296,16 +297,12 @@ export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readon
       {idle.length > 0 ? (
         <UnstyledButton className={classes.folded} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
           {isUnfolded ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
-          {idle.length === 1 ? TEXTS.idleOne : TEXTS.idle(counted(idle.length, TEXTS.idleVehicle, TEXTS.idleVehicles))}
+          {TEXTS.idle(counted(idle.length, TEXTS.idleVehicle, TEXTS.idleVehicles))}
         </UnstyledButton>
       ) : null}
-      <div className={classes.foot}>
-        <Legend />
-        <span className={classes.keys}>
-          <Kbd>←↑↓→</Kbd> {TEXTS.keys} <Kbd>{TEXTS.shiftArrows}</Kbd> {TEXTS.keyChoose} <Kbd>{TEXTS.enter}</Kbd> {TEXTS.keyOpen}{' '}
-          <Kbd>N</Kbd> {TEXTS.keyNew}
-        </span>
-      </div>
+      <Suspense fallback={<div className={classes.foot} />}>
+        <CalendarFoot />
+      </Suspense>
       {settled && choice && chosenRow && chosenCell ? (
         <Suspense>
           <ChosenDays row={chosenRow} target={chosenCell} choice={choice} onClose={choosing.clear} />

@@ -6,9 +6,10 @@ import { addDays, type Day } from '#domain/calendar/day.ts'
 export const firstMissing = (missing: MonthOverview['missing']): { vehicleId: number; from: Day; to: Day } | undefined => {
   const [first] = missing
   if (!first) return undefined
-  const days = new Set(missing.filter(({ assetId }) => assetId === first.assetId).map(({ day }) => day))
-  const [from] = [...days].toSorted()
-  let to = from ?? first.day
-  while (days.has(addDays(to, 1))) to = addDays(to, 1)
-  return { vehicleId: first.assetId, from: from ?? first.day, to }
+  const vehicleId = first.assetId
+  const days = missing.flatMap(({ assetId, day }) => (assetId === vehicleId ? [day] : [])).toSorted()
+  const from = days[0] ?? first.day
+  let to = from
+  for (const day of days) if (day === addDays(to, 1)) to = day
+  return { vehicleId, from, to }
 }
