@@ -15,7 +15,7 @@ import { calendarRows } from './calendar-days.ts'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
-import { Dock, MonthSteps, NextStep } from './MonthSteps.tsx'
+import { MonthSteps } from './MonthSteps.tsx'
 import { TEXTS } from './texts.ts'
 
 const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
@@ -34,6 +34,8 @@ const PhoneCalendar = lazyPart(
   async () => (await import('./PhoneCalendar.tsx')).PhoneCalendar,
   <Skeleton height={PHONE_CALENDAR_HEIGHT} radius={8} />,
 )
+
+const Dock = lazyPart(async () => (await import('./NextStep.tsx')).Dock)
 
 /** Heights of the table: its header, its footer, and a row. */
 const TABLE_HEIGHTS = { around: 136, row: 64 }
@@ -124,7 +126,6 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
     )
   const table = view === 'table'
   const isDrawn = rows !== null || hasBeenDrawn || (table && figures !== undefined)
-  const next = figures ? <NextStep overview={figures} /> : null
   const turnRange = () => {
     setIsRangeOpen(!isRangeOpen)
     if (range) onRange({})
@@ -136,8 +137,8 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
     <Suspense fallback={<Skeleton height={TABLE_HEIGHTS.around + TABLE_HEIGHTS.row * (figures?.assets.length ?? 3)} radius={8} />}>
       <MonthTable month={month} />
     </Suspense>
-  ) : rows && phone ? (
-    <PhoneCalendar key={month} month={month} rows={rows} next={next} />
+  ) : rows && figures && phone ? (
+    <PhoneCalendar key={month} month={month} rows={rows} overview={figures} />
   ) : rows ? (
     <MonthCalendar key={month} month={month} rows={rows} />
   ) : (
@@ -150,7 +151,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
         <>
           <ShownMonth {...{ month, today, onMonth }} />
           {drawing}
-          {next && (table || !rows) ? <Dock>{next}</Dock> : null}
+          {figures && (table || !rows) ? <Dock overview={figures} /> : null}
           {figures && isDrawn ? (
             <>
               <MonthFigures totals={figures.totals} range={ranged} />

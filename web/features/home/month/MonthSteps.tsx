@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
-import { dockRef } from '../../../ui/dock.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
-import { Verdict } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
 import { firstMissing } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
@@ -23,7 +20,7 @@ type Step = {
 }
 
 /** The steps of a month, in order. */
-const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
+export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverview): Step[] => {
   const days = daysOfMonth(month)
   const loose = counted(receipts.free, TEXTS.oneReceipt, TEXTS.manyReceipts)
   return [
@@ -102,7 +99,7 @@ const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: MonthOverv
 }
 
 /** Draws a button as the link of its step. */
-const linkTo = ({ to, search, state = {} }: Step['button']) =>
+export const linkTo = ({ to, search, state = {} }: Step['button']) =>
   function StepLink(props: object) {
     // each step has its own address with its own search
     return <Link to={to as '/dashboard'} search={(search ?? {}) as never} state={state} {...props} />
@@ -135,40 +132,5 @@ export const MonthSteps = ({ overview }: { overview: MonthOverview }) => {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** On a phone, under the thumb. */
-export const Dock = ({ children }: { children: ReactNode }) => (
-  <div className={classes.next} ref={dockRef} data-dock>
-    {children}
-  </div>
-)
-
-/** How the month stands, and the one thing to do next. */
-export const NextStep = ({ overview }: { overview: MonthOverview }) => {
-  const mayWrite = useAllowed('sheets')
-  const steps = stepsOf(overview).filter(({ button }) => mayWrite || button.to !== '/dashboard/generate')
-  const next = steps.find(({ waiting }) => waiting)
-  return (
-    <>
-      <Verdict overview={overview} plain />
-      {next ? (
-        <Button
-          fullWidth
-          size="md"
-          rightSection={
-            <span className={classes.ticks} aria-hidden>
-              {steps.map((step) => (
-                <span key={step.name} data-done={step.done || undefined} data-now={step === next || undefined} />
-              ))}
-            </span>
-          }
-          renderRoot={linkTo(next.button)}
-        >
-          {next.button.act}
-        </Button>
-      ) : null}
-    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import type { MonthOverview } from '#contract/month-overview.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
@@ -13,7 +14,7 @@ import { tapped } from './chosen-days.ts'
 import { DayLine } from './DayLine.tsx'
 import type { Choice } from './day-choice.ts'
 import calendar from './MonthCalendar.module.css'
-import { Dock } from './MonthSteps.tsx'
+import { Dock } from './NextStep.tsx'
 import classes from './PhoneCalendar.module.css'
 import { TankLine, tankText } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
@@ -67,15 +68,15 @@ const VehicleChips = ({ rows, at, onTurn }: ChipsProps) => (
 type Props = {
   month: Month
   rows: readonly CalendarRow[]
-  /** Stands in the dock until a day is tapped. */
-  next: ReactNode
+  /** Says in the dock what is next, until a day is tapped. */
+  overview: MonthOverview
 }
 
 /**
  * The month of one vehicle, one week in each row, and the dock under the thumb: a tapped day shows its sheet there, or the actions for a
  * day without one.
  */
-export const PhoneCalendar = ({ month, rows, next }: Props) => {
+export const PhoneCalendar = ({ month, rows, overview }: Props) => {
   const [at, setAt] = useState(0)
   const [day, setDay] = useState<string | null>(null)
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -123,16 +124,14 @@ export const PhoneCalendar = ({ month, rows, next }: Props) => {
           </div>
         </dl>
       </div>
-      <Dock>
+      <Dock overview={overview}>
         {chosen ? (
           <DayLine asset={asset} cell={chosen} />
         ) : choice ? (
           <Suspense fallback={<Skeleton height={84} radius={4} />}>
             <DayChoice row={row} choice={choice} onDone={() => setChoice(null)} />
           </Suspense>
-        ) : (
-          next
-        )}
+        ) : null}
       </Dock>
     </>
   )
