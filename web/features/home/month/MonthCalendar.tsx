@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
 import { UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
-import { counted, formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
@@ -296,8 +296,8 @@ export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readon
       </div>
       {idle.length > 0 ? (
         <UnstyledButton className={classes.folded} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
-          {isUnfolded ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
-          {TEXTS.idle(counted(idle.length, TEXTS.idleVehicle, TEXTS.idleVehicles))}
+          <ChevronDown size={16} aria-hidden />
+          {TEXTS.idle(idle.length)}
         </UnstyledButton>
       ) : null}
       <Suspense fallback={<div className={classes.foot} />}>
