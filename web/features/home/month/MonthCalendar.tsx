@@ -7,6 +7,7 @@ import { type KeyboardEvent, memo, type ReactNode, Suspense, useEffect, useMemo,
 import { weekday } from '#domain/calendar/day.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
@@ -23,7 +24,7 @@ import { useDayChoice } from './use-day-choice.ts'
 const PointedDay = lazyScreen(() => import('./DayPopovers.tsx'), 'PointedDay')
 const ChosenDays = lazyScreen(() => import('./DayPopovers.tsx'), 'ChosenDays')
 
-const CalendarFoot = lazyScreen(() => import('./CalendarFoot.tsx'), 'CalendarFoot')
+const CalendarFoot = lazyPart(async () => (await import('./CalendarFoot.tsx')).CalendarFoot, <div className={classes.foot} />)
 
 const WindowedRows = lazyScreen(() => import('./WindowedRows.tsx'), 'WindowedRows')
 
@@ -300,9 +301,7 @@ export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readon
           {TEXTS.idle(idle.length)}
         </UnstyledButton>
       ) : null}
-      <Suspense fallback={<div className={classes.foot} />}>
-        <CalendarFoot />
-      </Suspense>
+      <CalendarFoot />
       {settled && choice && chosenRow && chosenCell ? (
         <Suspense>
           <ChosenDays row={chosenRow} target={chosenCell} choice={choice} onClose={choosing.clear} />
