@@ -12,9 +12,11 @@ test('a month is closed by its page, and reopened with a reason', PHONE_TOO, asy
   await page.goto(`/dashboard/luna/${month}/inchidere`)
   await expect(page.getByText('1 foaie', { exact: true })).toBeVisible()
   // the use of the car is not recorded: it is asked for once, and recorded
+  await page.getByText('utilizarea nu este completată').locator('..').getByRole('button', { name: 'Rezolvă' }).press('Enter')
   await page.getByRole('button', { name: 'Completează' }).press('Enter')
   await expect(page.getByText('utilizarea nu este completată')).toBeHidden()
   const { text } = fieldsOf(page)
+  await page.getByText('Opțiuni', { exact: true }).click()
   await text('Notă').pressSequentially('verificată de Ana')
   const seen = page.getByRole('checkbox', { name: 'Am văzut observațiile' })
   if (await seen.isVisible()) await seen.press('Space')

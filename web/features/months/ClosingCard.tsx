@@ -1,18 +1,19 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { MonthStatus } from '#contract/months.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { momentShown } from '../../lib/moment.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -38,108 +39,118 @@ const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthSt
   </ul>
 )
 
-/** What keeps the month from being closed. */
-const Blocker = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Alert color="red" title={title} icon={<CircleAlert size={18} />} classNames={{ root: classes.blocker ?? '' }}>
-    {children}
-  </Alert>
-)
+type SheetLinkProps = { id: number; type: AssetKind; children: ReactNode }
 
-const SheetLink = ({ sheet: { id, type, number, vehicle } }: { sheet: MonthStatus['atFault'][number] }) => (
+const SheetLink = ({ id, type, children }: SheetLinkProps) => (
   <Link
     to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
     params={{ roadmapId: String(id) }}
     className={classes.place ?? ''}
   >
-    {TEXTS.sheet(number, vehicle)}
+    {children}
   </Link>
 )
 
-/** Sheets of the month that are not approved, by name, with how they stand. */
-const Unapproved = ({ status: { unapproved, toApprove } }: { status: MonthStatus }) => (
-  <>
-    <Text>{TEXTS.unapproved(unapproved)}</Text>
-    <ul className={classes.list}>
-      {toApprove.map((sheet) => (
-        <li key={sheet.id}>
-          <SheetLink sheet={sheet} />, {APPROVAL_LABEL[sheet.approval].toLowerCase()}
-        </li>
-      ))}
-      {unapproved > toApprove.length ? <li>{TEXTS.moreSheets(unapproved - toApprove.length)}</li> : null}
-    </ul>
-  </>
+type MissingProps = {
+  /** Whether the month cannot be closed with it. */
+  blocks?: boolean
+  says: string
+  /** Leads to where it is put right. */
+  cure: ReactNode
+  /** Which ones they are. */
+  children?: ReactNode
+}
+
+/** Something that the month lacks: its mark, one sentence, and the way to put it right. */
+const Missing = ({ blocks = false, says, cure, children }: MissingProps) => (
+  <li className={classes.missing}>
+    <Mark tone={blocks ? 'error' : 'warning'} />
+    <div>
+      {says}
+      {children ? <div className={classes.which}>{children}</div> : null}
+    </div>
+    <span className={classes.cure}>{cure}</span>
+  </li>
 )
 
-const Findings = ({
-  status: { month, errors, unassigned, unpriced, warnings, free, withoutSheet, atFault, unapproved, totals },
-}: {
-  status: MonthStatus
-}) => {
-  if (totals.sheets === 0) return <Text c="dimmed">{TEXTS.empty}</Text>
-  if (errors + unassigned + unpriced.length + warnings + free + withoutSheet + unapproved === 0) return <Text>{TEXTS.nothingWrong}</Text>
+/** The use of vehicles, asked where it lacks once that is wanted. */
+const MissingUse = ({ status }: { status: MonthStatus }) => {
+  const [asked, setAsked] = useState(false)
   return (
-    <>
+    <Missing
+      says={TEXTS.withoutUse(status.withoutUse.map(({ number }) => number))}
+      cure={
+        <Anchor
+          component="button"
+          type="button"
+          underline="always"
+          aria-expanded={asked}
+          onClick={() => setAsked(!asked)}
+          className={classes.place ?? ''}
+        >
+          {TEXTS.cure}
+        </Anchor>
+      }
+    >
+      {asked ? <UseQuestion status={status} /> : null}
+    </Missing>
+  )
+}
+
+const isBlocked = ({ errors, unassigned, unpriced }: MonthStatus): boolean => errors + unassigned + unpriced.length > 0
+
+/** What the month lacks in one list, first what keeps it from being closed. */
+const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
+  const { month, errors, unassigned, unpriced, warnings, free, withoutSheet, withoutUse, atFault, unapproved, toApprove } = status
+  const inInbox = (
+    <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
+      {TEXTS.cure}
+    </Link>
+  )
+  const inReceipts = (state: 'assign' | 'free') => (
+    <Link to="/dashboard/alimentari" search={{ state, month }} className={classes.place ?? ''}>
+      {TEXTS.cure}
+    </Link>
+  )
+  const [firstUnpriced] = unpriced
+  const [firstToApprove] = toApprove
+  if (!isBlocked(status) && warnings + free + withoutSheet + unapproved + withoutUse.length === 0) return <Text>{TEXTS.nothingWrong}</Text>
+  return (
+    <ul className={classes.missingList}>
       {errors > 0 ? (
-        <Blocker title={TEXTS.errors(errors)}>
-          <ul className={classes.list}>
-            {atFault.map((sheet) => (
-              <li key={sheet.id}>
-                <SheetLink sheet={sheet} />
-              </li>
-            ))}
-          </ul>
-        </Blocker>
+        <Missing blocks says={TEXTS.errors(errors)} cure={inInbox}>
+          {atFault.map(({ id, type, number, vehicle }) => (
+            <SheetLink key={id} {...{ id, type }}>
+              {TEXTS.sheet(number, vehicle)}
+            </SheetLink>
+          ))}
+        </Missing>
       ) : null}
-      {unpriced.length > 0 ? (
-        <Blocker title={TEXTS.withoutRate(unpriced.length)}>
-          <ul className={classes.list}>
-            {unpriced.map(({ id, type, sheet, number }) => (
-              <li key={`${id} ${number}`}>
-                <Link
-                  to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
-                  params={{ roadmapId: String(id) }}
-                  className={classes.place ?? ''}
-                >
-                  {TEXTS.lineOf(number, sheet)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Blocker>
+      {firstUnpriced ? (
+        <Missing blocks says={TEXTS.withoutRate(unpriced.length)} cure={<SheetLink {...firstUnpriced}>{TEXTS.cure}</SheetLink>}>
+          {unpriced.map(({ id, type, sheet, number }) => (
+            <SheetLink key={`${id} ${number}`} {...{ id, type }}>
+              {TEXTS.lineOf(number, sheet)}
+            </SheetLink>
+          ))}
+        </Missing>
       ) : null}
-      {unassigned > 0 ? (
-        <Blocker title={TEXTS.unassigned(unassigned)}>
-          <Link to="/dashboard/alimentari" search={{ state: 'assign', month }} className={classes.place ?? ''}>
-            {TEXTS.toAssign}
-          </Link>
-        </Blocker>
+      {unassigned > 0 ? <Missing blocks says={TEXTS.unassigned(unassigned)} cure={inReceipts('assign')} /> : null}
+      {warnings > 0 ? <Missing says={TEXTS.warnings(warnings)} cure={inInbox} /> : null}
+      {withoutSheet > 0 ? <Missing says={TEXTS.withoutSheet(withoutSheet)} cure={inInbox} /> : null}
+      {free > 0 ? <Missing says={TEXTS.free(free)} cure={inReceipts('free')} /> : null}
+      {unapproved > 0 ? (
+        <Missing says={TEXTS.unapproved(unapproved)} cure={firstToApprove ? <SheetLink {...firstToApprove}>{TEXTS.cure}</SheetLink> : null}>
+          {toApprove.map(({ id, type, number, vehicle, approval }) => (
+            <span key={id}>
+              <SheetLink {...{ id, type }}>{TEXTS.sheet(number, vehicle)}</SheetLink>, {APPROVAL_LABEL[approval].toLowerCase()}
+            </span>
+          ))}
+          {unapproved > toApprove.length ? <span>{TEXTS.moreSheets(unapproved - toApprove.length)}</span> : null}
+        </Missing>
       ) : null}
-      {warnings + free + withoutSheet > 0 ? (
-        <ul className={classes.list}>
-          {warnings > 0 ? (
-            <li>
-              <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
-                {TEXTS.warnings(warnings)}
-              </Link>
-            </li>
-          ) : null}
-          {withoutSheet > 0 ? (
-            <li>
-              <Link to={INBOX_PATH} search={{ month }} className={classes.place ?? ''}>
-                {TEXTS.withoutSheet(withoutSheet)}
-              </Link>
-            </li>
-          ) : null}
-          {free > 0 ? (
-            <li>
-              <Link to="/dashboard/alimentari" search={{ state: 'free', month }} className={classes.place ?? ''}>
-                {TEXTS.free(free)}
-              </Link>
-            </li>
-          ) : null}
-        </ul>
-      ) : null}
-    </>
+      {withoutUse.length > 0 ? <MissingUse status={status} /> : null}
+    </ul>
   )
 }
 
@@ -147,7 +158,7 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
   const notifyChange = useNotifyChange()
-  const { month, basis, errors, unassigned, unpriced, warnings, free, withoutSheet, unapproved, earlier, totals } = status
+  const { month, basis, warnings, free, withoutSheet, unapproved, earlier, totals } = status
   const { control, submit, busy } = useFormLater(async () => (await import('#contract/months.ts')).months.closeMonth.body, {
     defaults: { companyId: company.id, month, basis, note: null, accepted: false, earlier: false, unapproved: false },
     save: (body) => call('closeMonth', { body }),
@@ -156,26 +167,34 @@ const CloseForm = ({ status }: { status: MonthStatus }) => {
       await client.invalidateQueries({ queryKey: ['month', company.id] })
     },
   })
-  const possible = errors === 0 && unassigned === 0 && unpriced.length === 0 && totals.sheets > 0
+  const why = totals.sheets === 0 ? TEXTS.empty : isBlocked(status) ? TEXTS.blocked : null
   return (
     <Form onSubmit={submit}>
-      {possible ? (
-        <>
-          <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
-          <div className={classes.ticks}>
-            {warnings + free + withoutSheet > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
-            {unapproved > 0 || (company.settings.approval && earlier.length > 0) ? (
-              <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
-            ) : null}
-            {earlier.length > 0 ? (
-              <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
-            ) : null}
-          </div>
-          <div className={classes.actions}>
-            <SubmitButton loading={busy}>{TEXTS.close}</SubmitButton>
-          </div>
-        </>
+      {why === null ? (
+        <div className={classes.ticks}>
+          {warnings + free + withoutSheet > 0 ? <CheckField control={control} name="accepted" label={TEXTS.accepted} /> : null}
+          {unapproved > 0 || (company.settings.approval && earlier.length > 0) ? (
+            <CheckField control={control} name="unapproved" label={TEXTS.closeUnapproved(unapproved)} />
+          ) : null}
+          {earlier.length > 0 ? (
+            <CheckField control={control} name="earlier" label={TEXTS.earlier(earlier.map((one) => monthShown(one)).join(', '))} />
+          ) : null}
+          <details className={classes.options}>
+            <summary>{TEXTS.options}</summary>
+            <TextField control={control} name="note" label={TEXTS.note} help={TEXTS.noteHelp} maxLength={500} />
+          </details>
+        </div>
       ) : null}
+      <div className={classes.actions}>
+        {why === null ? null : (
+          <Text c="dimmed" id="why-not-closed">
+            {why}
+          </Text>
+        )}
+        <SubmitButton loading={busy} disabled={why !== null} {...(why === null ? {} : { 'aria-describedby': 'why-not-closed' })}>
+          {TEXTS.close}
+        </SubmitButton>
+      </div>
     </Form>
   )
 }
@@ -215,9 +234,7 @@ export const ClosingCard = ({ status }: { status: MonthStatus }) => (
       <Closed status={status} />
     ) : (
       <>
-        <Findings status={status} />
-        {status.unapproved > 0 ? <Unapproved status={status} /> : null}
-        {status.withoutUse.length > 0 ? <UseQuestion status={status} /> : null}
+        {status.totals.sheets === 0 ? null : <WhatIsMissing status={status} />}
         <Text c="dimmed" size="sm" my="sm">
           {TEXTS.closingHelp}
         </Text>

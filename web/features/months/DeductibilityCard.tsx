@@ -68,16 +68,16 @@ export const DeductibilityCard = ({ month }: { month: Month }) => {
   return (
     <section className={`card ${classes.part}`} aria-labelledby="deductibility">
       <div className={classes.partHead}>
-        <Title order={2} size="h3" id="deductibility">
+        <Title order={2} id="deductibility" className="heard">
           {TEXTS.deductibility}
         </Title>
+        <Text c="dimmed" size="sm">
+          {TEXTS.deductibilityHelp}
+        </Text>
         <Link to="/dashboard/settings/fiscal" className={classes.place ?? ''}>
           {TEXTS.facts}
         </Link>
       </div>
-      <Text c="dimmed" size="sm" mb="sm">
-        {TEXTS.deductibilityHelp}
-      </Text>
       {error ? <LoadFailed error={error} onRetry={refetch} inset={false} /> : null}
       {data?.findings.map((finding) => (
         <Alert key={finding} color="yellow" mb="sm">

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { MonthStatus } from '#contract/months.ts'
@@ -17,7 +16,7 @@ import { TEXTS } from './texts.ts'
 const uses = VEHICLE_USES.map((value) => ({ value, label: VEHICLE_USE_LABEL[value] }))
 const reasons = EXEMPT_REASONS.map((value) => ({ value, label: EXEMPT_REASON_LABEL[value] }))
 
-/** Names the vehicles of the month whose use is not recorded, and records one for all of them, from the first open month on. */
+/** Records one use for the vehicles of the month that have none recorded, from the first open month on. */
 export const UseQuestion = ({ status: { month, earlier, withoutUse } }: { status: MonthStatus }) => {
   const { company } = useCompany()
   const client = useQueryClient()
@@ -34,7 +33,6 @@ export const UseQuestion = ({ status: { month, earlier, withoutUse } }: { status
   const use = useWatch({ control, name: 'use.use' })
   return (
     <Form onSubmit={submit}>
-      <Text mt="sm">{TEXTS.withoutUse(withoutUse.map(({ number }) => number))}</Text>
       <div className={classes.question}>
         <SelectField control={control} name="use.use" label={TEXTS.use} required options={uses} />
         {use === 'exempt' ? <SelectField control={control} name="use.reason" label={TEXTS.useReason} required options={reasons} /> : null}

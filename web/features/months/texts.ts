@@ -24,10 +24,11 @@ export const TEXTS = {
   vehicles: (count: number) => counted(count, 'vehicul sau utilaj', 'vehicule și utilaje'),
   km: 'km',
   litresBurnt: 'L consumați',
-  errors: (count: number) => `${counted(count, 'foaie are', 'foi au')} erori: se corectează înainte de închidere`,
-  unassigned: (count: number) =>
-    `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit: se completează sau se ignoră înainte de închidere`,
-  toAssign: 'Vezi alimentările',
+  errors: (count: number) => `${counted(count, 'foaie are', 'foi au')} erori`,
+  unassigned: (count: number) => `${counted(count, 'alimentare este', 'alimentări sunt')} de atribuit`,
+  cure: 'Rezolvă',
+  blocked: 'Se închide după ce rezolvi ce are semnul roșu',
+  options: 'Opțiuni',
   warnings: (count: number) => counted(count, 'foaie cu observații', 'foi cu observații'),
   withoutSheet: (count: number) =>
     counted(count, 'alimentare într-o zi în care vehiculul nu are foaie', 'alimentări în zile în care vehiculul nu are foaie'),
@@ -43,7 +44,7 @@ export const TEXTS = {
   sheet: (number: number, vehicle: string) => `Foaia ${number}, ${vehicle}`,
   earlier: (months: string) => `Închide și lunile dinainte: ${months}`,
   accepted: 'Am văzut observațiile și alimentările libere',
-  unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}:`,
+  unapproved: (count: number) => `${counted(count, 'foaie nu este aprobată', 'foi nu sunt aprobate')}`,
   closeUnapproved: (count: number) =>
     count === 1
       ? 'Închid luna, deși o foaie nu este aprobată'
