@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { RegisterForm } from '#contract/auth.ts'
 import { call } from '../../lib/api.ts'
@@ -38,6 +38,10 @@ export const RegisterScreen = () => {
         <>
           {TEXTS.haveAccount}
           <Anchor renderRoot={(props) => <Link to="/auth/login" search={search} {...props} />}>{COMMON.signIn}</Anchor>
+          <Text component="span" display="block" mt={8}>
+            {TEXTS.onlyLook}
+            <Anchor renderRoot={(props) => <Link to="/auth/proba" {...props} />}>{TEXTS.withoutAccount}</Anchor>
+          </Text>
         </>
       }
     >

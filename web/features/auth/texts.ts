@@ -23,6 +23,8 @@ export const TEXTS = {
   signInTitle: 'Autentificare',
   noAccount: 'Nu ai cont? ',
   createAccount: 'Creează un cont',
+  onlyLook: 'Vrei doar să vezi? ',
+  withoutAccount: 'Încearcă fără cont',
   remember: 'Ține-mă minte',
   forgotten: 'Ai uitat parola?',
   newAccount: 'Cont nou',

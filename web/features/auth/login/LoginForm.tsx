@@ -115,6 +115,10 @@ export const LoginForm = ({ search, lead, onSession }: Props) => {
         {TEXTS.noAccount}
         <a href={`/auth/register${search}`}>{TEXTS.createAccount}</a>
       </p>
+      <p className={classes.otherwise}>
+        {TEXTS.onlyLook}
+        <a href="/auth/proba">{TEXTS.withoutAccount}</a>
+      </p>
     </form>
   )
 }
