@@ -20,7 +20,10 @@ const another = { name: 'a.xml', mimeType: 'text/xml', buffer: Buffer.from('<htm
 test('a statement is looked through, imported with one button, and taken back', PHONE_TOO, async ({ page, company }, info) => {
   const { vehicle } = await aFleet(company)
   await page.goto('/dashboard/alimentari')
-  await page.getByRole('button', { name: 'Importă extras sau facturi' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const menu = page.getByRole('main').getByRole('button', { name: 'Mai multe', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole((await menu.isVisible()) ? 'menuitem' : 'button', { name: 'Importă extras sau facturi' }).click()
   await expect(page.getByRole('button', { name: 'Alege fișierele' })).toBeVisible()
   await page
     .getByRole('dialog')

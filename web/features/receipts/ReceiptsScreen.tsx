@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { Camera, CarFront, EyeOff, Pencil, Plus, ScrollText, Trash2 } from 'lucide-react'
+import { Camera, CarFront, EllipsisVertical, EyeOff, Pencil, Plus, ScrollText, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatMonth } from '#domain/calendar/day.ts'
@@ -15,8 +15,9 @@ import { confirm, notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
 import strip from '../../ui/ToolStrip.module.css'
-import { deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
+import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -24,9 +25,9 @@ import { useRemoval } from '../../ui/use-removal.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
-import { TransferMenu } from '../transfer/TransferMenu.tsx'
+import { TransferMenu, useTransferEntries } from '../transfer/TransferMenu.tsx'
 import type { Assigned } from './AssignDialog.tsx'
-import { ImportReceipts } from './import/ImportReceipts.tsx'
+import { useImportReceipts } from './import/use-import-receipts.tsx'
 import { tellUnplaced } from './placed.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
@@ -238,6 +239,37 @@ const Nothing = ({ found: receiptList, month, children }: { found: ReceiptList; 
   )
 }
 
+/** Files into the list and out of it: two buttons on a desk, a menu on a phone. */
+const Files = ({ asked, mayWrite, phone }: { asked: ReceiptList['asked']; mayWrite: boolean; phone: boolean }) => {
+  const reading = useImportReceipts(mayWrite)
+  const files = useTransferEntries({ list: 'receipts', asked })
+  return (
+    <>
+      {phone ? (
+        <MenuButton
+          entries={[...(mayWrite ? [{ label: TEXTS.import, icon: <Upload size={ICON} />, run: reading.open }] : []), ...files.entries]}
+          button={
+            <ActionIcon variant="default" size={44} loading={files.exporting} aria-label={COMMON.more} data-more>
+              <EllipsisVertical size={ICON} />
+            </ActionIcon>
+          }
+        />
+      ) : (
+        <>
+          <TransferMenu list="receipts" asked={asked} />
+          {mayWrite ? (
+            <Button variant="default" leftSection={<Upload size={ICON} />} onClick={reading.open}>
+              {TEXTS.import}
+            </Button>
+          ) : null}
+        </>
+      )}
+      {files.dialog}
+      {reading.dialog}
+    </>
+  )
+}
+
 /** Receipts: to be assigned, free, on sheets, ignored. */
 export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onState: OnList<ReceiptsSearch> }) => {
   usePartsAhead(AHEAD)
@@ -279,8 +311,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         heading={heading}
         buttons={
           <div className={`${strip.strip} screen-only`}>
-            <TransferMenu list="receipts" asked={receiptList.asked} />
-            {mayWrite ? <ImportReceipts /> : null}
+            <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} />
             {mayWrite ? addButton(phone ? 'default' : 'filled') : null}
           </div>
         }

@@ -6,7 +6,6 @@ import { paidPerUnit } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
-import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
@@ -16,6 +15,9 @@ import { Missing, type OnAssign, Remarks, stationOf } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 
 type Make = (onAssign: OnAssign, wide: boolean) => Column<ReceiptRow>
+
+/** A quieter line below the first. */
+const Below = ({ children }: { children: string | null }) => (children ? <span className={classes.read}>{children}</span> : null)
 
 const date: Make = (_, wide) => ({
   id: 'date',
@@ -28,23 +30,31 @@ const date: Make = (_, wide) => ({
         {formatDay(row.date)} <span className="unit">{row.time}</span>
       </span>
     ) : (
-      <TwoLines text={<span className="nowrap tabular">{formatDay(row.date)}</span>} below={row.time} />
+      <>
+        <span className="nowrap tabular">{formatDay(row.date)}</span>
+        <Below>{row.time}</Below>
+      </>
     ),
 })
 
 const vehicle: Make = (onAssign, wide) => ({
   id: 'vehicle',
   title: COMMON.vehicle,
-  ...(wide ? { width: 150 } : {}),
+  ...(wide ? { width: 112 } : {}),
   cell: (row) => {
     if (row.vehicle && wide)
       return (
-        <span className={classes.line} title={row.vehicle.model ?? undefined}>
-          <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink> <span className="unit">{row.vehicle.model}</span>
+        <span title={row.vehicle.model ?? undefined}>
+          <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>
         </span>
       )
     if (row.vehicle)
-      return <TwoLines text={<VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>} below={row.vehicle.model} />
+      return (
+        <>
+          <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>
+          <Below>{row.vehicle.model}</Below>
+        </>
+      )
     return (
       <>
         <Missing row={row} need="vehicle" onAssign={onAssign} />
@@ -57,7 +67,7 @@ const vehicle: Make = (onAssign, wide) => ({
 const document: Make = (onAssign, wide) => ({
   id: 'document',
   title: COMMON.document,
-  ...(wide ? { width: 154 } : {}),
+  ...(wide ? { width: 168 } : {}),
   cell: (row) => {
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     const whole = TEXTS.name(kind, row.number)
@@ -95,7 +105,10 @@ const partner: Make = (onAssign, wide) => ({
             {stationOf(row)}
           </span>
         ) : (
-          <TwoLines text={row.partner.name} below={row.station} />
+          <>
+            {row.partner.name}
+            <Below>{row.station}</Below>
+          </>
         )
       ) : (
         <>
@@ -123,7 +136,7 @@ const articleIn = (row: ReceiptRow, onAssign: OnAssign, style: string | undefine
 const article: Make = (onAssign) => ({
   id: 'article',
   title: TEXTS.article,
-  width: 92,
+  width: 108,
   cell: (row) => articleIn(row, onAssign, classes.line),
 })
 

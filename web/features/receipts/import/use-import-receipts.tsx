@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
-import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { TEXTS } from '../texts.ts'
 
 const Dialog = lazyPart(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
 
-/** Opens the import of statements and invoices; files dropped anywhere on the page open it with them. */
-export const ImportReceipts = () => {
+/** The import of statements and invoices: how it is opened, and its dialog; files dropped anywhere on the page open it with them. */
+export const useImportReceipts = (isAllowed: boolean) => {
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const opened = files !== null
   useEffect(() => {
-    if (opened) return
+    if (opened || !isAllowed) return
     const hold = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
@@ -27,13 +24,6 @@ export const ImportReceipts = () => {
       document.removeEventListener('dragover', hold)
       document.removeEventListener('drop', drop)
     }
-  }, [opened])
-  return (
-    <>
-      <Button variant="default" leftSection={<Upload size={16} />} onClick={() => setFiles([])}>
-        {TEXTS.import}
-      </Button>
-      {files ? <Dialog files={files} onClose={() => setFiles(null)} /> : null}
-    </>
-  )
+  }, [opened, isAllowed])
+  return { open: () => setFiles([]), dialog: files ? <Dialog files={files} onClose={() => setFiles(null)} /> : null }
 }
