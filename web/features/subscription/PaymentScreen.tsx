@@ -106,8 +106,11 @@ export const PaymentScreen = () => {
   const { activePackage, nextPackage, freeAvailable, permissions } = subscription
   const currentId = permissions.mayWrite ? activePackage?.package.id : undefined
   const paid = permissions.mayWrite && activePackage !== null && !isFree(activePackage.package.price)
-  // one primary button, as on the front page: of those that can be taken now the longest, which costs least a month
-  const lead = packages.data?.findLast(({ id, price }) => id !== currentId && (!isFree(price) || (freeAvailable && !paid)))
+  // one primary button, as on the front page: the longest of those that can be taken now, which costs least a month; none shorter than one's own
+  const months = paid ? activePackage.package.months : 0
+  const lead =
+    packages.data?.findLast((each) => each.id !== currentId && each.months > months && (!isFree(each.price) || (freeAvailable && !paid))) ??
+    packages.data?.find(({ id }) => id === currentId)
   return (
     <>
       <Title order={1}>{TEXTS.choosePackage}</Title>
