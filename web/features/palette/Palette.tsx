@@ -105,8 +105,9 @@ export const Palette = ({ companyId, opens, typed, onTyped, onKeys }: Props) => 
         size={680}
         scrollable
         maxHeight="64dvh"
-        centered={!phone}
-        yOffset={phone ? 8 : '12dvh'}
+        // its top stays where it is, however many it finds
+        yOffset={phone ? 8 : '15vh'}
+        overlayProps={{ blur: 0 }}
         classNames={{ action: classes.action ?? '', actionsGroup: classes.group ?? '', actionsList: classes.found ?? '' }}
       >
         <Spotlight.Search
