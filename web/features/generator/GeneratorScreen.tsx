@@ -6,6 +6,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
+import { NoVehicleYet } from '../vehicles/NoVehicleYet.tsx'
 import { drivingQuery } from './driving-defaults.ts'
 import { GeneratorWizard } from './GeneratorWizard.tsx'
 import { TEXTS } from './texts.ts'
@@ -34,7 +35,13 @@ export const GeneratorScreen = () => {
         </Button>
       </Alert>
     )
-  if (lists && driving.data) return <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
+  if (lists && driving.data)
+    return (
+      <>
+        {lists.vehicles.length === 0 ? <NoVehicleYet /> : null}
+        <GeneratorWizard lists={lists} driving={driving.data} remember={remember} />
+      </>
+    )
   return (
     <div aria-busy>
       <Title order={1} mb="md">

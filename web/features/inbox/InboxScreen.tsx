@@ -1,5 +1,5 @@
 import { Button, Skeleton, UnstyledButton } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { fetchFile } from '../months/months.api.ts'
-import { SHEET_PATH } from '../roadmaps/kind-texts.ts'
+import { SHEET_PATH, SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import { AcceptedPane } from './AcceptedPane.tsx'
 import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
@@ -42,6 +42,17 @@ const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSear
   const sameCause = queue.groups.find(({ sheets }) => sheet && sheets.includes(sheet))
   return { ...queue, at, sheet, sameCause, day: queue.days.find((day) => placeOfDay(day) === at) }
 }
+
+/** A month without sheets has nothing to see, which says nothing of it. */
+const Empty = () => (
+  <div className={classes.clean}>
+    <h2>{TEXTS.noSheets}</h2>
+    <p>{TEXTS.noSheetsHelp}</p>
+    <Button variant="light" mt="md" renderRoot={(props) => <Link to="/dashboard/foi/add" {...props} />}>
+      {SHEET_TEXT.vehicle.add}
+    </Button>
+  </div>
+)
 
 const Clean = ({ closed }: { closed: boolean }) => (
   <div className={classes.clean}>
@@ -116,7 +127,11 @@ type SideProps = Omit<ComponentProps<typeof Queue>, 'onChoose'> & {
 const Side = ({ answer, first, onChoose, onAccepted, ...queue }: SideProps) => (
   <div className={classes.side}>
     {first === undefined ? (
-      <Clean closed={answer.closed} />
+      answer.sheets === 0 && !answer.closed ? (
+        <Empty />
+      ) : (
+        <Clean closed={answer.closed} />
+      )
     ) : (
       <>
         <Queue {...queue} onChoose={onChoose} />

@@ -19,6 +19,7 @@ export const TEXTS = {
   ifMoved: 'Dacă o muți',
   movedDay: 'Data',
   movedHours: 'Ore',
+  noSheetsHelp: 'Aici vine ce este de văzut la foi, după ce le scrii.',
   clean: 'Luna e curată',
   cleanHelp: 'Nu mai este nimic de văzut. Luna se poate închide.',
   cleanClosed: 'Luna e închisă și nu are nimic de văzut.',

@@ -39,6 +39,10 @@ export const TEXTS = {
   equipmentHelp: 'Un utilaj montat sau tractat, cu orele lui',
   beneficiariesHelp: 'Pentru cine s-a lucrat',
   makeColumn: 'Marca',
+  firstOf: {
+    vehicle: 'Foile se scriu pentru un vehicul: adaugă întâi unul.',
+    machine: 'Foile se scriu pentru un utilaj: adaugă întâi unul.',
+  },
   tankColumn: 'Rezervor',
   norm: 'Normă',
   normOf: { vehicle: 'Norma la 100 km', machine: 'Norma pe oră' },

@@ -12,6 +12,7 @@ import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { NoVehicleYet } from '../../vehicles/NoVehicleYet.tsx'
 import { shownFindings } from '../checks/findings.ts'
 import { SHEET_PATH, SHEET_TEXT } from '../kind-texts.ts'
 import { type SheetBegin, useSheetAfter, useSheetBegin, useTemplateId } from '../list/sheet-origin.ts'
@@ -217,30 +218,33 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} saved={mode === 'edit'} />
   const { generated, findings = null } = opened.data
   return (
-    <RoadmapEditor
-      key={begin ? JSON.stringify(begin) : after}
-      mode={mode}
-      follows={after !== null}
-      draft={savedSheet ? opened.data.draft : withOnlyAsset(withoutGone(opened.data.draft, lists, lists.drivers), sources)}
-      sources={sources}
-      lists={lists}
-      remember={remember}
-      resumed={opened.data.resumed}
-      findings={findings}
-      proposedNumber={opened.data.proposed}
-      note={
-        generated ? (
-          <Text size="sm" c="dimmed">
-            {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
-            >
-              {TEXTS.sheetsOfRun}
-            </Anchor>
-          </Text>
-        ) : null
-      }
-    />
+    <>
+      {lists.vehicles.some(({ vehicleType }) => vehicleType === kind) ? null : <NoVehicleYet kind={kind} />}
+      <RoadmapEditor
+        key={begin ? JSON.stringify(begin) : after}
+        mode={mode}
+        follows={after !== null}
+        draft={savedSheet ? opened.data.draft : withOnlyAsset(withoutGone(opened.data.draft, lists, lists.drivers), sources)}
+        sources={sources}
+        lists={lists}
+        remember={remember}
+        resumed={opened.data.resumed}
+        findings={findings}
+        proposedNumber={opened.data.proposed}
+        note={
+          generated ? (
+            <Text size="sm" c="dimmed">
+              {TEXTS.generated(formatDay(generated.savedDate), generated.savedTime, generated.savedBy, generated.confirmedBy)}{' '}
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <Link to="/dashboard/foi" search={{ run: generated.id, from: '', to: '' }} {...props} />}
+              >
+                {TEXTS.sheetsOfRun}
+              </Anchor>
+            </Text>
+          ) : null
+        }
+      />
+    </>
   )
 }
