@@ -185,11 +185,23 @@ const inbox = (page: Page) => {
       const row = rowsOf(text).first()
       await expect(row).toBeVisible()
       const isChosen = async () => (await row.getAttribute('aria-current')) === 'true'
-      for (let step = 0; step < 20 && !(await isChosen()); step++) {
-        await page.keyboard.press(step < 10 ? 'j' : 'k')
-        await page.waitForTimeout(100)
+      const chosen = () => queue.locator('[aria-current="true"]').textContent()
+      let key = 'j'
+      while (!(await isChosen())) {
+        const before = await chosen()
+        await page.keyboard.press(key)
+        const moved = await expect
+          .poll(chosen, { timeout: 2000 })
+          .not.toBe(before)
+          .then(
+            () => true,
+            () => false,
+          )
+        if (moved) continue
+        // the last one is reached
+        expect(key).toBe('j')
+        key = 'k'
       }
-      expect(await isChosen()).toBe(true)
     },
     /** Types into a field that a key asks for, and sends it once it is there: until then Enter does nothing. */
     typeAndSend: async (name: string, text: string) => {

@@ -106,7 +106,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
   await rowOf(accountant, /trimisă/i)
     .getByRole('checkbox')
     .check()
-  if (phone) await accountant.getByRole('button', { name: 'Mai multe', exact: true }).click()
+  if (phone) await accountant.getByRole('button', { name: 'Mai multe', exact: true }).filter({ hasText: 'Mai multe' }).click()
   await accountant.getByRole('button', { name: 'Aprobă', exact: true }).click()
   await expect(rowOf(accountant, /aprobată/i)).toBeVisible()
   await shot(accountant, info, 'approved')
@@ -122,7 +122,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
 
   // the owner reads who did what, and why
   await owner.goto(`/dashboard/foi/edit/${sheet.id}`)
-  await owner.getByRole('button', { name: 'Mai multe', exact: true }).click()
+  await owner.getByRole('button', { name: 'Mai multe', exact: true }).filter({ hasText: 'Mai multe' }).click()
   await owner.getByRole('menuitem', { name: 'Istoric' }).click()
   const history = owner.getByRole(phone ? 'dialog' : 'complementary', { name: /^Istoric/ })
   await expect(history).toContainText('Foi aprobate')
