@@ -94,7 +94,8 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     phone: 'fact',
     sortable: true,
     line: true,
-    width: '22%',
+    // the plate alone in a narrow window, with make and model from 1,440 pixels on
+    width: 'min(266px, 40vw - 310px)',
     cell: ({ vehicle: { id, number, make, model } }) => {
       const name = [make, model].filter(Boolean).join(' ')
       return (
