@@ -89,11 +89,13 @@ export const isAlive = (pid: number): boolean => {
 
 /** Kills processes at once; a process that has ended meanwhile is no error. */
 export const killAll = (pids: readonly number[]): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  // held before they are killed: a shell whose child is killed first would do what comes next
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const)
+    for (const pid of pids) {
+      try {
+        process.kill(pid, signal)
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
     }
-  }
 }
