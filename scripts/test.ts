@@ -158,11 +158,16 @@ const serverStage = async (): Promise<Outcome> => {
  * what vitest has time to compute.
  */
 const lanes: Stage[][] = [
-  [pages, journeys, serverOverTcp, () => vitest('supervisor of the embedded server', ['--project', 'supervisor'])],
   [
-    () => check('types', 'node_modules/typescript/bin/tsc', ['-b', '--checkers', '1']),
+    pages,
+    journeys,
+    serverOverTcp,
+    () => vitest('supervisor of the embedded server', ['--project', 'supervisor']),
     () => check('style and import boundaries', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']),
     () => check('dead code', 'node_modules/knip/bin/knip.js', []),
+  ],
+  [
+    () => check('types', 'node_modules/typescript/bin/tsc', ['-b', '--checkers', '1']),
     () => vitest('unit tests', ['--project', '!server', '--project', '!supervisor']),
     serverStage,
   ],
