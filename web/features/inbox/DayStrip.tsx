@@ -3,6 +3,7 @@ import type { SheetOffer } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { usePhone } from '../../ui/use-phone.ts'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
@@ -18,7 +19,8 @@ type Props = {
 
 /** The days around a sheet: where its vehicle was, and the day proposed for the sheet. */
 export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => (
-  <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)}>
+  // on a phone it is moved sideways, with keys too
+  <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)} tabIndex={usePhone() ? 0 : undefined}>
     {days.map(({ day, dayOff, sheets, km: driven, hours, until, onRoad }) => (
       <li
         key={day}
