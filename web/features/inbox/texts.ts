@@ -29,7 +29,7 @@ export const TEXTS = {
   operatingSheet: (number: number) => `Foaie de funcționare nr. ${number}`,
   why: (number: number, message: string) => `Foaia ${number}: ${message}`,
   move: (when: string) => `Mută pe ${when}`,
-  moveHelp: (when: string) => `${when} vehiculul și șoferul sunt liberi; indexul și rezervorul rămân la fel.`,
+  moveHelp: (when: string) => `${when} nu se suprapune cu altă foaie; indexul și rezervorul rămân la fel.`,
   takeIndex: (km: string) => `Preia indexul ${km}`,
   takeFuel: (litres: string) => `Preia rezervorul: ${litres} L`,
   takeHelp: 'Foaia continuă pe cea dinaintea ei; cele de după se leagă și ele.',
