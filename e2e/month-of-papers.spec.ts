@@ -320,8 +320,12 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await expect(page.getByText('Petrom, 1 document')).toBeVisible()
     await page.getByRole('button', { name: 'Scrie 1590082, OMV PETROM MARKETING SRL' }).press('Enter')
     await expect(page.getByText('Petrom, 1 document')).toBeHidden()
-    await page.getByRole('button', { name: 'Închide luna' }).press('Enter')
-    await expect(page.getByText('Amprenta lunii', { exact: true })).toBeVisible()
+    // what was written last changes what is closed: before the page knows it, closing is refused
+    const digest = page.getByText('Amprenta lunii', { exact: true })
+    await expect(async () => {
+      if (await digest.isHidden()) await page.getByRole('button', { name: 'Închide luna' }).press('Enter', { timeout: 1000 })
+      await expect(digest).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await expect(page.getByRole('listitem').filter({ hasText: '1 alimentare DKV, 259,00 lei: așteaptă factura' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Facturi' }).press('Space')
     await expect(page.getByText('17 note contabile')).toBeVisible()
