@@ -7,8 +7,8 @@ import { daysOfMonth, type Month, monthOf, monthsUpTo, yearBefore } from '#domai
 import { sum, ZERO } from '#domain/numbers/decimal.ts'
 import type { CompanyAccess, CompanyScope } from '../../access/company-access.ts'
 import type { Services } from '../../services.ts'
-import { toSeeOn } from '../inbox/to-see.ts'
 import { refreshMonth } from '../months/month-status.ts'
+import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { type MonthSums, monthOverviews } from './month-overview.repository.ts'
 
 const MONTHS = 12
@@ -18,15 +18,15 @@ type Read = Awaited<ReturnType<typeof readMonth>>
 
 /** Reads all data of a month's overview in one round trip. */
 const readMonth = async (scope: CompanyScope, month: Month, today: Day) => {
-  const [rows, costs, drivers, loose, lastClosed, toSee] = await Promise.all([
+  const [rows, costs, drivers, loose, lastClosed, withoutSheet] = await Promise.all([
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
     monthOverviews.looseReceipts(scope, month),
     monthOverviews.lastClosed(scope),
-    toSeeOn(scope, daysOfMonth(month), today),
+    fillsWithoutSheet.days(scope, daysOfMonth(month), today),
   ])
-  return { rows, costs, drivers, loose, lastClosed, toSee: toSee.length }
+  return { rows, costs, drivers, loose, lastClosed, withoutSheet: withoutSheet.length }
 }
 
 /** The totals of a month and the work still to be done. */
@@ -62,7 +62,7 @@ export const monthCalendar = async (services: Services, company: CompanyAccess, 
 /** The answer; sheets with unknown states count as in order. */
 const shaped = (
   month: Month,
-  { rows, costs, drivers, loose, lastClosed, toSee }: Read,
+  { rows, costs, drivers, loose, lastClosed, withoutSheet }: Read,
   past: readonly MonthSums[],
   months: readonly Month[],
 ): HandlerAnswerOf<'monthOverview'> => {
@@ -95,7 +95,7 @@ const shaped = (
       errors: totalOf('errors'),
     },
     receipts: { unassigned: loose.filter(({ whole }) => !whole).length, free: loose.filter(({ whole }) => whole).length },
-    toSee,
+    toSee: totalOf('warnings') + totalOf('errors') + withoutSheet,
     missing: [...missing.values()],
     assets,
     drivers,
