@@ -33,6 +33,8 @@ export const CostReport = z.object({
     CostSums.extend({
       /** The vehicle or the driver; `null` of a month, and of what has no driver. */
       id: id.nullable(),
+      /** Of the report by month. */
+      month: month.nullable(),
       name: z.string(),
       /** Make and model. */
       below: z.string(),

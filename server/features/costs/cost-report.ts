@@ -35,16 +35,16 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
   const nameOf = new Map(names.map(({ kind, id, ...name }) => [`${kind} ${id}`, name]))
   const rows = [...costsBy(by, current.costs, current.driven)].map(([key, sums]) => {
     if (typeof key === 'string')
-      return { ...sums, id: null, name: monthShown(key), below: '', key, before: beforeOf(beforeBy.get(yearBefore(key))) }
+      return { ...sums, id: null, month: key, name: monthShown(key), below: '', before: beforeOf(beforeBy.get(yearBefore(key))) }
     const { name, below } = nameOf.get(`${by} ${key}`) ?? { name: TEXTS.withoutDriver, below: '' }
-    return { ...sums, id: key, name, below, key: name, before: beforeOf(beforeBy.get(key)) }
+    return { ...sums, id: key, month: null, name, below, before: beforeOf(beforeBy.get(key)) }
   })
   const ordered =
     by === 'month'
-      ? rows.toSorted((a, b) => a.key.localeCompare(b.key))
+      ? rows.toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
       : rows.toSorted((a, b) => b.total.cmp(a.total) || a.name.localeCompare(b.name))
   return {
-    rows: ordered.map(({ key, ...row }) => row),
+    rows: ordered,
     totals: { ...costSums(current.costs, current.driven), before: beforeOf(costSums(before.costs, before.driven)) },
     tva,
   }

@@ -7,7 +7,7 @@ const NO_COST = { fuel: 0, other: 0, deadlines: 0, value: 0, loose: 0, unpriced:
 
 const costs = (state: object) => {
   const asked: Record<string, string>[] = []
-  const row = { ...NO_COST, id: null, name: 'octombrie 2026', below: '', total: 14576, before: null }
+  const row = { ...NO_COST, id: null, month: '2026-10', name: 'octombrie 2026', below: '', total: 14576, before: null }
   aDashboard(<CostsScreen state={state} onState={() => {}} />, {
     costs: ({ query }) => {
       asked.push(query)

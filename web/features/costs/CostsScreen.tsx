@@ -112,13 +112,13 @@ const CostOnPhone = ({ name, figuresOf, columns, isTotal }: CardProps) => {
 
 /** What each month cost, as bars; the table below says it too. */
 const MonthBars = ({ report, from, to }: { report: CostReport; from: Month; to: Month }) => {
-  const rows = new Map(report.rows.map((row) => [row.name, row]))
+  const rows = new Map(report.rows.map((row) => [row.month, row]))
   const months = monthsUpTo(to, OFFERED).filter((month) => month >= from)
   const hasBefore = report.totals.before !== null
   return (
     <MonthColumns
       months={months.map((month) => {
-        const row = rows.get(monthShown(month))
+        const row = rows.get(month)
         return { month, value: row?.total ?? 0, before: row?.before?.total ?? 0 }
       })}
       label={hasBefore ? TEXTS.totalAndBefore : TEXTS.total}
