@@ -106,6 +106,7 @@ const Folded = ({ children, ...also }: Also & { children: ReactNode }) => {
   const { control, frozen } = useSheet()
   const names = also.span ? [...FOLDED, ...FOLDED_SPAN] : FOLDED
   const { errors } = useFormState({ control, name: names })
+  const values = useFoldedValues(also)
   const [chosen, setChosen] = useState(false)
   const fields = useId()
   // the button of a sheet that is only read is as still as its fields
@@ -115,7 +116,7 @@ const Folded = ({ children, ...also }: Also & { children: ReactNode }) => {
       <button type="button" className={classes.fold} aria-expanded={opened} aria-controls={fields} onClick={() => setChosen(!opened)}>
         <ChevronRight size={16} aria-hidden />
         <span>
-          {useFoldedValues(also).map((text, at) => (
+          {values.map((text, at) => (
             <Fragment key={text}>
               {at > 0 ? ' · ' : null}
               <span className={classes.whole}>{text}</span>

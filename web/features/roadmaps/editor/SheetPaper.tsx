@@ -66,8 +66,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     }
   }, [subscribe, body, kind, kept])
   // the last preview stays while required fields are missing again
-  const saidOfFirst = notice === TEXTS.paperComes ? null : notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice
-  return { paper, said: paper ? saidOfFirst : notice }
+  const besidePaper = notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
+  return { paper, said: paper ? besidePaper : notice }
 }
 
 /** The print preview of the sheet, beside its form; it never takes the focus. */

@@ -37,12 +37,11 @@ export const SurchargesField = ({ help }: { help: string }) => {
     field.onChange([...chosen, id])
     setTyped('')
   }
-  // as in the other selects: Tab takes the first match, Enter on a text without a match adds it
+  // as in the other selects, Tab takes the first match; Enter is the list's own
   const onKeyDown = (event: KeyboardEvent) => {
     if (!typed.trim() || event.nativeEvent.isComposing) return
     const [first] = hits
     if (event.key === 'Tab' && first) take(first.value)
-    if (event.key === 'Enter' && !first) setAdding(typed.trim())
   }
   return (
     <>
