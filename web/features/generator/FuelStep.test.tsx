@@ -53,18 +53,20 @@ test('Continuă waits for the receipts that are on their way, so that it does no
   await waitFor(() => expect(steps).toEqual(['next']))
 })
 
+/** The step of a vehicle of which nothing is known yet. */
+const UnknownStart = () => (
+  <FuelStep
+    receipts={useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })}
+    settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
+    {...{ lists, remember: () => {}, onBack: () => {}, onNext: () => {} }}
+    vehicle={{ ...aCar, fuelId: DIESEL.id }}
+    today="2026-11-23"
+  />
+)
+
 test('asks a vehicle without sheets where it begins, whatever was read at a pump', async () => {
-  const Step = () => (
-    <FuelStep
-      receipts={useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })}
-      settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
-      {...{ lists, remember: () => {}, onBack: () => {}, onNext: () => {} }}
-      vehicle={{ ...aCar, fuelId: DIESEL.id }}
-      today="2026-11-23"
-    />
-  )
   const reading = { date: '2026-11-20', odometer: 6100 }
-  aDashboard(<Step />, {
+  aDashboard(<UnknownStart />, {
     vehicleData: () => ({ data: { kmStart: 6100, fuelStart: 40, driverId: null, reading } }),
     freeReceipts: () => ({ data: [] }),
   })
@@ -110,16 +112,7 @@ test('of a vehicle that is chosen after another one, Continuă waits for its rec
 
 test('an odometer that is asked for before it could be read from the receipts is no longer missing once it comes', async () => {
   const plan = Promise.withResolvers<{ data: unknown }>()
-  const Step = () => (
-    <FuelStep
-      receipts={useForm<PurchaseValues>({ defaultValues: { expenses: [], offered: [] } })}
-      settings={useForm<SettingsForm>({ defaultValues: { kmStart: null, fuelStart: null } })}
-      {...{ lists, remember: () => {}, onBack: () => {}, onNext: () => {} }}
-      vehicle={{ ...aCar, fuelId: DIESEL.id }}
-      today="2026-11-23"
-    />
-  )
-  const { user, sentTo } = aDashboard(<Step />, {
+  const { user, sentTo } = aDashboard(<UnknownStart />, {
     vehicleData: () => ({ data: { kmStart: 0, fuelStart: 40, driverId: null } }),
     freeReceipts: () => ({ data: [{ ...RECEIPT, odometer: 6100 }] }),
     planGeneration: () => plan.promise as Promise<{ data: unknown }>,
