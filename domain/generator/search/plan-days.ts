@@ -31,7 +31,7 @@ const EVEN_ROUNDS = [
   { halfWidth: 1.4, offers: 10_000, shifts: 40_000_000 },
 ] as const
 /** The last resort gives up evenness; it is used only where it saves more than equal leftovers. */
-const UNEVEN_ROUND = { halfWidth: 4, offers: 10_000, shifts: 60_000_000 } as const
+const UNEVEN_ROUND = { halfWidth: Number.POSITIVE_INFINITY, offers: 10_000, shifts: 60_000_000 } as const
 type Round = (typeof EVEN_ROUNDS)[number] | typeof UNEVEN_ROUND
 const FEWEST_OFFERS = 48
 /** This number of candidates over all days costs next to nothing: a few days get more candidates each. */
