@@ -9,12 +9,8 @@ import classes from './Deadlines.module.css'
 import { DueLeft, DueSign, Expected } from './DueMark.tsx'
 import { TEXTS } from './texts.ts'
 
-const Subject = ({ row }: { row: Deadline }) => (
-  <>
-    {row.vehicleId === null ? (row.subjectName ?? TEXTS.ofCompany) : <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>}
-    {row.subjectDetail ? <span className="unit"> {row.subjectDetail}</span> : null}
-  </>
-)
+const Subject = ({ row }: { row: Deadline }) =>
+  row.vehicleId === null ? (row.subjectName ?? TEXTS.ofCompany) : <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>
 
 /** The columns of the list; `renew` is absent for users who may only read. */
 export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readonly Column<Deadline>[] => [
@@ -30,7 +26,18 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
       </span>
     ),
   },
-  { id: 'subject', title: TEXTS.subject, sortable: true, cell: (row) => <Subject row={row} />, card: (row) => <Subject row={row} /> },
+  {
+    id: 'subject',
+    title: TEXTS.subject,
+    sortable: true,
+    cell: (row) => <Subject row={row} />,
+    card: (row) => (
+      <>
+        <Subject row={row} />
+        {row.subjectDetail ? <span className="unit"> {row.subjectDetail}</span> : null}
+      </>
+    ),
+  },
   {
     id: 'due',
     title: TEXTS.due,
@@ -50,7 +57,19 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     cell: (row) => (row.cost === null ? null : <Quantity value={formatMoney(row.cost)} unit="lei" />),
     card: (row) => (row.cost === null ? null : <Quantity value={formatMoney(row.cost)} unit="lei" />),
   },
-  { id: 'document', title: TEXTS.document, sortable: true, phone: 'none', cell: (row) => <span className="unit">{row.document}</span> },
+  {
+    id: 'document',
+    title: TEXTS.document,
+    sortable: true,
+    phone: 'none',
+    line: true,
+    width: '15%',
+    cell: (row) => (
+      <span className="unit" title={row.document ?? undefined}>
+        {row.document}
+      </span>
+    ),
+  },
   ...(renew
     ? [
         {
