@@ -120,7 +120,7 @@ test('a package is chosen, billed, refused, paid, invoiced and cancelled', PHONE
     await shot(page, info, '73-declined')
     await page
       .getByRole('link', { name: 'Parcurs, acasă' })
-      .or(page.getByRole('link', { name: 'Acasă' }))
+      .or(page.getByRole('link', { name: 'Luna' }))
       .first()
       .click()
     await expect(page.getByRole('heading', { name: 'Alege pachetul' })).toBeVisible()

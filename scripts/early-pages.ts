@@ -51,9 +51,12 @@ const EARLY: readonly Early[] = [
   { pattern: '^/dashboard', screen: null, title: null, shape: 'form' },
 ]
 
+const words = (label: string, short: string): string => `<b>${label}</b><s>${short}</s>`
 const MENU = [
-  ...[PLACE.tripSheets, PLACE.operatingSheets, PLACE.receipts, PLACE.inbox, PLACE.deadlines],
-  ...[SHELL.nomenclator, PLACE.settings],
+  PLACE.home,
+  words(PLACE.tripSheets, PLACE.tripSheetsShort),
+  words(PLACE.operatingSheets, PLACE.operatingSheetsShort),
+  ...[PLACE.receipts, PLACE.inbox, PLACE.deadlines, SHELL.nomenclator, PLACE.settings],
 ]
 
 /** A new sheet, or a saved one, which has a row of buttons below its title on a phone. */

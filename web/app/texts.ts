@@ -2,8 +2,9 @@
 
 /** The places that the menus lead to; a short name stands where there is little room. */
 export const PLACE = {
+  home: 'Luna',
   tripSheets: 'Foi de parcurs',
-  tripSheetsShort: 'Parcurs',
+  tripSheetsShort: 'Foi',
   operatingSheets: 'Foi de funcționare',
   operatingSheetsShort: 'Funcționare',
   receipts: 'Alimentări',
@@ -27,7 +28,6 @@ export const PLACE = {
 
 /** The titles of the browser's window; those of the places of the menu are their names. */
 export const PAGE_TITLE = {
-  home: 'Acasă',
   terms: 'Termeni și condiții',
   privacy: 'Confidențialitate',
   signIn: 'Autentificare',
@@ -86,7 +86,6 @@ export const SHELL = {
   skip: 'Sari la conținut',
   mainMenu: 'Meniu principal',
   menu: 'Meniu',
-  sheets: 'Foi',
   nomenclator: 'Nomenclator',
   addSheet: 'Adaugă foaie de parcurs',
   find: 'Caută sau dă o comandă',

@@ -11,7 +11,9 @@ export const STORED = {
   density: 'density',
   /** What the frame of the pages shows before the program is there. */
   frame: 'frame',
-  /** Passed deadlines of a company when they were last counted. */
+  /** What stood beside the entries of the menu when it was last counted: receipts, findings, deadlines. */
+  assign: 'assign',
+  toSee: 'toSee',
   passed: 'passed',
   fullScreen: 'fullScreen',
   monthView: 'monthView',

@@ -17,6 +17,11 @@ if (theme === 'dark' || theme === 'light') {
 // the company that was last looked at, until the program names it
 const frame = kept('frame')
 if (frame?.company) document.documentElement.style.setProperty('--boot-company', JSON.stringify(frame.company))
+for (const key of ['assign', 'toSee', 'passed']) {
+  const { count, month } = kept(key) ?? {}
+  const shown = month && innerWidth > 1200 ? `${month} ${count}` : `${count}`
+  if (count) document.documentElement.style.setProperty(`--boot-${key}`, JSON.stringify(shown))
+}
 if (frame?.demo) document.documentElement.dataset.demo = ''
 if (kept('density') === 'dense') document.documentElement.dataset.density = 'dense'
 // a program that does not arrive, or ends before it draws anything, is said: the frame alone would stay for ever

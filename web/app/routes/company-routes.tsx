@@ -8,7 +8,7 @@ import { type PortfolioSearch, portfolioSearch } from '../../features/portfolio/
 import { templatesSearch } from '../../features/templates/templates-search.ts'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { portfolioFirst, requireNeed } from '../guards.ts'
-import { DEADLINES, NOMENCLATOR, PORTFOLIO, SETTINGS } from '../shell/menu.ts'
+import { DEADLINES, HOME, NOMENCLATOR, PORTFOLIO, SETTINGS } from '../shell/menu.ts'
 import { PAGE_TITLE } from '../texts.ts'
 import { inCompany, withCurrentPlan } from './parents.tsx'
 import { around, listOf, ofKind, ownOfDriver, plainList, requireNumber } from './screens.tsx'
@@ -78,7 +78,7 @@ const home = createRoute({
   getParentRoute: () => withCurrentPlan,
   path: '/',
   beforeLoad: portfolioFirst,
-  staticData: { title: PAGE_TITLE.home },
+  staticData: { title: HOME.label },
   validateSearch: homeSearch,
   component: lazyScreen(() => import('../../features/home/HomeScreen.tsx'), 'HomeScreen'),
 })

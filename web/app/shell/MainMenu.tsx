@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { SHELL } from '../texts.ts'
 import classes from './MainMenu.module.css'
-import { COSTS, DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, HOME, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import { ToSeeLink } from './ToSeeLink.tsx'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
@@ -37,15 +37,19 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       </nav>
     )
   return (
-    <nav className={classes.menu} aria-label={SHELL.mainMenu}>
+    <nav className={classes.menu} aria-label={SHELL.mainMenu} {...(several ? { 'data-full': true } : {})}>
+      <Link to={HOME.to} activeOptions={{ exact: true, includeSearch: false }} className={classes.item}>
+        {HOME.label}
+      </Link>
       {several ? (
         <Link to={PORTFOLIO.to} className={classes.item}>
           {PORTFOLIO.label}
         </Link>
       ) : null}
-      {Object.values(SHEETS).map(({ to, label }) => (
-        <Link key={to} to={to} className={classes.item}>
-          {label}
+      {Object.values(SHEETS).map(({ to, label, short }) => (
+        <Link key={to} to={to} className={classes.item} aria-label={label}>
+          <span className={classes.long}>{label}</span>
+          <span className={classes.short}>{short}</span>
         </Link>
       ))}
       <Link to={RECEIPTS.to} className={classes.item}>

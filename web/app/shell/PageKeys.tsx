@@ -79,7 +79,6 @@ export const PageKeys = ({ companyId }: { companyId: number | null }) => {
         title={SHELL.find}
       >
         <Search size={16} aria-hidden />
-        <span>{COMMON.search}</span>
         <Kbd size="xs">{SHELL.findKeys}</Kbd>
       </UnstyledButton>
       {opens > 0 ? (

@@ -1,11 +1,11 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { House, Menu as MenuIcon, Plus } from 'lucide-react'
+import { Menu as MenuIcon, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyScreen } from '../../ui/lazy-screen.ts'
 import { useMay } from '../roles.ts'
-import { PAGE_TITLE, SHELL } from '../texts.ts'
-import { OWN, RECEIPTS, SHEETS } from './menu.ts'
+import { SHELL } from '../texts.ts'
+import { HOME, OWN, RECEIPTS, SHEETS } from './menu.ts'
 import classes from './PhoneMenu.module.css'
 import { WaitingReceipts } from './WaitingReceipts.tsx'
 
@@ -33,13 +33,13 @@ export const PhoneBar = () => {
   return (
     <>
       <nav className={classes.bar} aria-label={SHELL.mainMenu} data-bar>
-        <Link to="/dashboard" activeOptions={{ exact: true }} className={classes.entry}>
-          <House size={22} aria-hidden />
-          {PAGE_TITLE.home}
+        <Link to={HOME.to} activeOptions={{ exact: true }} className={classes.entry}>
+          <HOME.Icon size={22} aria-hidden />
+          {HOME.label}
         </Link>
         <Link to={SHEETS.vehicle.to} className={classes.entry} aria-label={SHEETS.vehicle.label}>
           <SHEETS.vehicle.Icon size={22} aria-hidden />
-          {SHELL.sheets}
+          {SHEETS.vehicle.short}
         </Link>
         {may('sheets') ? (
           <Link to="/dashboard/foi/add" className={classes.entry} aria-label={SHELL.addSheet}>

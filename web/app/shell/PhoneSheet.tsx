@@ -1,11 +1,11 @@
 import { Drawer, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { House, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { userQuery } from '../session.ts'
-import { LOOK, PAGE_TITLE, SHELL } from '../texts.ts'
+import { LOOK, SHELL } from '../texts.ts'
 import { HelpButton } from './HelpButton.tsx'
-import { COSTS, DEADLINES, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, HOME, NOMENCLATOR, OWN, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 import { PassedDeadlines } from './PassedDeadlines.tsx'
 import classes from './PhoneMenu.module.css'
 import { THEME_MODES } from './ThemeMenu.tsx'
@@ -21,8 +21,6 @@ const MenuLink = ({ to, label, Icon }: Place) => (
     </Link>
   </li>
 )
-
-const HOME: Place = { to: '/dashboard', label: PAGE_TITLE.home, Icon: House }
 
 /** The pages of a company. */
 const CompanyLinks = ({ several }: { several: boolean }) => (

@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf, monthShort, monthShown } from '#domain/month/month.ts'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
+import { STORED } from '../../lib/stored.ts'
 import { toSeeQuery, userQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
-import classes from './MainMenu.module.css'
+import { type Counted, MenuCount } from './MenuCount.tsx'
 import { INBOX } from './menu.ts'
-
-/** Largest number shown. */
-const MOST = 1000
 
 type Props = { className: string | undefined; icon?: boolean }
 
@@ -17,7 +14,10 @@ type Props = { className: string | undefined; icon?: boolean }
 export const ToSeeLink = ({ className, icon = false }: Props) => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery(toSeeQuery(companyId))
-  const isEarlier = data !== undefined && data.month !== monthOf(dayInRomania(new Date()))
+  const counted = ({ count, month }: NonNullable<typeof data>): Counted =>
+    month === monthOf(dayInRomania(new Date()))
+      ? { count, heard: SHELL.toSee }
+      : { count, month: `${monthShort(month)}.`, heard: `${SHELL.toSee} ${SHELL.inMonth(monthShown(month))}` }
   return (
     <Link
       to={INBOX.to}
@@ -26,21 +26,7 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
       className={className ?? ''}
     >
       {icon ? <INBOX.Icon size={20} aria-hidden /> : null}
-      {INBOX.label}{' '}
-      {data?.count ? (
-        <WaitingCount>
-          {isEarlier ? (
-            <span className={classes.month} aria-hidden>
-              {monthShort(data.month)}.{' '}
-            </span>
-          ) : null}
-          {data.count < MOST ? data.count : '999+'}
-          <span className="heard">
-            {SHELL.toSee}
-            {isEarlier ? ` ${SHELL.inMonth(monthShown(data.month))}` : null}
-          </span>
-        </WaitingCount>
-      ) : null}
+      {INBOX.label} <MenuCount of={STORED.toSee} counted={data && counted(data)} />
     </Link>
   )
 }

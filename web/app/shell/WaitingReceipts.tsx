@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
+import { STORED } from '../../lib/stored.ts'
 import { userQuery, waitingReceiptsQuery } from '../session.ts'
 import { SHELL } from '../texts.ts'
+import { MenuCount } from './MenuCount.tsx'
 
-/** Number of the active company's receipts to be assigned, beside the menu entry; nothing when there are none. */
+/** Number of the active company's receipts to be assigned, beside the menu entry. */
 export const WaitingReceipts = () => {
   const companyId = useQuery(userQuery).data?.activeCompanyId ?? null
   const { data } = useQuery(waitingReceiptsQuery(companyId))
-  if (!data?.assign) return null
-  return (
-    <WaitingCount>
-      {data.assign < 1000 ? data.assign : '999+'}
-      <span className="heard">{SHELL.toAssign}</span>
-    </WaitingCount>
-  )
+  return <MenuCount of={STORED.assign} counted={data && { count: data.assign, heard: SHELL.toAssign }} />
 }

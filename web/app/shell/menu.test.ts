@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeRouter } from '../router.tsx'
-import { COSTS, DEADLINES, INBOX, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
+import { COSTS, DEADLINES, HOME, INBOX, NOMENCLATOR, PORTFOLIO, RECEIPTS, SETTINGS, SHEETS } from './menu.ts'
 
 /** The pages that stand in no menu of `menu.ts`, each with the file that leads to it. */
 const REACHED_FROM: Readonly<Record<string, string>> = {
@@ -11,7 +11,6 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
   '/admin/journal': 'web/app/shell/AdminShell.tsx',
   '/admin/second-factor': 'web/app/guards.ts',
   '/admin/users': 'web/app/shell/AdminShell.tsx',
-  '/dashboard': 'web/app/shell/PhoneSheet.tsx',
   '/dashboard/account': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/add': 'web/app/shell/CompanyMenu.tsx',
   '/dashboard/company/edit/$companyId': 'web/features/companies/CompaniesScreen.tsx',
@@ -45,7 +44,9 @@ const REACHED_FROM: Readonly<Record<string, string>> = {
 }
 
 const IN_MENU = new Set<string>(
-  [...Object.values(SHEETS), PORTFOLIO, RECEIPTS, INBOX, DEADLINES, COSTS, SETTINGS, ...Object.values(NOMENCLATOR)].map(({ to }) => to),
+  [HOME, ...Object.values(SHEETS), PORTFOLIO, RECEIPTS, INBOX, DEADLINES, COSTS, SETTINGS, ...Object.values(NOMENCLATOR)].map(
+    ({ to }) => to,
+  ),
 )
 
 /** The pages of users and administrators, by address; shells and addresses that only lead on are none. */

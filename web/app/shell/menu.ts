@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   Building2,
   CalendarClock,
+  CalendarDays,
   CarFront,
   ChartNoAxesColumn,
   Fuel,
@@ -22,6 +23,9 @@ import { PLACE } from '../texts.ts'
 
 /** Addresses have a template type, not the router's link type, because the router's types depend on the labels here. */
 type Place = { to: `/dashboard/${string}`; label: string; Icon: LucideIcon }
+
+/** The page after signing in: a month from its receipts to its hand-over. */
+export const HOME = { to: '/dashboard', label: PLACE.home, Icon: CalendarDays } as const
 
 /** The two kinds of sheets; `short` is shown where there is little space. */
 export const SHEETS = {

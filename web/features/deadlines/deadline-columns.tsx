@@ -63,7 +63,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     sortable: true,
     phone: 'none',
     line: true,
-    width: '15%',
+    width: '12%',
     cell: (row) => (
       <span className="unit" title={row.document ?? undefined}>
         {row.document}
