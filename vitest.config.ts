@@ -18,7 +18,7 @@ export default defineConfig({
   test: {
     pool: 'threads',
     isolate: false,
-    setupFiles: ['domain/testing/property-seed.ts'],
+    setupFiles: ['scripts/property-seed.ts'],
     // the processor that Vitest leaves free stands idle on a small machine
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
