@@ -4,8 +4,8 @@ import { type InCommon, mergedDocumentName } from '#domain/report/document-name.
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
-import { requireSelection } from './print-sheets.ts'
 import { type PrintNames, prints } from './prints.repository.ts'
+import { requireSelection } from './selected-sheets.ts'
 import { isOffered } from './view-models.ts'
 
 type Calls = 'askPrint' | 'prints' | 'printFile' | 'deletePrint'

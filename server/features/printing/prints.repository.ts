@@ -6,7 +6,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { noticeWork } from '../../database/notices.ts'
 import type { Tables } from '../../database/tables.ts'
 import { userName } from '../../database/user-name.ts'
-import type { Selection } from './print-sheets.ts'
+import type { Selection } from './selected-sheets.ts'
 
 type PrintState = (typeof PRINT_STATES)[number]
 

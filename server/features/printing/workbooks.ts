@@ -9,7 +9,8 @@ import { falTable, fazmasTable, fazTable, type MonthTable, type Value, type Valu
 import type { Letterhead } from '#domain/roadmap/record.ts'
 import type { CompanyAccess } from '../../access/company-access.ts'
 import type { Cell, Table, TableColumn } from '../../adapters/spreadsheet-model.ts'
-import { letterheads, nothingToSay, type Selection, subjectsOfSelection } from './print-sheets.ts'
+import { letterheads, nothingToSay, subjectsOfSelection } from './print-sheets.ts'
+import type { Selection } from './selected-sheets.ts'
 import { TEXTS } from './texts.ts'
 
 /** The most sheets of one workbook. */
