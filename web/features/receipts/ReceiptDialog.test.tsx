@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -15,10 +15,10 @@ const articles = [
 const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 
 /** The dialog of a new receipt of a company with some vehicles and suppliers. */
-const aNewReceipt = async (vehicles: unknown[], partners: unknown[], typed: TypedReceipt | null = null) => {
+const aNewReceipt = async (vehicles: unknown[], partners: unknown[], part: { typed?: TypedReceipt; taken?: File } = {}) => {
   const lists = { vehicles, partners, articles, drivers: [], searches: {}, isLoading: false, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
-    <ReceiptDialog row={null} typed={typed} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
+    <ReceiptDialog row={null} {...part} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
     {},
   )
   const field = async (label: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name: label })).value
@@ -54,7 +54,7 @@ test('what was typed into a new receipt waits for the next load of its page, and
   expect(typed?.draft).toMatchObject({ qty: 40, value: 300 })
   cleanup()
   expect(kept()).toBeNull()
-  await aNewReceipt([], [], typed)
+  await aNewReceipt([], [], { typed: typed as TypedReceipt })
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Valoare/ }).value).toBe('300'))
   hide()
   expect(kept()).toEqual(typed)
@@ -93,4 +93,27 @@ test('a new receipt that is saved before the lists have come is saved with what 
       { vehicleId: 1, partnerId: 5, articleId: 8, qty: 40, value: 300 },
     ]),
   )
+})
+
+test('a day that is typed while the QR code of a picture is being read stays; the hour is filled in', async () => {
+  let answer: (codes: { rawValue: string }[]) => void = () => {}
+  const codes = new Promise<{ rawValue: string }[]>((resolve) => {
+    answer = resolve
+  })
+  class BarcodeDetector {
+    static getSupportedFormats = async () => ['qr_code']
+    detect = () => codes
+  }
+  vi.stubGlobal('BarcodeDetector', BarcodeDetector)
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  const { user } = await aNewReceipt([], [], { taken: new File(['x'], 'bon.jpg', { type: 'image/jpeg' }) })
+  const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  await user.clear(text(/^Data/))
+  await user.type(text(/^Data/), '02/11/2026')
+  answer([{ rawValue: 'A;20.11.2026 14:22;B' }])
+  await screen.findByText('Din codul QR: 20.11.2026, 14:22')
+  await user.tab()
+  expect([text(/^Data/).value, text(/^Ora/).value]).toEqual(['02/11/2026', '14:22'])
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
@@ -167,10 +167,15 @@ export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSave
   const [file, setFile] = useState<FileChange>(null)
   const form = useReceiptForm({ row, typed, lists, file, photographed: taken !== undefined, onSaved })
   const { submit, busy, dirty, setValue, getValues } = form
-  const fill = ({ date, time, code }: QrCode) => {
+  const filled = useRef<{ date: string | null; time: string | null }>({ date: row ? null : form.draft.date, time: null })
+  const fill = ({ code, ...read }: QrCode) => {
     if (!row) setValue('code', code as never)
-    if (date && !row) setValue('date', date as never, { shouldDirty: true })
-    if (time && !getValues('time')) setValue('time', time as never, { shouldDirty: true })
+    for (const name of ['date', 'time'] as const) {
+      // what was typed meanwhile stays
+      if (!read[name] || (getValues(name) || null) !== filled.current[name]) continue
+      filled.current[name] = read[name]
+      setValue(name, read[name] as never, { shouldDirty: true })
+    }
   }
   const title = row ? TEXTS.changeTitle(receiptName(row)) : TEXTS.addTitle
   return (
