@@ -146,6 +146,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await line.choose('Articol', 'Motorină Euro 6')
     await line.type('Cantitate', '35')
     await line.type('Valoare cu TVA', '262.50')
+    await line.dialog.getByText('Mai multe', { exact: true }).click()
     await expect(line.text('Preț fără TVA')).toHaveValue('6,1983')
     await expect(line.dialog.getByRole('status')).toHaveText('Net 216,94 + TVA 21 % 45,56 = 262,50 lei')
     await shot(page, info, '10-purchase')

@@ -89,7 +89,7 @@ export const FormDialog = ({
       title={title}
       size={size}
       fullScreen={phone}
-      classNames={{ title: classes.title ?? '' }}
+      classNames={{ title: classes.title ?? '', inner: classes.inner ?? '' }}
     >
       <Form onSubmit={onSubmit}>
         {children}

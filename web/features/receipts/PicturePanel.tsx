@@ -114,7 +114,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
           <FileText size={20} aria-hidden /> {TEXTS.openPdf}
         </Anchor>
       ) : null}
-      {shown ? null : <p className={classes.noPicture}>{touch ? TEXTS.pictureHelpTouch : TEXTS.pictureHelp}</p>}
+      {shown || touch ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
       {shown && notice ? (
         <p className={classes.code} role="status">
           {notice}

@@ -117,3 +117,16 @@ test('a day that is typed while the QR code of a picture is being read stays; th
   await user.tab()
   expect([text(/^Data/).value, text(/^Ora/).value]).toEqual(['02/11/2026', '14:22'])
 })
+
+test('what a receipt seldom says is folded, and unfolds where it says it or is refused', async () => {
+  const isOpen = () => screen.getByText('Mai multe').closest('details')?.open
+  const { user } = await aNewReceipt([], [])
+  expect(isOpen()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Salvează' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('qty'))
+  expect(isOpen()).toBe(false)
+  cleanup()
+  const draft = { document: 1, date: '2026-11-02', number: '', qty: 40, value: 300, currency: 'RON', note: 'la frontieră' }
+  await aNewReceipt([], [], { typed: { draft, written: [] } as unknown as TypedReceipt })
+  expect(isOpen()).toBe(true)
+})

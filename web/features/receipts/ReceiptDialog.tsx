@@ -6,10 +6,9 @@ import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
 import { INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { NumberField } from '../../ui/NumberField.tsx'
+import { MoreFields } from '../../ui/MoreFields.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
@@ -18,13 +17,20 @@ import { assetLabel } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
 import { namedOptions } from '../roadmaps/purchases/choices.tsx'
 import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
-import { NumberFields, PaperFields, ReceiptFigures, type ReceiptValues } from '../roadmaps/purchases/ReceiptFields.tsx'
+import {
+  AmountFields,
+  DetailFields,
+  PaperFields,
+  PumpFields,
+  ReceiptFigures,
+  type ReceiptValues,
+} from '../roadmaps/purchases/ReceiptFields.tsx'
 import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
 import { receiptName } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
-import type { TypedReceipt } from './typed-receipt.ts'
+import type { ReceiptDraft, TypedReceipt } from './typed-receipt.ts'
 import { type SavedReceipt, useReceiptForm } from './use-receipt-form.ts'
 import type { ReceiptLists } from './use-receipt-list.ts'
 
@@ -55,8 +61,30 @@ const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean
   )
 }
 
-/** Whose it is and what was bought, and what it comes to. */
-const Fields = ({ form, lists }: FieldsProps) => {
+const Hour = ({ form: { control } }: Pick<FieldsProps, 'form'>) => (
+  <div className={grid.quarter}>
+    <TimeField control={control} name="time" label={TEXTS.time} optional />
+  </div>
+)
+
+/** Whether a receipt says more than one in lei; of a new one the driver may be who types it. */
+const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
+  draft.document !== 1 ||
+  draft.currency !== 'RON' ||
+  (draft.odometer ?? null) !== null ||
+  Boolean(
+    draft.paidBy ||
+      (!isNew && draft.driverId) ||
+      draft.issuedOn ||
+      draft.dueOn ||
+      draft.fullTank ||
+      draft.station ||
+      draft.country ||
+      draft.note,
+  )
+
+/** Whose it is, what was bought and what was paid; the rest is folded. */
+const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
   const { company } = useCompany()
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -64,10 +92,12 @@ const Fields = ({ form, lists }: FieldsProps) => {
     control: form.control as unknown as Control<ReceiptValues>,
     setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
     values: draft as unknown as ReceiptValues,
+    rule,
+    numbers,
   }
   return (
     <>
-      <div className={grid.half}>
+      <div className={grid.wide}>
         <SelectField
           control={form.control}
           name="vehicleId"
@@ -79,31 +109,38 @@ const Fields = ({ form, lists }: FieldsProps) => {
           nothing={COMMON.noVehicle}
         />
       </div>
-      <div className={grid.quarter}>
-        <SelectField
-          control={form.control}
-          name="driverId"
-          label={TEXTS.driver}
-          clearable
-          options={namedOptions(lists.drivers)}
-          search={lists.searches.drivers}
-          nothing={COMMON.noDriver}
-        />
-      </div>
-      <div className={grid.quarter}>
-        <TimeField control={form.control} name="time" label={TEXTS.time} optional />
-      </div>
-      <PaperFields {...fields} lists={lists} onSheet={false} onAdd={(what, typed) => setAdding({ what, typed })} />
-      <NumberFields
+      <PaperFields
         {...fields}
-        rule={rule}
-        vatOpen={vatOpen}
-        country={country}
-        um={article?.um ?? 'L'}
-        companyId={company.id}
-        numbers={numbers}
-        vat={amountsOf(draft, rule, company.tva)?.tva ?? null}
+        lists={lists}
+        onSheet={false}
+        onAdd={(what, typed) => setAdding({ what, typed })}
+        time={<Hour form={form} />}
       />
+      <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
+      <MoreFields control={form.control} opened={opened}>
+        <div className={grid.grid}>
+          <DetailFields
+            {...fields}
+            onSheet={false}
+            vatOpen={vatOpen}
+            country={country}
+            vat={amountsOf(draft, rule, company.tva)?.tva ?? null}
+            pump
+          />
+          <div className={grid.quarter}>
+            <SelectField
+              control={form.control}
+              name="driverId"
+              label={TEXTS.driver}
+              clearable
+              options={namedOptions(lists.drivers)}
+              search={lists.searches.drivers}
+              nothing={COMMON.noDriver}
+            />
+          </div>
+          <PlaceFields form={form} />
+        </div>
+      </MoreFields>
       <NewRecords
         adding={adding}
         remember={lists.remember}
@@ -118,33 +155,26 @@ const Fields = ({ form, lists }: FieldsProps) => {
   )
 }
 
-/** The days of an invoice: its own, where the fill was on another one, and that of its payment. */
-const InvoiceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) =>
-  draft.document === INVOICE ? (
-    <>
-      <div className={grid.quarter}>
-        <DateField control={control} name="issuedOn" label={TEXTS.issuedOn} />
-      </div>
-      <div className={grid.quarter}>
-        <DateField control={control} name="dueOn" label={TEXTS.dueOn} />
-      </div>
-    </>
-  ) : null
-
-/** What was seen at the pump. */
-const PumpFields = ({ form: { control } }: Pick<FieldsProps, 'form'>) => (
+/** The days of an invoice (its own, where the fill was on another one, and that of its payment), where it was and what is noted. */
+const PlaceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) => (
   <>
-    <div className={grid.quarter}>
-      <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
-      <CheckField control={control} name="fullTank" label={TEXTS.fullTank} />
-    </div>
+    {draft.document === INVOICE ? (
+      <>
+        <div className={grid.quarter}>
+          <DateField control={control} name="issuedOn" label={TEXTS.issuedOn} />
+        </div>
+        <div className={grid.quarter}>
+          <DateField control={control} name="dueOn" label={TEXTS.dueOn} />
+        </div>
+      </>
+    ) : null}
     <div className={grid.quarter}>
       <TextField control={control} name="station" label={TEXTS.station} maxLength={120} />
     </div>
     <div className={grid.quarter}>
       <SelectField control={control} name="country" label={TEXTS.country} clearable options={COUNTRY_OPTIONS} />
     </div>
-    <div className={grid.half}>
+    <div className={grid.wide}>
       <TextField control={control} name="note" label={TEXTS.note} maxLength={500} />
     </div>
   </>
@@ -186,14 +216,14 @@ export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSave
         <div>
           <div className={grid.grid}>
             {row?.sheet ? (
-              <div className={grid.quarter}>
-                <TimeField control={form.control} name="time" label={TEXTS.time} optional />
-              </div>
+              <>
+                <Hour form={form} />
+                <PumpFields control={form.control as unknown as Control<ReceiptValues>} />
+                <PlaceFields form={form} />
+              </>
             ) : (
-              <Fields form={form} lists={lists} />
+              <Fields form={form} lists={lists} opened={saysMore(typed?.draft ?? form.draft, row === null)} />
             )}
-            <InvoiceFields form={form} />
-            <PumpFields form={form} />
           </div>
           {row?.sheet ? null : <Figures form={form} />}
         </div>

@@ -247,7 +247,6 @@ export const TEXTS = {
   atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
   odometer: 'Km la bord',
   fullTank: 'Plin făcut',
-  addOdometer: 'Adaugă km la pompă',
   documentKind: 'Felul documentului',
   documentNumberLabel: 'Număr document',
   paidBy: 'Plătit cu',

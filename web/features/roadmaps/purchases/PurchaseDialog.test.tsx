@@ -129,8 +129,9 @@ test('a proposed price gives way to the quantity and the value of the receipt', 
 
 test('km at the pump are asked for on demand, and saved with the line', async () => {
   const { user, type, save, saved } = await aDialog({ qty: 40, price: 6 })
-  expect(screen.queryByLabelText('Km la bord')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Adaugă km la pompă' }))
+  const more = screen.getByText('Mai multe')
+  expect(more.closest('details')?.open).toBe(false)
+  await user.click(more)
   await type('Km la bord', '125430')
   await user.click(screen.getByLabelText('Plin făcut'))
   await save()
@@ -140,4 +141,16 @@ test('km at the pump are asked for on demand, and saved with the line', async ()
 test('km at the pump that are known stand in the line from the beginning', async () => {
   const { field } = await aDialog({ odometer: 125_430, fullTank: true })
   expect(field('Km la bord').value).toBe('125.430')
+  expect(screen.getByText('Mai multe').closest('details')?.open).toBe(true)
+})
+
+test('a fault in what is folded unfolds it and takes the focus when the line is sent', async () => {
+  const { type, field, save, saved } = await aDialog({ type: null as never })
+  const more = screen.getByText('Mai multe').closest('details') as HTMLDetailsElement
+  more.open = false
+  await type('Cantitate *', '40')
+  await type('Valoare cu TVA', '300')
+  await save()
+  await waitFor(() => expect(document.activeElement).toBe(field('Felul documentului *')))
+  expect([more.open, saved]).toEqual([true, []])
 })

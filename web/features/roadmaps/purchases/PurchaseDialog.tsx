@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
+import { usualPayer } from '#domain/purchase/payer.ts'
 import { receiptCountry } from '#domain/receipts/country.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { MoreFields } from '../../../ui/MoreFields.tsx'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import classes from '../lines/dialogs.module.css'
 import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
-import { AtPump } from './AtPump.tsx'
 import { type Adding, NewRecords } from './NewRecords.tsx'
-import { NumberFields, PaperFields, ReceiptFigures, type ReceiptValues } from './ReceiptFields.tsx'
+import { AmountFields, DetailFields, PaperFields, ReceiptFigures, type ReceiptValues } from './ReceiptFields.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
 
 type Props = {
@@ -34,6 +35,10 @@ type Props = {
 
 const FIELD_OF = { partner: 'partnerId', article: 'expenseId' } as const
 
+/** Whether a line says more than a receipt in lei that was paid as usual. */
+const saysMore = ({ type, paidBy, currency, odometer, fullTank }: PurchaseDraft): boolean =>
+  type !== 1 || paidBy !== usualPayer(type) || currency !== 'RON' || (odometer ?? null) !== null || fullTank === true
+
 /** One line of a receipt or an invoice. */
 export const PurchaseDialog = (props: Props) => {
   const { title, confirm, purchase, rules, lists, remember, onClose, onSaved, onMore, priceOf, companyId, pump } = props
@@ -55,6 +60,8 @@ export const PurchaseDialog = (props: Props) => {
     control: control as unknown as Control<ReceiptValues>,
     setValue: setValue as unknown as UseFormSetValue<ReceiptValues>,
     values: { ...line, articleId: line.expenseId, document: line.type } as ReceiptValues,
+    rule,
+    numbers,
   }
   const partnerCui = lists.partners.find(({ id }) => id === line.partnerId)?.cui ?? null
   return (
@@ -75,25 +82,22 @@ export const PurchaseDialog = (props: Props) => {
       }
     >
       <div className={classes.grid}>
-        <PaperFields
-          {...fields}
-          lists={lists}
-          onSheet
-          onAdd={(what, typed) => setAdding({ what, typed })}
-          onDocument={proposePayer}
-          onPayer={choosePayer}
-        />
-        <NumberFields
-          {...fields}
-          rule={rule}
-          vatOpen={rule?.vatOpen ?? false}
-          country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui })}
-          um={rule?.um}
-          companyId={companyId}
-          numbers={numbers}
-          vat={purchaseAmounts({ ...line, tva: null }, rules).tva}
-        />
-        {pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? <AtPump control={control} line={line} /> : null}
+        <PaperFields {...fields} lists={lists} onSheet onAdd={(what, typed) => setAdding({ what, typed })} />
+        <AmountFields {...fields} um={rule?.um} companyId={companyId} />
+        <MoreFields control={control} opened={saysMore(purchase)}>
+          <div className={classes.grid}>
+            <DetailFields
+              {...fields}
+              onSheet
+              onDocument={proposePayer}
+              onPayer={choosePayer}
+              vatOpen={rule?.vatOpen ?? false}
+              country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui })}
+              vat={purchaseAmounts({ ...line, tva: null }, rules).tva}
+              pump={Boolean(pump) && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId)}
+            />
+          </div>
+        </MoreFields>
       </div>
       <p className={classes.figures} role="status">
         {rule ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : CHOOSE_FIRST}

@@ -4,6 +4,7 @@ import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
 import type { LineAmounts } from '#domain/purchase/line.ts'
+import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -21,7 +22,7 @@ import type { LineNumber, useLineNumbers } from './use-line-numbers.ts'
 /** What a form says of a receipt; a line of a sheet names the kind of the document and the article by other fields. */
 export type ReceiptValues = Pick<
   PurchaseDraft,
-  'number' | 'date' | 'partnerId' | LineNumber | 'tva' | 'tvaRate' | 'currency' | 'paidBy'
+  'number' | 'date' | 'partnerId' | LineNumber | 'tva' | 'tvaRate' | 'currency' | 'paidBy' | 'odometer' | 'fullTank'
 > & {
   type: number | null
   document: number | null
@@ -35,21 +36,133 @@ type Records = {
   searches?: { partners?: Search | undefined; articles?: Search | undefined } | undefined
 }
 
-type PaperProps = {
-  control: Control<ReceiptValues>
+type Part = { control: Control<ReceiptValues> }
+
+type PaperProps = Part & {
   lists: Records
   /** Whether it is a line of a sheet, which has to say all of it. */
   onSheet: boolean
   onAdd: (what: 'partner' | 'article', typed: string) => void
-  onDocument?: (document: number | null) => void
-  onPayer?: () => void
+  /** The hour, where it is asked for. */
+  time?: ReactNode
 }
 
-/** The paper, its day, who paid and how, whose it is and what was bought. */
-export const PaperFields = ({ control, lists, onSheet, onAdd, onDocument, onPayer }: PaperProps) => {
-  const required = onSheet
+/** The number of the paper, its day, whose it is and what was bought. */
+export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps) => {
+  const number = (
+    <div className={onSheet ? classes.quarter : classes.wide}>
+      <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={onSheet} maxLength={40} />
+    </div>
+  )
   return (
     <>
+      {onSheet ? number : null}
+      <div className={classes.quarter}>
+        <DateField control={control} name="date" label={COMMON.date} required />
+      </div>
+      {time}
+      <div className={classes.wide}>
+        <SelectField
+          control={control}
+          name="partnerId"
+          label={TEXTS.supplier}
+          required={onSheet}
+          clearable={!onSheet}
+          options={partnerOptions(lists.partners)}
+          search={lists.searches?.partners}
+          nothing={COMMON.noPartner}
+          onAdd={(typed) => onAdd('partner', typed)}
+        />
+      </div>
+      <div className={classes.wide}>
+        <SelectField
+          control={control}
+          name={onSheet ? 'expenseId' : 'articleId'}
+          label={TEXTS.purchase}
+          required={onSheet}
+          clearable={!onSheet}
+          options={namedOptions(lists.articles)}
+          search={lists.searches?.articles}
+          nothing={COMMON.noArticle}
+          onAdd={(typed) => onAdd('article', typed)}
+        />
+      </div>
+      {onSheet ? null : number}
+    </>
+  )
+}
+
+/** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
+type Rule = { rate: Decimal; vatApplies: boolean } | null
+
+type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'takePrice' | 'forgetVat' | 'vatTyped'>
+
+type AmountProps = Part & {
+  values: ReceiptValues
+  rule: Rule
+  um: string | undefined
+  /** Whose last prices are offered. */
+  companyId: number | undefined
+  numbers: Numbers
+}
+
+/** Quantity and what was paid, of which one is enough where the price is known. */
+export const AmountFields = ({ control, values, rule, um, companyId, numbers: { writtenIn, takePrice } }: AmountProps) => (
+  <>
+    <div className={classes.quarter}>
+      <NumberField
+        control={control}
+        name="qty"
+        label={TEXTS.quantity}
+        required
+        negative
+        places={3}
+        {...(um ? { unit: um } : {})}
+        onValue={writtenIn('qty')}
+      />
+    </div>
+    <div className={classes.quarter}>
+      <NumberField
+        control={control}
+        name="value"
+        label={TEXTS.valueWithVat}
+        negative
+        places={2}
+        readOnly={!rule}
+        unit={currencyUnit(values.currency ?? 'RON')}
+        onValue={writtenIn('value')}
+      />
+      {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} values={values} onTake={takePrice} />}
+    </div>
+  </>
+)
+
+type DetailProps = Part & {
+  setValue: UseFormSetValue<ReceiptValues>
+  values: ReceiptValues
+  onSheet: boolean
+  onDocument?: (document: number | null) => void
+  onPayer?: () => void
+  rule: Rule
+  /** Whether the rate can be chosen. */
+  vatOpen: boolean
+  /** Whose rates are offered; `null` where foreign money was paid in an unknown one. */
+  country: string | null
+  numbers: Numbers
+  /** VAT as it is reckoned, until another one is typed as printed. */
+  vat: Decimal | null
+  /** Whether km at the pump are asked for. */
+  pump: boolean
+}
+
+/** The kind of the paper and who paid, price, VAT and currency, and what was seen at the pump. */
+export const DetailFields = (props: DetailProps) => {
+  const { control, setValue, values, onSheet, onDocument, onPayer, rule, vatOpen, country, numbers, vat, pump } = props
+  const unit = currencyUnit(values.currency ?? 'RON')
+  const isNet = rule?.vatApplies ?? false
+  return (
+    <>
+      {pump ? <PumpFields control={control} /> : null}
       <div className={classes.quarter}>
         <SelectField
           control={control}
@@ -61,106 +174,14 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, onDocument, onPaye
         />
       </div>
       <div className={classes.quarter}>
-        <TextField
-          control={control}
-          name="number"
-          label={TEXTS.documentNumberLabel}
-          required={required}
-          autoFocus={onSheet}
-          maxLength={40}
-        />
-      </div>
-      <div className={classes.quarter}>
-        <DateField control={control} name="date" label={COMMON.date} required />
-      </div>
-      <div className={classes.quarter}>
         <SelectField
           control={control}
           name="paidBy"
           label={TEXTS.paidBy}
-          required={required}
+          required={onSheet}
           clearable={!onSheet}
           options={PAYER_OPTIONS}
           {...(onPayer ? { onValue: onPayer } : {})}
-        />
-      </div>
-      <div className={classes.half}>
-        <SelectField
-          control={control}
-          name="partnerId"
-          label={TEXTS.supplier}
-          required={required}
-          clearable={!onSheet}
-          options={partnerOptions(lists.partners)}
-          search={lists.searches?.partners}
-          nothing={COMMON.noPartner}
-          onAdd={(typed) => onAdd('partner', typed)}
-        />
-      </div>
-      <div className={classes.half}>
-        <SelectField
-          control={control}
-          name={onSheet ? 'expenseId' : 'articleId'}
-          label={TEXTS.purchase}
-          required={required}
-          clearable={!onSheet}
-          options={namedOptions(lists.articles)}
-          search={lists.searches?.articles}
-          nothing={COMMON.noArticle}
-          onAdd={(typed) => onAdd('article', typed)}
-        />
-      </div>
-    </>
-  )
-}
-
-type NumberProps = {
-  control: Control<ReceiptValues>
-  setValue: UseFormSetValue<ReceiptValues>
-  values: ReceiptValues
-  /** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
-  rule: { rate: Decimal; vatApplies: boolean } | null
-  /** Whether the rate can be chosen. */
-  vatOpen: boolean
-  /** Whose rates are offered; `null` where foreign money was paid in an unknown one. */
-  country: string | null
-  um: string | undefined
-  /** Whose last prices are offered. */
-  companyId: number | undefined
-  numbers: Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'takePrice' | 'forgetVat' | 'vatTyped'>
-  /** VAT as it is reckoned, until another one is typed as printed. */
-  vat: Decimal | null
-}
-
-/** Quantity, value and price, of which the total alone is enough where the price is known; VAT and currency. */
-export const NumberFields = ({ control, setValue, values, rule, vatOpen, country, um, companyId, numbers, vat }: NumberProps) => {
-  const { writtenIn, takePrice, forgetVat, vatTyped } = numbers
-  const unit = currencyUnit(values.currency ?? 'RON')
-  const isNet = rule?.vatApplies ?? false
-  return (
-    <>
-      <div className={classes.quarter}>
-        <NumberField
-          control={control}
-          name="qty"
-          label={TEXTS.quantity}
-          required
-          negative
-          places={3}
-          {...(um ? { unit: um } : {})}
-          onValue={writtenIn('qty')}
-        />
-      </div>
-      <div className={classes.quarter}>
-        <NumberField
-          control={control}
-          name="value"
-          label={isNet ? TEXTS.valueWithVat : TEXTS.value}
-          negative
-          places={2}
-          readOnly={!rule}
-          unit={unit}
-          onValue={writtenIn('value')}
         />
       </div>
       <div className={classes.quarter}>
@@ -171,9 +192,11 @@ export const NumberFields = ({ control, setValue, values, rule, vatOpen, country
           places={4}
           readOnly={!rule}
           unit={unit}
-          onValue={writtenIn('price')}
+          onValue={numbers.writtenIn('price')}
         />
-        {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} values={values} onTake={takePrice} />}
+      </div>
+      <div className={classes.quarter}>
+        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
       </div>
       {vatOpen && rule ? (
         <div className={classes.quarter}>
@@ -183,7 +206,7 @@ export const NumberFields = ({ control, setValue, values, rule, vatOpen, country
             rate={rule.rate}
             onRate={(rate) => {
               setValue('tvaRate', rate, { shouldDirty: true })
-              forgetVat()
+              numbers.forgetVat()
             }}
           />
         </div>
@@ -198,16 +221,25 @@ export const NumberFields = ({ control, setValue, values, rule, vatOpen, country
             places={2}
             {...(vat ? { placeholder: formatMoney(vat) } : {})}
             unit={unit}
-            onValue={vatTyped}
+            onValue={numbers.vatTyped}
           />
         </div>
       ) : null}
-      <div className={classes.quarter}>
-        <SelectField control={control} name="currency" label={TEXTS.currency} required options={CURRENCY_OPTIONS} />
-      </div>
     </>
   )
 }
+
+/** Km at the pump and whether the tank was filled up. */
+export const PumpFields = ({ control }: Part) => (
+  <>
+    <div className={classes.quarter}>
+      <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
+    </div>
+    <div className={`${classes.quarter} ${classes.beside}`}>
+      <CheckField control={control} name="fullTank" label={TEXTS.fullTank} />
+    </div>
+  </>
+)
 
 type FiguresProps = {
   amounts: Pick<LineAmounts, 'net' | 'tva' | 'value'>
