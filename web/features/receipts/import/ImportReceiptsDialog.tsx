@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -8,7 +9,7 @@ import { useTouchOnly } from '../../../ui/use-phone.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import classes from './import.module.css'
 import { sumText, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
-import { MappingPanel } from './MappingPanel.tsx'
+import { type MappingHandle, MappingPanel } from './MappingPanel.tsx'
 import { ReceiptPreviewPanel } from './ReceiptPreviewPanel.tsx'
 import { SpvButton } from './SpvButton.tsx'
 import { lastRead, useReceiptImport } from './use-receipt-import.ts'
@@ -63,6 +64,8 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
   const { counts } = read && !mapping && read.preview.agreed ? read.preview : { counts: null }
   const toWrite = { added: counts ? counts.new + counts.incomplete : 0, joined: counts?.joined ?? 0 }
   const writes = toWrite.added + toWrite.joined > 0
+  const columns = useRef<MappingHandle>(null)
+  const confirm = mapping && stage.at !== 'writing' ? TEXTS.continue : writes ? TEXTS.confirm(toWrite) : null
 
   return (
     <FormDialog
@@ -71,12 +74,21 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
       busy={stage.at === 'writing'}
       waiting={stage.at === 'reading'}
       dirty={false}
-      confirm={writes ? TEXTS.confirm(toWrite) : null}
+      confirm={confirm}
       onSubmit={() => {
-        if (writes) importing.write()
+        if (mapping) columns.current?.send()
+        else if (writes) importing.write()
       }}
       onClose={onClose}
-      aside={read && !mapping ? <Sums preview={read.preview} /> : null}
+      aside={
+        mapping && !mapping.asked ? (
+          <Button variant="default" onClick={() => setRemapping(null)}>
+            {TEXTS.back}
+          </Button>
+        ) : read && !mapping ? (
+          <Sums preview={read.preview} />
+        ) : null
+      }
     >
       <FileStages choice={choice} stage={stage.at}>
         {stage.at === 'choosing' ? (
@@ -96,8 +108,8 @@ export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
         {read && stage.at !== 'writing' && mapping ? (
           <MappingPanel
             key={mapping.signature + JSON.stringify(mapping.mapping)}
+            ref={columns}
             question={mapping}
-            onBack={mapping.asked ? null : () => setRemapping(null)}
             onAnswer={(answered) => {
               setRemapping(null)
               const others = read.answers.mappings.filter(({ signature }) => signature !== mapping.signature)

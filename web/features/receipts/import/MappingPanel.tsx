@@ -1,5 +1,5 @@
-import { Button, Group, Select, Table, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Select, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { type CSSProperties, type Ref, useImperativeHandle, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { ReceiptMapping } from '#contract/receipt-imports.ts'
 import { type Mapping, missingFields, STATEMENT_FIELDS, type StatementField } from '#domain/receipts/profiles.ts'
@@ -9,40 +9,52 @@ import { COMMON } from '../../../ui/texts.ts'
 import classes from './import.module.css'
 import { FIELD_LABEL, IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 
+/** Answers with what is chosen, or shows what is still to be chosen. */
+export type MappingHandle = { send: () => void }
+
 type Props = {
+  ref?: Ref<MappingHandle>
   question: ReceiptMapping
   onAnswer: (mapping: Mapping) => void
-  /** Goes back to the rows, where the statement was read already. */
-  onBack: (() => void) | null
 }
 
 /** What may be the same on every row. */
-const FIXED: Partial<Record<StatementField, readonly string[]>> = {
+const FIXED = {
   currency: CURRENCIES,
   um: ['L', 'kWh', 'kg'],
   rate: ['21', '19', '11'],
-}
-const COLUMN = 'column:'
-const FIX = 'fixed:'
-const choiceOf = (source: Mapping['fields'][StatementField]): string | null => {
-  if (!source) return null
-  return 'column' in source ? `${COLUMN}${source.column}` : `${FIX}${source.fixed}`
-}
+} as const satisfies Partial<Record<StatementField, readonly string[]>>
+const FIXED_FIELDS = ['currency', 'um', 'rate'] as const
 
-/** Which column of a statement holds what, with the first rows of the file below; answered once for each kind of statement. */
-export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
-  const { file, headings, samples, questions } = question
+const ASKED = [
+  ['decimal', TEXTS.decimalQuestion, TEXTS.decimalOptions],
+  ['dateOrder', TEXTS.decimalQuestion, TEXTS.dateOrderOptions],
+  ['vat', TEXTS.vatQuestion, TEXTS.vatOptions],
+] as const
+
+const MEANINGS = STATEMENT_FIELDS.map((field) => ({ value: field, label: FIELD_LABEL[field] }))
+
+const columnOf = (source: Mapping['fields'][StatementField]): string | null => (source && 'column' in source ? source.column : null)
+
+/** What each column of a statement holds, over the first rows of the file; answered once for each kind of statement. */
+export const MappingPanel = ({ ref, question, onAnswer }: Props) => {
+  const { file, questions } = question
   const [mapping, setMapping] = useState<Mapping>(question.mapping as Mapping)
   const [tried, setTried] = useState(false)
-  const missing = new Set(missingFields(mapping))
+  const missing = missingFields(mapping)
   const issuerMissing = mapping.issuer.trim() === '' && !mapping.fields.supplier
-  const open = questions.filter(({ about }) => mapping[about] === null)
-  const set = (field: StatementField, value: string | null) => {
-    const { [field]: _, ...others } = mapping.fields
-    const source = value?.startsWith(COLUMN) ? { column: value.slice(COLUMN.length) } : value ? { fixed: value.slice(FIX.length) } : null
-    setMapping({ ...mapping, fields: source ? { ...others, [field]: source } : others })
-  }
-  const columns = headings.map(({ key, text }) => ({ value: `${COLUMN}${key}`, label: text }))
+  const isOpen = questions.some(({ about }) => mapping[about] === null)
+  useImperativeHandle(ref, () => ({
+    send: () => {
+      if (missing.length > 0 || issuerMissing || isOpen) setTried(true)
+      else onAnswer(mapping)
+    },
+  }))
+  const set = (field: StatementField, source: Mapping['fields'][StatementField] | null) =>
+    setMapping(({ fields: { [field]: _, ...fields }, ...others }) => ({
+      ...others,
+      fields: source ? { ...fields, [field]: source } : fields,
+    }))
   return (
     <div className={classes.panel}>
       <div>
@@ -61,96 +73,97 @@ export const MappingPanel = ({ question, onAnswer, onBack }: Props) => {
           error={tried && issuerMissing ? MESSAGE.required : null}
           onChange={(event) => setMapping({ ...mapping, issuer: event.currentTarget.value })}
         />
-        {questions.some(({ about }) => about === 'decimal') ? (
-          <Select
-            label={TEXTS.decimal}
-            description={TEXTS.decimalQuestion(questions.find(({ about }) => about === 'decimal')?.example ?? '')}
-            data={Object.entries(TEXTS.decimalOptions).map(([value, label]) => ({ value, label }))}
-            value={mapping.decimal}
-            error={tried && mapping.decimal === null ? MESSAGE.required : null}
-            onChange={(value) => setMapping({ ...mapping, decimal: value as Mapping['decimal'] })}
-          />
-        ) : null}
-        {questions.some(({ about }) => about === 'dateOrder') ? (
-          <Select
-            label={TEXTS.dateOrder}
-            description={TEXTS.decimalQuestion(questions.find(({ about }) => about === 'dateOrder')?.example ?? '')}
-            data={Object.entries(TEXTS.dateOrderOptions).map(([value, label]) => ({ value, label }))}
-            value={mapping.dateOrder}
-            error={tried && mapping.dateOrder === null ? MESSAGE.required : null}
-            onChange={(value) => setMapping({ ...mapping, dateOrder: value as Mapping['dateOrder'] })}
-          />
-        ) : null}
-        {questions.some(({ about }) => about === 'vat') ? (
-          <Select
-            label={TEXTS.vat}
-            description={TEXTS.vatQuestion(questions.find(({ about }) => about === 'vat')?.example ?? '')}
-            data={Object.entries(TEXTS.vatOptions).map(([value, label]) => ({ value, label }))}
-            value={mapping.vat}
-            error={tried && mapping.vat === null ? MESSAGE.required : null}
-            onChange={(value) => setMapping({ ...mapping, vat: value as Mapping['vat'] })}
-          />
-        ) : null}
-        {STATEMENT_FIELDS.map((field) => (
-          <Select
-            key={field}
-            label={FIELD_LABEL[field]}
-            placeholder={TEXTS.noColumn}
-            clearable
-            searchable
-            selectFirstOptionOnChange
-            filter={filterOptions}
-            nothingFoundMessage={COMMON.noResult}
-            data={[...columns, ...(FIXED[field] ?? []).map((value) => ({ value: `${FIX}${value}`, label: TEXTS.fixed(value) }))]}
-            value={choiceOf(mapping.fields[field])}
-            error={tried && missing.has(field) ? MESSAGE.required : null}
-            onChange={(value) => set(field, value)}
-          />
-        ))}
+        {ASKED.map(([about, says, options]) => {
+          const asked = questions.find((one) => one.about === about)
+          return asked ? (
+            <Select
+              key={about}
+              label={TEXTS[about]}
+              description={says(asked.example)}
+              data={Object.entries(options).map(([value, label]) => ({ value, label }))}
+              value={mapping[about]}
+              error={tried && mapping[about] === null ? MESSAGE.required : null}
+              onChange={(value) => setMapping({ ...mapping, [about]: value })}
+            />
+          ) : null
+        })}
       </div>
-      <Samples headings={headings} samples={samples} />
-      <Group gap="xs" className={classes.actions ?? ''}>
-        <Button
-          onClick={() => {
-            if (missing.size > 0 || issuerMissing || open.length > 0) setTried(true)
-            else onAnswer(mapping)
-          }}
-        >
-          {TEXTS.continue}
-        </Button>
-        {onBack ? (
-          <Button variant="default" onClick={onBack}>
-            {TEXTS.back}
-          </Button>
-        ) : null}
-      </Group>
+      <p className={classes.lacks} role="status" data-refused={tried || undefined}>
+        {missing.length > 0 ? TEXTS.lacks(missing.map((field) => FIELD_LABEL[field])) : null}
+      </p>
+      <Columns {...question} mapping={mapping} onSet={set} />
     </div>
   )
 }
 
-const Samples = ({ headings, samples }: Pick<ReceiptMapping, 'headings' | 'samples'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label={TEXTS.sample}>
-    <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.table ?? ''}>
-      <Table.Thead>
-        <Table.Tr>
-          {headings.map(({ key, text }) => (
-            <Table.Th key={key}>{text}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {samples.map((cells, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change places
-          <Table.Tr key={at}>
-            {cells.map((cell, place) => (
-              <Table.Td key={headings[place]?.key} className="nowrap tabular">
-                {cell}
-              </Table.Td>
+type ColumnsProps = Pick<ReceiptMapping, 'headings' | 'samples'> & {
+  mapping: Mapping
+  onSet: (field: StatementField, source: Mapping['fields'][StatementField] | null) => void
+}
+
+/** The columns of the file, each under what it holds; those that are not read are folded once nothing is missing. */
+const Columns = ({ headings, samples, mapping, onSet }: ColumnsProps) => {
+  const meaningOf = (key: string) => STATEMENT_FIELDS.find((field) => columnOf(mapping.fields[field]) === key) ?? null
+  const [isUnfolded, setIsUnfolded] = useState(missingFields(mapping).length > 0)
+  // a column stays where its meaning is taken away
+  const [used] = useState(() => new Set(headings.filter(({ key }) => meaningOf(key)).map(({ key }) => key)))
+  const columns = headings.map((heading, at) => ({ ...heading, at })).filter(({ key }) => isUnfolded || used.has(key) || meaningOf(key))
+  const rest = headings.length - used.size
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={classes.columns} tabIndex={0} aria-label={TEXTS.sample} style={{ '--rows': samples.length } as CSSProperties}>
+        {columns.map(({ key, text, at }) => (
+          <div key={key} className={classes.column}>
+            <strong>{text}</strong>
+            <Select
+              aria-label={TEXTS.meaningOfColumn(text)}
+              placeholder={TEXTS.notRead}
+              clearable
+              searchable
+              selectFirstOptionOnChange
+              filter={filterOptions}
+              nothingFoundMessage={COMMON.noResult}
+              data={MEANINGS}
+              value={meaningOf(key)}
+              onChange={(value) => {
+                const before = meaningOf(key)
+                if (before) onSet(before, null)
+                if (value) onSet(value as StatementField, { column: key })
+              }}
+            />
+            {samples.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a file never change places
+              <span key={row} className="nowrap tabular">
+                {cells[at]}
+              </span>
             ))}
-          </Table.Tr>
+          </div>
         ))}
-      </Table.Tbody>
-    </Table>
-  </section>
-)
+      </section>
+      {rest > 0 ? (
+        <UnstyledButton className={classes.others ?? ''} aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {TEXTS.columnsNotRead(rest)}
+        </UnstyledButton>
+      ) : null}
+      {isUnfolded ? (
+        <div className={classes.fields}>
+          {FIXED_FIELDS.filter((field) => !columnOf(mapping.fields[field])).map((field) => {
+            const source = mapping.fields[field]
+            return (
+              <Select
+                key={field}
+                label={FIELD_LABEL[field]}
+                placeholder={TEXTS.noColumn}
+                clearable
+                data={FIXED[field].map((value) => ({ value, label: TEXTS.fixed(value) }))}
+                value={source && 'fixed' in source ? source.fixed : null}
+                onChange={(value) => onSet(field, value ? { fixed: value } : null)}
+              />
+            )
+          })}
+        </div>
+      ) : null}
+    </>
+  )
+}
