@@ -89,9 +89,10 @@ export const ResultsCalendar = ({ sheets, range, limits, outlook, onMove, ...res
   const first = addDays(range.from, 1 - weekday(range.from))
   const byDay = new Map(sheets.map((sheet) => [sheet.startDate, sheet]))
 
+  const hasWeekend = [...limits.days.keys()].some((day) => weekday(day) > 5)
   const touch = useTouchOnly()
   return (
-    <section className={`card ${classes.calendar}`} aria-label={TEXTS.calendar}>
+    <section className={`card ${classes.calendar}`} data-weekend={hasWeekend || undefined} aria-label={TEXTS.calendar}>
       <p id={help} className={classes.help}>
         {touch ? TEXTS.calendarHelpTouch : rest.shows.help}
       </p>
