@@ -50,11 +50,11 @@ test('nothing is proposed where there are several', async () => {
   expect([values(), chosen]).toEqual([['', '', ''], []])
 })
 
-test('a choice that is missing is asked for by name, with why', async () => {
+test('a choice that is missing is asked for by what it is', async () => {
   const { user } = await aFirstStep([], [])
   await user.click(screen.getByRole('button', { name: 'Continuă' }))
-  await screen.findByText('Alege vehiculul sau utilajul: foile continuă de la ultima lui foaie')
-  expect(screen.getByText('Alege cine conduce sau lucrează: numele stă pe fiecare foaie')).toBeTruthy()
+  await screen.findByText('Alege pentru ce se fac foile')
+  expect(screen.getByText('Alege cine conduce sau lucrează')).toBeTruthy()
   expect(screen.queryByText('Câmp obligatoriu')).toBeNull()
 })
 

@@ -35,7 +35,7 @@ const TEXTS_BY_KIND = {
   },
 } as const
 
-/** What sheets are made for and by whom; a choice that is missing is asked for by name, with why. */
+/** What sheets are made for and by whom; a choice that is missing is asked for by what it is. */
 export const PeopleChoice = z.object({
   vehicleId: z.number({ error: TEXTS.whichVehicle }),
   driverId: z.number({ error: TEXTS.whichDriver }),
@@ -186,6 +186,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
   }
   return (
     <StepCard
+      isForm
       title={kindTexts.title}
       lead={kindTexts.help}
       next={<SubmitButton loading={busy}>{COMMON.next}</SubmitButton>}

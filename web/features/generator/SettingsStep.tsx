@@ -2,7 +2,8 @@ import { Button, Progress } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
-import { daysBetween, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { daysBetween, daysFrom, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { placeKey } from '#domain/generator/network/places.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -101,12 +102,18 @@ type RangeProps = Pick<Props, 'control' | 'setValue'> & { range: SettingsForm['r
 /** The range of days with its settings, and buttons for whole months. */
 export const RangeFields = ({ control, setValue, range, children }: RangeProps) => {
   const months = isDay(range.from) && isDay(range.to) ? { from: monthStart(range.from), to: monthEnd(range.to) } : null
+  const isOnlyDaysOff = months !== null && range.from <= range.to && daysFrom(range.from, range.to).every(isDayOff)
   const isWholeMonths = months?.from === range.from && months?.to === range.to
   return (
     <>
       <DateField control={control} name="range.from" label={COMMON.from} required />
       <DateField control={control} name="range.to" label={COMMON.until} required />
       {children}
+      {isOnlyDaysOff ? (
+        <p className={classes.daysOff} role="status">
+          {TEXTS.onlyDaysOff}
+        </p>
+      ) : null}
       {months && !isWholeMonths ? (
         <div className={classes.months}>
           <Button variant="subtle" size="compact-sm" onClick={() => setValue('range', months, { shouldDirty: true, shouldValidate: true })}>
@@ -138,6 +145,7 @@ export const SettingsStep = ({
   const range = useWatch({ control, name: 'range' })
   return (
     <StepCard
+      isForm
       title={COMMON.settings}
       lead={TEXTS.settingsHelp}
       onBack={onBack}

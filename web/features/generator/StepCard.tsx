@@ -7,6 +7,8 @@ import classes from './StepCard.module.css'
 
 type Props = {
   title: string
+  /** Whether the step is a form, as wide as forms are; otherwise it has the page's width. */
+  isForm?: boolean
   /** Below the title. */
   lead?: ReactNode
   /** Whether the lead is beside the title instead of below it. */
@@ -25,14 +27,26 @@ type Props = {
 }
 
 /** One step: its title, which gets the focus when the step opens, its fields, and the bar with the buttons back and next. */
-export const StepCard = ({ title, lead, isDense = false, tools, onBack, busy = false, progress, next, onSubmit, children }: Props) => {
+export const StepCard = ({
+  title,
+  isForm = false,
+  lead,
+  isDense = false,
+  tools,
+  onBack,
+  busy = false,
+  progress,
+  next,
+  onSubmit,
+  children,
+}: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [])
   return (
-    <Form className={classes.step} onSubmit={onSubmit}>
+    <Form className={classes.step} data-form={isForm || undefined} onSubmit={onSubmit}>
       <div className={classes.head} data-dense={isDense || undefined}>
         <div>
           <Title order={2} ref={heading} tabIndex={-1} className={classes.title ?? ''}>

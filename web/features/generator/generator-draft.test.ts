@@ -33,6 +33,7 @@ test('the range goes from the first purchase to the last, or is today', () => {
   const read = { ...purchase('2026-11-10'), odometer: 59_416 }
   expect(rangeOf([read], '2026-11-21', '2026-11-04')).toEqual({ from: '2026-11-05', to: '2026-11-10' })
   expect(rangeOf([read], '2026-11-21', '2026-10-12')).toEqual({ from: '2026-11-01', to: '2026-11-10' })
+  expect(rangeOf([], '2026-11-20', '2026-09-20')).toEqual({ from: '2026-09-21', to: '2026-09-30' })
   expect(rangeOf([], '2026-11-20', '2026-11-14')).toEqual({ from: '2026-11-15', to: '2026-11-20' })
 })
 

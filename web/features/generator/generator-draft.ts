@@ -111,7 +111,9 @@ export const placesOf = (routes: readonly Route[], town: string): { places: stri
 
 /**
  * From the first to the last day of the purchases, or today when there are none, but after the vehicle's last sheet, which a range may
- * not hold; with odometers from the vehicle's last sheet on, within the month; to the end of the month where that leaves a single day. After a sheet on 14.11.2026, today the 20th: 15.11 – 30.11.
+ * not hold; with odometers from the vehicle's last sheet on, within the month; to the end of the month where that leaves a single day. Without
+ * purchases the days without sheets of the first month that has some. After a sheet on 14.11.2026, today the 20th: 15.11 – 20.11; after one
+ * on 20.09: 21.09 – 30.09.
  */
 export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day, lastDay: Day | null = null): { from: Day; to: Day } => {
   const days = purchases.map(({ date }) => date).toSorted()
@@ -121,7 +123,8 @@ export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day, lastDay
   const isRead = purchases.some(({ odometer }) => odometer)
   const earlier = after !== null && isRead && after < first ? [after, monthStart(first)].toSorted().at(-1) : undefined
   const from = after !== null && (after > first || days.length === 0) ? after : (earlier ?? first)
-  return { from, to: last > from ? last : monthEnd(from) }
+  const to = days.length === 0 ? [last, monthEnd(from)].toSorted()[0] : last
+  return { from, to: to !== undefined && to > from ? to : monthEnd(from) }
 }
 
 type Choices = {

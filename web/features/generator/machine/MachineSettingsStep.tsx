@@ -51,6 +51,7 @@ export const MachineSettingsStep = ({
   const awaitsPlan = useAwaitsPlan(useCompany().company.id)
   return (
     <StepCard
+      isForm
       title={COMMON.settings}
       lead={MACHINE_TEXTS.settingsHelp}
       onBack={onBack}

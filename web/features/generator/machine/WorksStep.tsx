@@ -66,6 +66,7 @@ const Works = ({ control }: Fields) => {
 /** The third step of a machine: its hours in a day, its hour meter, its places and works. */
 export const WorksStep = ({ control, onBack, onNext }: Props) => (
   <StepCard
+    isForm
     title={MACHINE_TEXTS.works}
     lead={MACHINE_TEXTS.worksHelp}
     onBack={onBack}
