@@ -68,7 +68,7 @@ const HistoryRow = z.object({
 export const CHANGED_RECORDS = 100
 
 /** One record of a change: its name, where it has one, and what happened to its fields. */
-const ChangedRecord = z.object({
+export const ChangedRecord = z.object({
   entity: Entity,
   id,
   name: z.string().nullable(),

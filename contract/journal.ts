@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VIAS } from '#domain/changes/vias.ts'
+import { ChangedRecord } from './changes.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, listQuery, queryIdOrNull, queryText } from './wire.ts'
 
@@ -32,6 +33,8 @@ const JournalRow = z.object({
   call: z.string(),
   via: z.enum(VIAS),
   subject: JournalSubject,
+  /** The first record that it changed, with its first fields, and whether there are more; `null` where the log has none. */
+  first: ChangedRecord.extend({ more: z.boolean() }).nullable(),
   /** Why the change cannot be taken back; `null` when it can. */
   undo: z.object({ sentence: z.string() }).nullable(),
   /** The change that it takes back, and the one by which it was taken back. */

@@ -36,6 +36,7 @@ type Props<Row extends { id: number }> = {
   sums?: ReactNode
   /** What is said of a row below it. */
   under?: (row: Row) => ReactNode
+  groupOf?: (row: Row) => string
   mark?: (row: Row) => 'asks' | 'pair' | undefined
   phoneCard?: (row: Row) => ReactNode
   crowded?: boolean

@@ -57,7 +57,7 @@ const CardFacts = <Row,>({ row, titles, facts }: FactsProps<Row>) => {
 
 /** The rows as cards, for a phone. */
 export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) => {
-  const { caption, columns, rows, actions, rowName, chosen } = props
+  const { caption, columns, rows, actions, rowName, chosen, groupOf } = props
   const titles = columns.filter((column) => column.phone === 'title')
   const facts = columns.filter((column) => (column.phone ?? 'fact') === 'fact')
   const arrival = useArrival(props.at)
@@ -71,8 +71,11 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
       <SortMenu {...props} />
       <ul className={classes.cards} aria-label={caption}>
         {rows
-          ? rows.map((row) => (
+          ? rows.map((row, at) => (
               <Fragment key={row.id}>
+                {groupOf && groupOf(row) !== (rows[at - 1] && groupOf(rows[at - 1] as Row)) ? (
+                  <li className={classes.group}>{groupOf(row)}</li>
+                ) : null}
                 <li className={classes.card} data-mark={props.mark?.(row)}>
                   {chosen ? (
                     // biome-ignore lint/a11y/noLabelWithoutControl: the box stands in the component

@@ -33,6 +33,18 @@ const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<R
   ) : null
 }
 
+type GroupProps<Row> = { row: Row; before: Row | undefined; groupOf: ((row: Row) => string) | undefined; columns: number }
+
+/** What the rows below it have in common, as a row of its own. */
+const Group = <Row,>({ row, before, groupOf, columns }: GroupProps<Row>) =>
+  groupOf && groupOf(row) !== (before && groupOf(before)) ? (
+    <tr className={classes.group}>
+      <th colSpan={columns} scope="rowgroup">
+        {groupOf(row)}
+      </th>
+    </tr>
+  ) : null
+
 /** The table itself. */
 export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) => {
   const { caption, columns, rows, size, sort, direction, onSort, actions, rowName, chosen, mark } = props
@@ -82,8 +94,9 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => (
+            ? rows.map((row, at) => (
                 <Fragment key={row.id}>
+                  <Group row={row} before={rows[at - 1]} groupOf={props.groupOf} columns={columns.length} />
                   <tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
                     {chosen ? (
                       // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the box is none on the row; keys reach the box alone

@@ -76,6 +76,8 @@ export type TableProps<Row extends { id: number }> = {
   under?: (row: Row) => ReactNode
   /** A row that asks for something, or that belongs to the one beside it: a line at its beginning. */
   mark?: (row: Row) => 'asks' | 'pair' | undefined
+  /** What a row stands under: said before the first of those that follow one another. */
+  groupOf?: (row: Row) => string
   /** Many columns stand closer. */
   crowded?: boolean
   /** On a phone, a card of its own in place of a title and facts. */

@@ -183,6 +183,26 @@ export const changes = {
     return { records: rows.map(({ total: _, ...record }) => record), total: rows[0]?.total ?? 0 }
   },
 
+  /** The first record of each of the changes that have lines, with its lines, and whether the change touched others. */
+  firstOf: async (
+    { companyId, trx }: CompanyScope,
+    ids: readonly number[],
+  ): Promise<(Pick<HistoryHead, 'lines'> & { change: number; entity: Entity; id: number; more: boolean })[]> => {
+    const { rows } = await sql<Pick<HistoryHead, 'lines'> & { change: number; entity: Entity; id: number; more: boolean }>`
+      select change, f.entity, f.entity_id as id, l.lines, exists (
+          select from changes c where c.company_id = ${companyId} and c.journal_id = change and (c.entity, c.entity_id) <> (f.entity, f.entity_id)
+        ) as more
+      from unnest(${ids}::bigint[]) change
+      cross join lateral (
+        select entity, entity_id from changes c where c.company_id = ${companyId} and c.journal_id = change order by c.id limit 1) f
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', id, 'part', part, 'key', key, 'action', action, 'before', before, 'after', after) order by id) as lines
+        from changes c where c.company_id = ${companyId} and c.journal_id = change and c.entity = f.entity and c.entity_id = f.entity_id) l`.execute(
+      trx,
+    )
+    return rows
+  },
+
   exists: async ({ companyId, trx }: CompanyScope, id: number): Promise<boolean> =>
     (await sql`select from journal where company_id = ${companyId} and id = ${id}`.execute(trx)).rows.length > 0,
 

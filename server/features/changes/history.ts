@@ -11,6 +11,7 @@ import { reasonAgainst } from './undo-reasons.ts'
 
 type HistoryRow = HandlerAnswerOf<'changeHistory'>[number]
 type Field = HistoryRow['fields'][number]
+type ChangedRecord = HandlerAnswerOf<'changedRecords'>['records'][number]
 type Names = ReadonlyMap<NamedKind, ReadonlyMap<number, string>>
 
 /** Columns with the id of a record. */
@@ -134,10 +135,10 @@ export const historyOf = async (
   }
 }
 
-/** What a change did to each record. NOT_FOUND for a change of another company. */
-export const changedRecords = async (scope: CompanyScope, id: number): Promise<HandlerAnswerOf<'changedRecords'>> => {
-  const { records, total } = await changes.recordsOf(scope, id, CHANGED_RECORDS)
-  if (total === 0 && !(await changes.exists(scope, id))) throw new Refusal('NOT_FOUND')
+type Logged = Pick<HistoryHead, 'lines'> & { entity: ChangedRecord['entity']; id: number }
+
+/** Records of the log by name, with what happened to their fields. */
+const namedRecords = async (scope: CompanyScope, records: readonly Logged[]): Promise<ChangedRecord[]> => {
   const lines = await withAddedParts(
     scope,
     records.map((record) => ({ ...record, entityId: record.id })),
@@ -145,12 +146,33 @@ export const changedRecords = async (scope: CompanyScope, id: number): Promise<H
   const ids = idsIn(lines)
   for (const { entity, id: recordId } of records) if (isNamed(entity)) ids.set(entity, [...(ids.get(entity) ?? []), recordId])
   const names = await namesOf(scope, ids)
-  return {
-    records: records.map(({ lines: _, ...record }, position) => ({
-      ...record,
-      name: (isNamed(record.entity) && names.get(record.entity)?.get(record.id)) || null,
-      ...told(lines[position] ?? [], names),
-    })),
-    total,
-  }
+  return records.map(({ entity, id }, position) => ({
+    ...{ entity, id, name: (isNamed(entity) && names.get(entity)?.get(id)) || null },
+    ...told(lines[position] ?? [], names),
+  }))
+}
+
+/** What a change did to each record. NOT_FOUND for a change of another company. */
+export const changedRecords = async (scope: CompanyScope, id: number): Promise<HandlerAnswerOf<'changedRecords'>> => {
+  const { records, total } = await changes.recordsOf(scope, id, CHANGED_RECORDS)
+  if (total === 0 && !(await changes.exists(scope, id))) throw new Refusal('NOT_FOUND')
+  return { records: await namedRecords(scope, records), total }
+}
+
+/** How many fields of its first record a change in the journal says. */
+const FIRST_FIELDS = 20
+
+/** What changes did to their first records, by change. */
+export const firstRecords = async (
+  scope: CompanyScope,
+  ids: readonly number[],
+): Promise<Map<number, ChangedRecord & { more: boolean }>> => {
+  const logged = await changes.firstOf(scope, ids)
+  const records = await namedRecords(scope, logged)
+  return new Map(
+    records.flatMap((record, at) => {
+      const head = logged[at]
+      return head ? [[head.change, { ...record, fields: record.fields.slice(0, FIRST_FIELDS), more: head.more }] as const] : []
+    }),
+  )
 }

@@ -1,9 +1,18 @@
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
+import { firstRecords } from '../changes/history.ts'
 import { journal } from './journal.repository.ts'
 
 /** Who did what. */
 export const journalEndpoints = (services: Services): Pick<Handlers, 'journal' | 'audit'> => ({
-  journal: ({ company, query }) => company.reading((scope) => journal.list(scope, query, services.clock())),
+  journal: ({ company, query }) =>
+    company.within(async (scope) => {
+      const { rows, total } = await journal.list(scope, query, services.clock())
+      const first = await firstRecords(
+        scope,
+        rows.map(({ id }) => id),
+      )
+      return { rows: rows.map((row) => ({ ...row, first: first.get(row.id) ?? null })), total }
+    }),
   audit: ({ query }) => journal.audit(services.database.db, query),
 })

@@ -9,7 +9,7 @@ import { userName } from '../../database/user-name.ts'
 import { type ChangeHead, reasonAgainst } from '../changes/undo-reasons.ts'
 
 type JournalQuery = Omit<HandlerInputOf<'journal'>['query'], 'companyId'>
-type JournalEntry = HandlerAnswerOf<'journal'>[number]
+type JournalEntry = Omit<HandlerAnswerOf<'journal'>[number], 'first'>
 type EntryHead = { id: number; date: string; time: string; user: string | null; administrator: string | null }
 
 const AT = sql`(at at time zone 'Europe/Bucharest')::date::text as date, to_char(at at time zone 'Europe/Bucharest', 'HH24:MI') as time`

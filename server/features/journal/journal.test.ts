@@ -14,6 +14,7 @@ const entries = async (company: TestCompany, search?: string) =>
     date: string
     time: string
     subject: object
+    first: { fields: object[] } | null
   }[]
 
 test('every change of a company stands in its journal, once, with who made it; what only shows something does not', async () => {
@@ -27,6 +28,17 @@ test('every change of a company stands in its journal, once, with who made it; w
   expect(before).toMatchObject({ call: 'saveRoadmap', subject: { id, number } })
   expect(earlier.map(({ call }) => call)).toEqual(expect.arrayContaining(['saveVehicle', 'saveDriver', 'saveArticle']))
   expect(earlier.every(({ call }) => call.startsWith('save'))).toBe(true)
+})
+
+test('an entry says what changed of its first record, from and to, and whether it changed others', async () => {
+  const company = await aCompany(tests)
+  const { id } = await aDriver(company, { name: 'Ion Popa' })
+  const [driver] = await company.call('drivers', { query: { companyId: company.id } })
+  await company.call('saveDriver', { body: { ...driver, companyId: company.id, id, name: 'Ion Popescu' } })
+  const [changed, added] = await entries(company)
+  expect(changed?.first).toMatchObject({ entity: 'driver', id, name: 'Ion Popescu', action: 'changed', more: false })
+  expect(changed?.first?.fields).toMatchObject([{ field: 'name', before: 'Ion Popa', after: 'Ion Popescu' }])
+  expect(added?.first).toMatchObject({ entity: 'driver', id, action: 'added', fields: [] })
 })
 
 test('what is refused leaves nothing', async () => {

@@ -11,9 +11,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useTakeBack } from '../../ui/use-undo.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { ChangeIcon } from './entries.tsx'
+import { ChangeIcon, wayText } from './entries.tsx'
 import classes from './HistoryList.module.css'
-import { callName, TEXTS } from './texts.ts'
+import { actName, TEXTS } from './texts.ts'
 import { toldFields } from './told-fields.ts'
 
 const SIZE = 20
@@ -66,14 +66,14 @@ export const HistoryList = ({ entity, id }: { entity: Entity; id: number }) => {
                   <span className={classes.told}>
                     <ChangeIcon call={call} via={via} /> <span className="tabular">{time}</span> <strong>{user ?? TEXTS.byItself}</strong>{' '}
                     <span className={classes.way}>
-                      {[callName(call), administrator && TEXTS.byAdministrator(administrator), TEXTS.ways[via]].filter(Boolean).join(' · ')}
+                      {[wayText(call, via), administrator && TEXTS.byAdministrator(administrator)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                   <span className={classes.act}>
                     {undoneBy === null ? undo === null ? <UndoButton id={change} /> : null : <span className="unit">{TEXTS.undone}</span>}
                   </span>
                 </div>
-                {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{TEXTS.actions[action]}</span>}
+                {shown.length > 0 ? <ChangedFields fields={shown} /> : <span className="unit">{actName(call, action)}</span>}
               </li>
             </Fragment>
           )

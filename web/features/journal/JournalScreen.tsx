@@ -1,9 +1,9 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { JournalSubject } from '#contract/journal.ts'
-import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay, formatMonth, weekday } from '#domain/calendar/day.ts'
 import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -16,13 +16,14 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
+import { WEEKDAYS } from '../palette/texts.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
 import { ChangedFields } from './ChangedFields.tsx'
-import { ChangeIcon, NoEntries, PAGE_SIZE, when, who } from './entries.tsx'
+import { ChangeIcon, NoEntries, PAGE_SIZE, wayText, who } from './entries.tsx'
 import { UndoButton } from './HistoryList.tsx'
 import classes from './JournalScreen.module.css'
 import type { JournalSearch } from './journal-search.ts'
-import { callName, TEXTS } from './texts.ts'
+import { actName, callName, TEXTS } from './texts.ts'
 import { toldFields } from './told-fields.ts'
 
 type Entry = AnswerOf<'journal'>[number]
@@ -30,6 +31,9 @@ type Props = { state: JournalSearch; onState: OnList<JournalSearch> }
 
 /** How many months back the journal offers. */
 const MONTHS_OFFERED = 24
+/** How many fields of a change its row says. */
+const FIELDS_SHOWN = 2
+const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
 /** Subject of an entry: `nr. 12 · 05.10.2026`, or the id of a record without a better name. */
@@ -45,52 +49,69 @@ const subjectText = ({ id, number, name, day, month, count }: JournalSubject): s
   return id === undefined ? null : TEXTS.record(id)
 }
 
-const columns: readonly Column<Entry>[] = [
-  when(),
-  {
-    id: 'call',
-    title: TEXTS.what,
-    phone: 'title',
-    cell: ({ call: name, undoneBy }) => (
-      <>
-        {callName(name)} {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
-      </>
-    ),
-  },
-  { id: 'subject', title: TEXTS.subject, cell: ({ subject }) => subjectText(subject) },
-  {
-    ...{ id: 'via', title: TEXTS.way },
-    cell: ({ call: name, via }) => (
-      <span className={classes.way}>
-        <ChangeIcon call={name} via={via} /> {TEXTS.ways[via]}
-      </span>
-    ),
-  },
-  who(),
-]
+/** What a change did in a few words: the fields of its only record from and to, the first of them, or the act. */
+const Did = ({ entry: { call: name, first, undoneBy } }: { entry: Entry }) => {
+  const only = first?.more ? null : first
+  const fields = only ? toldFields(only.entity, only.fields).filter(({ computed }) => !computed) : []
+  const shown = fields.slice(0, FIELDS_SHOWN)
+  return (
+    <span data-undone={undoneBy !== null || undefined} className={classes.did}>
+      {shown.map(({ key, label, before, after }) => (
+        <span key={key}>
+          {label} <s className="unit">{before}</s> <span aria-hidden>→</span> <strong>{after}</strong>
+        </span>
+      ))}
+      {shown.length === 0 ? <span>{actName(name, only?.action)}</span> : null}
+      {fields.length > shown.length ? <span className="unit">{TEXTS.moreFields(fields.length - shown.length)}</span> : null}
+      {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
+    </span>
+  )
+}
+
+/** Whether an entry follows one of the same minute, user and way, which say it for both. */
+const follows = (entry: Entry, before: Entry | undefined): boolean =>
+  before !== undefined && (['date', 'time', 'user', 'administrator', 'via'] as const).every((key) => entry[key] === before[key])
+
+const columnsOf = (rows: readonly Entry[]): readonly Column<Entry>[] => {
+  const same = new Set(rows.filter((row, at) => follows(row, rows[at - 1])))
+  const unlessSame = (entry: Entry, cell: ReactNode) => (same.has(entry) ? <span className="heard">{cell}</span> : cell)
+  return [
+    { id: 'at', title: TEXTS.hour, width: 72, cell: (entry) => unlessSame(entry, <span className="tabular">{entry.time}</span>) },
+    { ...WHO, width: '18%', cell: (entry) => unlessSame(entry, WHO.cell(entry)) },
+    {
+      ...{ id: 'via', title: TEXTS.way, width: '13%' },
+      cell: (entry) =>
+        unlessSame(
+          entry,
+          <span className={classes.way}>
+            <ChangeIcon call={entry.call} via={entry.via} /> {wayText(entry.call, entry.via)}
+          </span>,
+        ),
+    },
+    { id: 'call', title: TEXTS.what, cell: (entry) => <Did entry={entry} /> },
+    { id: 'subject', title: TEXTS.subject, width: '24%', cell: ({ subject }) => subjectText(subject) },
+  ]
+}
 
 /** An entry on a phone: what and when, then about what and by which way, then who. */
-const EntryCard = ({ entry: { call: name, undoneBy, subject, via, date, time, user, administrator } }: { entry: Entry }) => (
+const EntryCard = ({ entry }: { entry: Entry }) => (
   <span className={classes.card}>
     <span className={classes.cardHead}>
-      <span className={classes.cardTitle}>
-        {callName(name)} {undoneBy === null ? null : <span className={classes.undone}>{TEXTS.undone}</span>}
-      </span>
-      <span className="unit tabular nowrap">
-        {formatDay(date)} {time}
-      </span>
+      <Did entry={entry} />
+      <span className="unit tabular">{entry.time}</span>
     </span>
     <span className={`unit ${classes.way}`}>
-      <ChangeIcon call={name} via={via} /> {[subjectText(subject), TEXTS.ways[via]].filter(Boolean).join(' · ')}
+      <ChangeIcon call={entry.call} via={entry.via} />{' '}
+      {[subjectText(entry.subject), wayText(entry.call, entry.via)].filter(Boolean).join(' · ')}
     </span>
     <span className={classes.person}>
-      {[user ?? TEXTS.byItself, administrator && TEXTS.byAdministrator(administrator)].filter(Boolean).join(' · ')}
+      {[entry.user ?? TEXTS.byItself, entry.administrator && TEXTS.byAdministrator(entry.administrator)].filter(Boolean).join(' · ')}
     </span>
   </span>
 )
 
 /** What a change did, record by record, and the button that takes it back or the reason why it cannot be. */
-const Opened = ({ entry: { id, undo } }: { entry: Entry }) => {
+const Opened = ({ entry: { id, call: act, undo } }: { entry: Entry }) => {
   const { company } = useCompany()
   const records = useQuery({
     queryKey: ['changedRecords', company.id, id],
@@ -108,7 +129,7 @@ const Opened = ({ entry: { id, undo } }: { entry: Entry }) => {
           <section key={`${entity} ${recordId}`} className={classes.record}>
             <div className={classes.name}>
               <span>
-                {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{TEXTS.actions[action]}</span> : null}
+                {TEXTS.entities[entity]} {name} {lines.length === 0 ? <span className="unit">{actName(act, action)}</span> : null}
               </span>
               {at === 0 ? button : null}
             </div>
@@ -131,6 +152,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
     ...{ list: 'journal', state, onState, size: PAGE_SIZE },
     query: { companyId: company.id, search: state.search, via: state.via, ...daysOf(state.month) },
   })
+  const columns = useMemo(() => columnsOf(list.rows ?? []), [list.rows])
   const filter = (change: Partial<JournalSearch>) => onState({ ...state, ...change, page: undefined }, 'push')
   const isSearching = Boolean(state.search ?? state.via ?? state.month)
   return (
@@ -161,6 +183,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       }
       list={list}
       columns={columns}
+      groupOf={({ date }) => `${WEEKDAYS[weekday(date) - 1]}, ${formatDay(date)}`}
       rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
       phoneCard={(entry) => <EntryCard entry={entry} />}
       onOpen={({ id }) => setOpened(openedId === id ? null : id)}

@@ -48,6 +48,9 @@ export const ChangeIcon = ({ call, via }: { call: string; via: Via }) => {
   return <Icon size={14} aria-hidden className="unit" />
 }
 
+/** The way by which a change came, in words. */
+export const wayText = (call: string, via: Via): string => (call === 'undoChange' ? TEXTS.undoing : TEXTS.ways[via])
+
 /** Search above the entries. */
 export const JournalSearch = ({ state, onState }: { state: ListSearch; onState: OnList<ListSearch> }) => (
   <ListTools>

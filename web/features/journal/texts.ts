@@ -29,16 +29,16 @@ const CALLS: Readonly<Record<WritingCall, string>> = {
   saveDeadline: 'Termen salvat',
   renewDeadline: 'Termen reînnoit',
   deleteDeadline: 'Termen șters',
-  saveReceipt: 'Bon salvat',
-  deleteReceipt: 'Bon șters',
-  saveReceiptFile: 'Fișier pus la un bon',
-  deleteReceiptFile: 'Fișier șters de la un bon',
-  assignReceipts: 'Bonuri atribuite',
-  mergeReceipts: 'Bonuri unite',
-  keepReceiptsApart: 'Bonuri păstrate separat',
-  placeReceipts: 'Bonuri puse pe foi',
+  saveReceipt: 'Alimentare salvată',
+  deleteReceipt: 'Alimentare ștearsă',
+  saveReceiptFile: 'Fișier pus la o alimentare',
+  deleteReceiptFile: 'Fișier șters de la o alimentare',
+  assignReceipts: 'Alimentări atribuite',
+  mergeReceipts: 'Alimentări unite',
+  keepReceiptsApart: 'Alimentări păstrate separat',
+  placeReceipts: 'Alimentări puse pe foi',
   saveReceiptSettings: 'Carduri și importuri modificate',
-  importReceipts: 'Bonuri importate',
+  importReceipts: 'Alimentări importate',
   connectSpv: 'Conectare la SPV începută',
   finishSpv: 'Conectat la SPV',
   disconnectSpv: 'Deconectat de la SPV',
@@ -58,7 +58,7 @@ const CALLS: Readonly<Record<WritingCall, string>> = {
   withdrawAccepted: 'Acceptare retrasă',
   recalculateRoadmaps: 'Foi recalculate',
   renumberRoadmaps: 'Foi renumerotate',
-  saveTogether: 'Foi salvate din tabelul lunii',
+  saveTogether: 'Foi salvate',
   saveGenerated: 'Foi generate salvate',
   saveGeneratedTogether: 'Foi generate salvate, mai multe vehicule',
   saveDrivingDefaults: 'Setările generatorului modificate',
@@ -87,8 +87,8 @@ const CALLS: Readonly<Record<WritingCall, string>> = {
 /** The journal's text for calls of earlier versions, whose entries stay. */
 const EARLIER: Readonly<Record<string, string>> = {
   undoFileImport: 'Import din fișier anulat',
-  partReceipts: 'Unire de bonuri anulată',
-  undoReceiptImport: 'Import de bonuri anulat',
+  partReceipts: 'Unire de alimentări anulată',
+  undoReceiptImport: 'Import de alimentări anulat',
   undoGenerated: 'Generare anulată',
   takeBackDemoLists: 'Liste copiate, luate înapoi',
   undoRepeat: 'Repetare anulată',
@@ -97,6 +97,10 @@ const EARLIER: Readonly<Record<string, string>> = {
 
 /** The journal's text for a call. */
 export const callName = (call: string): string => (CALLS as Readonly<Record<string, string>>)[call] ?? EARLIER[call] ?? TEXTS.otherChange
+
+/** What a call did to one record: `Termen adăugat`, `Termen modificat`, in the words of the buttons. */
+export const actName = (call: string, action: 'added' | 'changed' | 'removed' | undefined): string =>
+  callName(call).replace(/ salvat(ă?)$/, action === 'added' ? ' adăugat$1' : action === 'changed' ? ' modificat$1' : '$&')
 
 /** The journal's texts for actions on an account. */
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -133,7 +137,7 @@ export const TEXTS = {
   when: 'Când',
   who: 'Cine',
   what: 'Ce',
-  subject: 'Despre',
+  subject: 'Înregistrare',
   otherChange: 'Altă schimbare',
   byAdministrator: (email: string) => `prin administratorul ${email}`,
   byItself: 'Parcurs, automat',
@@ -144,6 +148,8 @@ export const TEXTS = {
   searchLabel: 'Caută în jurnal',
   empty: 'Jurnalul e gol',
   emptyHelp: 'Aici apare fiecare salvare, ștergere și închidere, cu data și persoana.',
+  hour: 'Ora',
+  moreFields: (count: number) => `și încă ${counted(count, 'câmp', 'câmpuri')}`,
   way: 'Prin',
   anyWay: 'Orice cale',
   ways: {
@@ -156,12 +162,12 @@ export const TEXTS = {
     job: 'Automat',
   },
   allPeriods: 'Orice perioadă',
+  undoing: 'Anulare',
   undone: 'Anulată',
   historyOf: (name: string) => `Istoric: ${name}`,
   noHistory: 'Nicio schimbare de când se ține istoricul',
   earlier: 'Arată și mai vechi',
   closeHistory: 'Închide istoricul',
-  actions: { added: 'Adăugare', changed: 'Modificare', removed: 'Ștergere' },
   none: '–',
   there: 'era',
   partAdded: 'adăugare',
@@ -179,7 +185,7 @@ export const TEXTS = {
     importProfile: 'Coloanele unui fișier',
     month: 'Închiderea lunii',
     partner: 'Partener',
-    receipt: 'Bon',
+    receipt: 'Alimentare',
     receiptImport: 'Import',
     route: 'Rută',
     run: 'Generare',
