@@ -17,6 +17,8 @@ const count = z.number().int()
 /** The report as a table: `headings` name the amounts of every row and of `totals`. */
 export const Deductibility = z.object({
   headings: z.array(z.string()),
+  /** Positions of the amounts that are read first. */
+  main: z.array(z.number().int()),
   rows: z.array(
     z.object({
       vehicleId: id,

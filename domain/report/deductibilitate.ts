@@ -73,6 +73,8 @@ const FIGURE_HEADINGS: Record<Figure, string> = {
 }
 /** Heading of the purchases of a company that pays no VAT. */
 const GROSS = 'Cumpărat (lei)'
+/** The figures that are read first, where there is no room for all. */
+const MAIN: readonly Figure[] = ['spent', 'deductible', 'vatDeductible']
 const VAT: readonly Figure[] = ['tva', 'vatDeductible', 'vatNonDeductible']
 
 /**
@@ -93,6 +95,7 @@ export const deductibilityTable = (books: Books) => {
   return {
     headings: figures.map((figure) => (figure === 'net' && !books.company.tva ? GROSS : FIGURE_HEADINGS[figure])),
     figures,
+    main: MAIN.map((figure) => figures.indexOf(figure)).filter((at) => at >= 0),
     rows,
     totals,
   }

@@ -69,9 +69,9 @@ const reports = (
   deductibility: ({ company, query: { month } }) =>
     company.within(async (scope) => {
       const books = await loadBooks(scope, month)
-      const { headings, rows, totals } = deductibilityTable(books)
+      const { headings, main, rows, totals } = deductibilityTable(books)
       const withoutSheets = (await handovers.withoutSheets(scope, month)).map(TEXTS.withoutSheets)
-      return { headings, rows, totals, findings: [...withoutSheets, ...statementRows(books).map(statementRowsText)] }
+      return { headings, main, rows, totals, findings: [...withoutSheets, ...statementRows(books).map(statementRowsText)] }
     }),
 
   deductibilityPdf: async ({ company, query: { month }, gone }) => {

@@ -1,64 +1,83 @@
-import { Alert, Button, Skeleton, Table, Text, Title } from '@mantine/core'
+import { Alert, Button, Skeleton, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Deductibility } from '#contract/handover.ts'
 import type { Month } from '#domain/month/month.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './month-end.module.css'
 import { deductibilityQuery, fetchFile } from './months.api.ts'
 import { TEXTS } from './texts.ts'
-import { WideTable } from './WideTable.tsx'
 
-const Report = ({ report: { headings, rows, totals } }: { report: Deductibility }) => (
-  <WideTable minWidth={1060} label={TEXTS.deductibility}>
-    <Table horizontalSpacing={6} fz={13}>
-      <Table.Thead>
-        <Table.Tr>
-          {[TEXTS.vehicle, TEXTS.what, TEXTS.regime].map((heading) => (
-            <Table.Th key={heading}>{heading}</Table.Th>
-          ))}
-          {headings.map((heading) => (
-            <Table.Th key={heading} className={classes.number ?? ''}>
-              {heading}
-            </Table.Th>
-          ))}
-          <Table.Th className={classes.grounds ?? ''}>{TEXTS.grounds}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ vehicleId, vehicle, what, regime, grounds, amounts }) => (
-          <Table.Tr key={`${vehicleId} ${what}`}>
-            <Table.Td>
-              <VehicleLink id={vehicleId}>{vehicle}</VehicleLink>
-            </Table.Td>
-            <Table.Td className="nowrap">{what}</Table.Td>
-            <Table.Td className="nowrap">{regime}</Table.Td>
-            {amounts.map((amount, at) => (
-              <Table.Td key={headings[at]} className={`${classes.number} tabular`}>
-                {formatMoney(amount)}
-              </Table.Td>
-            ))}
-            <Table.Td>{grounds}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot>
-        <Table.Tr>
-          <Table.Th colSpan={3}>{TEXTS.total}</Table.Th>
-          {totals.map((amount, at) => (
-            <Table.Th key={headings[at]} className={`${classes.number} tabular`}>
-              {formatMoney(amount)}
-            </Table.Th>
-          ))}
-          <Table.Td />
-        </Table.Tr>
-      </Table.Tfoot>
-    </Table>
-  </WideTable>
+type Row = Deductibility['rows'][number] & { id: number }
+
+/** What else a row says: its regime and grounds, and the amounts that are not in its columns, without those that are zero. */
+const Opened = ({ row: { regime, grounds, amounts }, report: { headings, main } }: { row: Row; report: Deductibility }) => (
+  <div className={classes.opened}>
+    <p>
+      {regime} · {grounds}
+    </p>
+    <FigureList>
+      {amounts.map((amount, at) =>
+        Number(amount) === 0 || main.includes(at) ? null : (
+          <div key={headings[at]}>
+            <dt>{headings[at]}</dt>
+            <dd className="tabular">{formatMoney(amount)}</dd>
+          </div>
+        ),
+      )}
+    </FigureList>
+  </div>
 )
+
+/** A row for each vehicle and kind of expense with the amounts that are read first; it opens to the rest. */
+const Report = ({ report }: { report: Deductibility }) => {
+  const { headings, main, rows, totals } = report
+  const [openedId, setOpened] = useState<number | null>(null)
+  const columns: readonly Column<Row>[] = [
+    {
+      ...{ id: 'vehicle', title: TEXTS.vehicle, phone: 'title' },
+      cell: ({ vehicleId, vehicle }) => <VehicleLink id={vehicleId}>{vehicle}</VehicleLink>,
+    },
+    { id: 'what', title: TEXTS.what, phone: 'title', cell: ({ what }) => what },
+    ...main.map((at) => ({
+      ...{ id: `amount ${at}`, title: headings[at] ?? '', numeric: true },
+      cell: ({ amounts }: Row) => formatMoney(amounts[at] ?? 0),
+    })),
+  ]
+  return (
+    <DataTable
+      caption={TEXTS.deductibility}
+      columns={columns}
+      rows={rows.map((row, at) => ({ ...row, id: at + 1 }))}
+      total={rows.length}
+      page={1}
+      size={rows.length}
+      onPage={() => {}}
+      rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
+      onOpen={({ id }) => setOpened(openedId === id ? null : id)}
+      under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
+      empty={null}
+      sums={
+        <FigureList className={classes.sums}>
+          {main.map((at) => (
+            <div key={headings[at]}>
+              <dt>
+                {TEXTS.total}: {headings[at]}
+              </dt>
+              <dd className="tabular">{formatMoney(totals[at] ?? 0)}</dd>
+            </div>
+          ))}
+        </FigureList>
+      }
+    />
+  )
+}
 
 /** VAT and expense of the month by vehicle, and what is deducted of them. */
 export const DeductibilityCard = ({ month }: { month: Month }) => {

@@ -89,7 +89,7 @@ export const DossierCard = ({ month, open, empty }: { month: Month; open: boolea
         {TEXTS.dossierHelp}
       </Text>
       <Text size="sm" mt="sm">
-        {TEXTS.link}: {open ? TEXTS.linkClosed : TEXTS.linkHelp}
+        {open ? TEXTS.linkClosed : TEXTS.linkHelp}
       </Text>
       {links.data && links.data.length > 0 ? (
         <ul className={classes.links}>

@@ -109,17 +109,20 @@ const Preview = ({ preview, consumption, saga }: { preview: HandoverPreview; con
       <ul className={classes.facts}>
         <li>{TEXTS.entries(preview.entries.length)}</li>
         {consumption ? <li>{preview.consumption === preview.vouchers ? TEXTS.tied(sums[0]) : TEXTS.untied(...sums)}</li> : null}
-        {stock && saga ? (
-          <li>
-            {TEXTS.stock({ ...stock, bought: formatMoney(stock.bought), burnt: formatMoney(stock.burnt) })}
-            {stock.waiting > 0 ? TEXTS.stockWaits(formatMoney(stock.waiting)) : null}
-            {stock.halfVat > 0 ? `; ${TEXTS.stockHalf(formatMoney(stock.halfVat), stock)}` : null}
-          </li>
-        ) : null}
         {preview.unpriced > 0 ? <li>{TEXTS.unpriced(preview.unpriced)}</li> : null}
         {last ? <li>{TEXTS.before(times, momentShown(last.madeAt))}</li> : null}
         {difference ? <li>{TEXTS.differsFrom(difference.documents.length, momentShown(difference.since))}</li> : null}
       </ul>
+      {stock && saga ? (
+        <details className={classes.options}>
+          <summary>{TEXTS.parts}</summary>
+          <p>
+            {TEXTS.stock({ ...stock, bought: formatMoney(stock.bought), burnt: formatMoney(stock.burnt) })}
+            {stock.waiting > 0 ? TEXTS.stockWaits(formatMoney(stock.waiting)) : null}
+            {stock.halfVat > 0 ? `; ${TEXTS.stockHalf(formatMoney(stock.halfVat), stock)}` : null}
+          </p>
+        </details>
+      ) : null}
       {difference && difference.documents.length > 0 ? <DifferenceTable documents={difference.documents} /> : null}
       {preview.entries.length > 0 ? <Entries entries={preview.entries} /> : <Text>{TEXTS.noEntries}</Text>}
     </>
