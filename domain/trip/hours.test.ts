@@ -26,8 +26,9 @@ describe('the next trip', () => {
     expect(nextTimes(sheet, until('10:00'), mixed(90))).toEqual({ ...sheet, startTime: '10:00', endTime: '11:30' })
   })
 
-  test('never outlasts the sheet', () => {
-    expect(nextTimes(sheet, until('16:30'), mixed(90))).toEqual({ ...sheet, startTime: '16:30' })
+  test('never outlasts the sheet, and has no duration where it would be driven too fast', () => {
+    expect(nextTimes(sheet, until('16:30'), mixed(45))).toEqual({ ...sheet, startTime: '16:30' })
+    expect(nextTimes(sheet, until('16:30'), mixed(46))).toEqual({ ...sheet, startTime: '16:30', endTime: '16:30' })
   })
 
   test('of no distance yet lasts to the end of the sheet', () => {

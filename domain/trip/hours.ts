@@ -1,7 +1,7 @@
 /**
  * The one rule of hours, for the form of a sheet, its table of trips, a phone and the table of a month: a trip departs when the one before
  * it arrived, the first when the sheet departs, and lasts as long as its distance usually takes; hours of the sheet that the user did not
- * write follow its trips.
+ * write follow its trips. No hours are proposed that a check would call unrealistic.
  */
 import { addDays, type Day, daysBetween } from '../calendar/day.ts'
 import { beginning, ending } from '../calendar/interval.ts'
@@ -13,6 +13,8 @@ import type { DrivenDistance } from './distance.ts'
 /** Proposed times are round ones, in minutes. */
 const STEP = 5
 const DAY_MINUTES = 24 * 60
+/** The part of its usual duration that a trip is proposed with at the least: 60 km in 40 minutes are 90 km/h. */
+const SHORTEST = 2 / 3
 /** What stands in an hour that was not written. */
 export const UNWRITTEN = '00:00'
 export const LAST_MINUTE = '23:59'
@@ -38,8 +40,9 @@ const minutesSince = (day: Day, at: Day, time: string): number => daysBetween(da
 
 /**
  * The times of the trip after `previous`, or of the first trip of a sheet: it begins there and lasts as long as its distance usually
- * takes, at most to the sheet's end. A trip without a distance yet lasts to that end; where no time of the sheet is left it has no
- * duration. After a trip until 10:00, 60 km on a sheet until 17:00 are proposed from 10:00 to 11:00.
+ * takes, at most to the sheet's end. A trip without a distance yet lasts to that end; where too little time of the sheet is left it has
+ * no duration. After a trip until 10:00, 60 km on a sheet until 17:00 are proposed from 10:00 to 11:00, on one until 10:10 from 10:00 to
+ * 10:00.
  */
 export const nextTimes = (
   sheet: Times,
@@ -51,7 +54,7 @@ export const nextTimes = (
   const from = minutesSince(startDate, startDate, startTime)
   const last = Math.max(from, minutesSince(startDate, sheet.endDate, sheet.endTime))
   const usual = distance ? usualMinutes(distance) : 0
-  const to = usual > 0 ? Math.min(last, from + usual) : last
+  const to = last - from < usual * SHORTEST ? from : usual > 0 ? Math.min(last, from + usual) : last
   return {
     startDate,
     startTime,
@@ -61,7 +64,7 @@ export const nextTimes = (
 }
 
 const begins = ({ startDate, startTime }: Times) => ({ startDate, startTime })
-const ends = ({ endDate, endTime }: Times) => ({ endDate, endTime })
+const ends = ({ endDate, endTime }: Pick<Times, 'endDate' | 'endTime'>) => ({ endDate, endTime })
 
 /** From the first departure of trips to their last arrival; `null` without trips. */
 export const hoursOfTrips = ([first, ...rest]: readonly Times[]): Times | null =>
@@ -75,11 +78,15 @@ export const hoursOfTrips = ([first, ...rest]: readonly Times[]): Times | null =
       )
     : null
 
-/** The ends of a sheet that it has from its trips, its arrival in days after its departure; an end that the user wrote is absent. */
-export type GivenHours = { startTime?: string; arrival?: { days: number; time: string } }
+type Arrival = { days: number; time: string }
+/**
+ * The ends of a sheet that it has from its trips, its arrival in days after its departure; an end that the user wrote is absent. `opened`
+ * is the arrival with which the sheet was opened, and which its trips only move to a later one.
+ */
+export type GivenHours = { startTime?: string; arrival?: Arrival; opened?: Arrival }
 
-const arrivalOf = ({ startDate, endDate, endTime }: Times) => ({ days: daysBetween(startDate, endDate), time: endTime })
-const isArrival = (sheet: Times, arrival: GivenHours['arrival']): boolean =>
+export const arrivalOf = ({ startDate, endDate, endTime }: Times): Arrival => ({ days: daysBetween(startDate, endDate), time: endTime })
+const isArrival = (sheet: Times, arrival: Arrival | undefined): boolean =>
   arrival !== undefined && sheet.endTime === arrival.time && daysBetween(sheet.startDate, sheet.endDate) === arrival.days
 
 /** The ends of a sheet that are those of its trips: of a sheet 08:00 to 17:00 with trips 08:00 to 09:00, the departure. */
@@ -116,9 +123,15 @@ export const followTrips = (sheet: Times, given: GivenHours, trips: readonly Tim
   const { arrival } = follows
   // a trip of a later day does not move the day of the sheet
   const departure = follows.departure && driven.startDate === sheet.startDate
-  const hours = { ...begins(departure ? driven : sheet), ...ends(arrival ? driven : sheet) }
+  const { opened } = given
+  const least = { endDate: addDays(sheet.startDate, opened?.days ?? 0), endTime: opened?.time ?? UNWRITTEN }
+  const last = ending({ ...sheet, ...least }) > ending(driven) ? least : driven
+  const hours = { ...begins(departure ? driven : sheet), ...ends(arrival ? last : sheet) }
   return {
     hours,
-    given: { ...(departure ? { startTime: hours.startTime } : {}), ...(arrival ? { arrival: arrivalOf(hours) } : {}) },
+    given: {
+      ...(departure ? { startTime: hours.startTime } : {}),
+      ...(arrival ? { arrival: arrivalOf(hours), ...(opened ? { opened } : {}) } : {}),
+    },
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Vehicle } from '#contract/vehicles.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
 import { newDraft, newTrip } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { sheetRules } from '../editor/sheet-rules.ts'
-import { hoursGiven, leavingAt, type TripAction, tripsAfter, withTrip } from './typed-trips.ts'
+import { hoursGiven, leavingAt, roomOf, type TripAction, tripsAfter, withTrip } from './typed-trips.ts'
 
 const DAY = '2026-10-20'
 const car = {
@@ -107,5 +108,31 @@ describe('the hours of a sheet', () => {
   test('stay where they were written', () => {
     const { sheet: kept } = tripsAfter({ sheet, trips: [], given: hoursGiven(sheet, []) }, { do: 'append', trips: [trip({})] }, rules)
     expect([kept.startTime, kept.endTime]).toEqual(['07:00', '18:00'])
+  })
+
+  const short = { ...sheet, endTime: '12:00' }
+  const driven = trip({ startTime: '07:00', endTime: '11:50' })
+  const added = (given: GivenHours, km: number, earlier = driven) => {
+    const before = { sheet: short, trips: [earlier], given }
+    const begun = newTrip(roomOf(short, given), earlier)
+    const after = tripsAfter(before, { do: 'write', at: 1, trip: { ...begun, end: 'C', distanceMixt: km }, begun }, rules)
+    return [after.trips[1]?.startTime, after.trips[1]?.endTime, after.sheet.endTime]
+  }
+
+  test('until which a sheet was opened are moved by a trip that lasts longer, and by no other', () => {
+    expect(added(hoursGiven(short, [driven]), 30)).toEqual(['11:50', '12:20', '12:20'])
+    expect(added(hoursGiven(short, [driven]), 5)).toEqual(['11:50', '11:55', '12:00'])
+  })
+
+  test('come back when the trip that moved them is taken away', () => {
+    const opened = { sheet: short, trips: [driven], given: hoursGiven(short, [driven]) }
+    const longer = tripsAfter(opened, { do: 'append', trips: [trip({ startTime: '11:50', endTime: '12:20' })] }, rules)
+    expect(tripsAfter(longer, { do: 'remove', at: 1 }, rules).sheet.endTime).toBe('12:00')
+  })
+
+  test('that were written are not exceeded: a trip for which they leave too little time has no hours', () => {
+    expect(added({}, 30)).toEqual(['11:50', '11:50', '12:00'])
+    expect(added({}, 12)).toEqual(['11:50', '12:00', '12:00'])
+    expect(added({}, 30, { ...driven, endTime: '12:00' })).toEqual(['12:00', '12:00', '12:00'])
   })
 })

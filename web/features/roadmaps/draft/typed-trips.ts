@@ -4,7 +4,7 @@
  */
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
-import { followTrips, type GivenHours, givenHours, LAST_MINUTE, limitsOfTrips, nextTimes, roomForTrips } from '#domain/trip/hours.ts'
+import { arrivalOf, followTrips, type GivenHours, givenHours, LAST_MINUTE, limitsOfTrips, nextTimes, roomForTrips } from '#domain/trip/hours.ts'
 import { lastPlace, type SheetTimes, spanOf } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { drivenDistance } from '../editor/sheet-figures.ts'
@@ -104,9 +104,13 @@ export type TypedTrips<Sheet extends SheetTimes = SheetTimes> = { sheet: Sheet; 
 
 const spansOf = (trips: readonly TripDraft[]) => trips.filter(hasDays).map(spanOf)
 
-/** The hours that a sheet has from its trips. */
-export const hoursGiven = (sheet: SheetTimes, trips: readonly TripDraft[]): GivenHours =>
-  hasDays(sheet) ? givenHours(spanOf(sheet), spansOf(trips)) : {}
+/** The hours that a sheet has from its trips when it is opened; an arrival that it has otherwise is moved by trips that end later. */
+export const hoursGiven = (sheet: SheetTimes, trips: readonly TripDraft[]): GivenHours => {
+  if (!hasDays(sheet)) return {}
+  const given = givenHours(spanOf(sheet), spansOf(trips))
+  const arrival = arrivalOf(spanOf(sheet))
+  return given.arrival ? given : { ...given, arrival, opened: arrival }
+}
 
 const withHours =
   (hours: typeof roomForTrips) =>

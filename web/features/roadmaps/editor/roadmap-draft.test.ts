@@ -462,7 +462,7 @@ describe('the next trip', () => {
     ])
     expect(times(2, aTrip({ endTime: '15:00' }))).toEqual([
       ['15:00', '16:30'],
-      ['16:30', '17:00'],
+      ['16:30', '16:30'],
     ])
   })
 })

@@ -160,8 +160,15 @@ type TextsProps = { trip: TripDraft; columns: readonly TripColumn[]; rules: Shee
 const textsOf = ({ trip, columns, rules }: TextsProps): string[] => columns.map((column) => tripText(trip, column, rules))
 
 /** What stands in a row that is not begun: nothing, with what it would begin with in grey once the focus is there. */
-const proposedTexts = (props: TextsProps, focused: boolean): string[] =>
-  textsOf(props).map((text, index) => (focused || props.columns[index] === 'start' ? text : ''))
+const proposedTexts = (props: TextsProps, focused: boolean): string[] => {
+  const { startTime, endTime } = props.trip
+  return textsOf(props).map((text, index) => {
+    const column = props.columns[index]
+    // an arrival that is the departure is not known yet
+    if (column === 'arrival' && endTime === startTime) return ''
+    return focused || column === 'start' ? text : ''
+  })
+}
 
 const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft | undefined): boolean =>
   isDay(startDate) && (startDate !== first?.startDate || startDate !== endDate)
