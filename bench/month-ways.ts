@@ -52,7 +52,7 @@ export const byForm = async (page: Page): Promise<Typed> => {
   await hand.pick(sheet.header.list('Vehicul'), 'PH 12')
   await hand.pick(sheet.header.list('Șofer'), 'Șerban')
   await hand.write(sheet.header.text('Data plecării'), typed(days[0] ?? ''))
-  await hand.click(sheet.trips.getByRole('button', { name: 'Adaugă rută' }))
+  await hand.click(sheet.trips.getByRole('button', { name: 'Din rutele mele' }))
   await hand.write(page.getByRole('combobox', { name: 'Caută ruta' }), 'câmp')
   await hand.command('Enter')
   await hand.write(page.getByRole('dialog').getByRole('textbox', { name: 'Scop deplasare' }), 'Livrare')

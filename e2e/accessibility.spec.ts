@@ -249,7 +249,7 @@ test('the form of a sheet: with faults, with rows, every dialog', PHONE_TOO, asy
   await trip.text('Scop deplasare').fill('Livrare')
   await trip.type('Distanță Mixtă', '900')
   await trip.press('Adaugă')
-  await page.getByRole('button', { name: 'Adaugă rută' }).click()
+  await page.getByRole('button', { name: 'Din rutele mele' }).click()
   const picker = dialogOf(page, 'Alege rute')
   await expectClean(page, info, 'picker', picker.dialog)
   await page.keyboard.press('Escape')

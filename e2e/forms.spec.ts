@@ -105,7 +105,7 @@ test('going back asks about what is typed in a dialog, and closes it only then',
 test('a sheet that lacks something shows it and brings the first fault into view', PHONE_TOO, async ({ page }, info) => {
   const sheet = sheetForm(page)
   await sheet.open()
-  await page.getByRole('button', { name: 'Adaugă rută' }).click()
+  await page.getByRole('button', { name: 'Din rutele mele' }).click()
   await expect(toast(page, 'Alege un vehicul prima dată')).toBeVisible()
   await sheet.save()
   for (const field of [sheet.header.list('Vehicul'), sheet.header.list('Șofer'), sheet.header.text('Km la plecare')])

@@ -126,7 +126,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
     await sheet.expectTotals({ km: '240 km', start: '20,00 L', added: '0,00 L', consumed: '18,00 L', left: '2,00 L' })
 
     // a predefined route, by keyboard alone, driven as the one before: 74,6 km × 7,5 / 100 = 5,595 → 5,60 L
-    await sheet.trips.getByRole('button', { name: 'Adaugă rută' }).focus()
+    await sheet.trips.getByRole('button', { name: 'Din rutele mele' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Caută ruta' })).toBeFocused()
     await page.keyboard.type('prahovei')

@@ -114,7 +114,7 @@ test('a new sheet is calm until something is typed, and its picker keeps what wa
   await expect(page.getByText('Kilometrii parcurși sunt zero')).toHaveCount(0)
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
 
-  await sheet.trips.getByRole('button', { name: 'Adaugă rută' }).click()
+  await sheet.trips.getByRole('button', { name: 'Din rutele mele' }).click()
   const picker = page.getByRole('dialog', { name: 'Alege rute' })
   await expect(picker.getByRole('combobox', { name: 'Caută ruta' })).toBeFocused()
   await page.keyboard.type('campina')
@@ -131,5 +131,5 @@ test('a new sheet is calm until something is typed, and its picker keeps what wa
   await expect(trip.getByRole('textbox', { name: 'Sosire în' })).toBeFocused()
   await expect(trip.locator('[aria-invalid="true"]')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(sheet.trips.getByRole('button', { name: 'Adaugă rută' })).toBeFocused()
+  await expect(sheet.trips.getByRole('button', { name: 'Din rutele mele' })).toBeFocused()
 })

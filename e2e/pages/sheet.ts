@@ -25,7 +25,8 @@ export const sheetForm = (page: Page) => {
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),
     newTrip: async () => {
-      await page.getByRole('button', { name: 'Scrie altă rută' }).click()
+      await page.getByRole('button', { name: 'Din rutele mele' }).click()
+      await dialogOf(page, 'Alege rute').press('Scrie altă rută')
       return dialogOf(page, 'Scrie altă rută')
     },
     newPurchase: async () => {

@@ -79,7 +79,7 @@ export const TOPICS: readonly HelpTopic[] = [
     steps: [
       'Alege vehiculul: indexul și combustibilul de la plecare vin din foaia dinainte.',
       'Scrie rutele direct în tabel: locurile se propun pe măsură ce scrii, iar sosirea devine plecarea următoare. Drumul dintre două locuri noi intră în lista de rute la salvare.',
-      '„Adaugă rută” alege dintre rutele salvate; „Scrie altă rută” deschide toate câmpurile uneia.',
+      '„Din rutele mele” alege mai multe rute salvate odată; de acolo, „Scrie altă rută” deschide toate câmpurile uneia.',
       'Adaugă bonurile zilei; prețul, TVA și valoarea se completează una din cealaltă.',
       'Rezervorul sub zero se face roșu și spune câți litri lipsesc: de obicei un bon nescris sau o distanță prea mare.',
       {

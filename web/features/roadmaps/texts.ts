@@ -10,8 +10,8 @@ export const CHOOSE_FIRST = 'Alege un furnizor și o cheltuială pentru a putea 
 /** Texts for empty lists of options. */
 export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', driver: 'Niciun șofer', operator: 'Niciun operator' } as const
 
-/** Names of the two ways to put a trip on the sheet: from the predefined routes, or written by hand. */
-export const ADD_TRIP = 'Adaugă rută'
+/** What puts trips on the sheet beside the rows that are typed: predefined routes, and from there a trip with all its fields. */
+export const PICK_ROUTES = 'Din rutele mele'
 export const WRITE_TRIP = 'Scrie altă rută'
 
 /** What the cells of the trips' table say. */

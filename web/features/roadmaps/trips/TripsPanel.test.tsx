@@ -4,7 +4,7 @@ import type { Route } from '#contract/routes.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useSheet } from '../editor/sheet-form.ts'
 import { aCar, aSheetForm, aTrip } from '../editor/testing-sheet.tsx'
-import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripsPanel } from './TripsPanel.tsx'
 
 const wide = window.innerWidth
@@ -133,7 +133,7 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
     ...(values().routes ?? []).map(({ startTime, endTime }) => [startTime, endTime]),
   ]
   const pick = async (user: ReturnType<typeof panel>['user']) => {
-    await user.click(await screen.findByRole('button', { name: ADD_TRIP }))
+    await user.click(await screen.findByRole('button', { name: PICK_ROUTES }))
     await user.click(await screen.findByRole('combobox', { name: TEXTS.findRoute }))
     await user.keyboard('Câmpina{Enter}{Enter}')
   }
@@ -176,6 +176,7 @@ describe.each([390, 1440])('the arrival that was not written follows the trips, 
     windowOf(width)
     const sheet = panel(3, { startTime: '08:00', endTime: '00:00' }, true)
     const { user } = sheet
+    await user.click(await screen.findByRole('button', { name: PICK_ROUTES }))
     await user.click(await screen.findByRole('button', { name: WRITE_TRIP }))
     await user.type(await screen.findByRole('textbox', { name: TEXTS.departureFrom }), 'A')
     await user.type(screen.getByRole('textbox', { name: TEXTS.arrivalIn }), 'B')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { pairKey } from '#domain/trip/places.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
@@ -16,7 +16,7 @@ import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { keepPurpose, lastPurpose, useUsualTrip } from '../editor/usual-trip.tsx'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { ADD_TRIP, CELLS, NO_VEHICLE, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import classes from './TripsTable.module.css'
 import { TripsTable } from './TripsTable.tsx'
@@ -74,14 +74,10 @@ export const TripsPanel = memo(() => {
   const companyId = form.getValues('companyId') ?? 0
 
   const hasVehicle = () => Boolean(form.getValues('vehicleId'))
-  const mayBegin = () => {
-    if (hasVehicle()) return true
+  const pick = () => {
+    if (hasVehicle()) return setEditing({ kind: 'pick' })
     notifyError(new Error(NO_VEHICLE))
     form.setFocus('vehicleId')
-    return false
-  }
-  const begin = (next: () => Editing) => {
-    if (mayBegin()) setEditing(next())
   }
   const next = (): TripDraft => {
     const previous = values().at(-1)
@@ -103,14 +99,9 @@ export const TripsPanel = memo(() => {
         count={rows.length}
         empty={null}
         buttons={
-          <>
-            <Button variant="default" leftSection={<Pencil size={16} />} onClick={() => begin(() => ({ kind: 'add', trip: next() }))}>
-              {WRITE_TRIP}
-            </Button>
-            <Button variant="light" leftSection={<Plus size={16} />} onClick={() => begin(() => ({ kind: 'pick' }))}>
-              {ADD_TRIP}
-            </Button>
-          </>
+          <Button variant="default" leftSection={<Plus size={16} />} onClick={pick}>
+            {PICK_ROUTES}
+          </Button>
         }
       >
         <Trips
