@@ -5,8 +5,11 @@ import { isDayOff } from '#domain/calendar/holidays.ts'
 import { faultsInBothLooks } from './pages/axe.ts'
 import { rowOf } from './pages/list.ts'
 import { sheetForm, toast } from './pages/sheet.ts'
+import { shot } from './pages/shot.ts'
+import { PHONE_TOO } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
+const today = () => dayInRomania(new Date())
 /** The 15th of the month before this one. */
 const lastMonth = (): string => {
   const [year, month] = dayInRomania(new Date()).split('-').map(Number) as [number, number]
@@ -132,4 +135,21 @@ test('a new sheet is calm until something is typed, and its picker keeps what wa
   await expect(trip.locator('[aria-invalid="true"]')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(sheet.trips.getByRole('button', { name: 'Din rutele mele' })).toBeFocused()
+})
+
+test('the trips of a sheet are drawn on a map in place of its paper, below them on a phone', PHONE_TOO, async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  const times = { startDate: today(), startTime: '08:00', endDate: today(), endTime: '16:00' }
+  const trip = { start: 'Ploiești', via: 'Snagov', end: 'București', purpose: 'Livrare', type: 2, distanceMixt: 62, ...times } as const
+  const { id } = await aSheet(company, fleet, today(), { routes: [trip] })
+  const sheet = sheetForm(page)
+  await page.goto(`/dashboard/foi/edit/${id}`)
+  await sheet.trips.getByRole('button', { name: 'Hartă' }).click()
+  const map = page.getByRole('complementary', { name: 'Rutele pe hartă' })
+  await expect(map.getByText('248 km pe drum')).toBeVisible()
+  await expect(map).toBeInViewport()
+  await expect(page.getByRole('complementary', { name: 'Foaia pe hârtie' })).toHaveCount(0)
+  await shot(page, info, '62-map-of-a-day')
+  await sheet.trips.getByRole('button', { name: 'Hartă' }).click()
+  await expect(map).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { Alert, Button, Loader, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef } from 'react'
 import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON, DIALOG } from '../../ui/texts.ts'
 import { useClosing } from '../../ui/use-closing.ts'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { MapCanvas } from './MapCanvas.tsx'
+import { MapArea } from './MapCanvas.tsx'
 import classes from './MapDialog.module.css'
 import { PlaceBox } from './PlaceBox.tsx'
 import { afterEvent, BOXES, type BoxEvent, type BoxName, type PlaceBoxes, placeBoxes, textsOf, toSearch, wayOf } from './place-boxes.ts'
@@ -75,29 +75,6 @@ const Failure = ({ failure, asking, onAgain, onClose }: FailureProps) => {
         </Button>
       </div>
     </Alert>
-  )
-}
-
-/** The map itself, once the installation has said where its pictures come from. */
-const MapArea = (map: Omit<ComponentProps<typeof MapCanvas>, 'settings'>) => {
-  const settings = useQuery({
-    queryKey: ['mapSettings'],
-    queryFn: ({ signal }) => call('mapSettings', {}, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return (
-    <div className={classes.map}>
-      {settings.data ? (
-        <MapCanvas settings={settings.data} {...map} />
-      ) : settings.isError ? (
-        <p className={classes.noMap}>
-          {sentenceOf(settings.error)}{' '}
-          <Button variant="default" size="xs" onClick={() => settings.refetch()}>
-            {COMMON.tryAgain}
-          </Button>
-        </p>
-      ) : null}
-    </div>
   )
 }
 
@@ -218,10 +195,16 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const failure = (toSearch(state).length ? search.error : null) ?? (query ? route.error : null)
-  const points = useMemo(
-    () => ({ start: boxes.start.point, end: boxes.end.point, via: boxes.via.point }),
-    [boxes.start.point, boxes.end.point, boxes.via.point],
+  const [from, to, through] = [boxes.start.point, boxes.end.point, boxes.via.point]
+  const pins = useMemo(
+    () =>
+      Object.entries({ start: from, end: to, via: through }).flatMap(([box, point]) => {
+        const { letter, label } = BOX_TEXTS[box as BoxName]
+        return point ? [{ key: box, sign: letter, label, point }] : []
+      }),
+    [from, to, through],
   )
+  const lines = useMemo(() => (road ? [road.line] : []), [road])
 
   return (
     <Modal
@@ -275,7 +258,14 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
           </Button>
         </div>
       </div>
-      <MapArea points={points} line={road?.line} follow={follow} describedBy={keys} onPick={(point) => pin(active, point)} onMove={pin} />
+      <div className={classes.map}>
+        <MapArea
+          {...{ pins, lines, follow }}
+          describedBy={keys}
+          onPick={(point) => pin(active, point)}
+          onMove={(box, point) => pin(box as BoxName, point)}
+        />
+      </div>
     </Modal>
   )
 }

@@ -14,6 +14,18 @@ export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', dr
 export const PICK_ROUTES = 'Din rutele mele'
 export const WRITE_TRIP = 'Scrie altă rută'
 
+/** What the map of the sheet's trips says. */
+export const DAY_MAP = {
+  button: 'Hartă',
+  title: 'Rutele pe hartă',
+  searching: 'Se caută locurile…',
+  byRoad: (km: string) => `${km} km pe drum`,
+  noTrips: 'Se desenează aici după ce scrii o rută.',
+  unknown: (places: readonly string[]) => `Nu am găsit pe hartă: ${places.join(', ')}.`,
+  away: 'Serviciul de hărți nu răspunde acum; foaia se scrie mai departe fără hartă.',
+  straight: 'Drumul nu se poate calcula acum: unde nu e cunoscut, linia e dreaptă.',
+} as const
+
 /** What the cells of the trips' table say. */
 export const CELLS = {
   number: '#',

@@ -4,7 +4,16 @@
  */
 import { addDays, type Day, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
-import { arrivalOf, followTrips, type GivenHours, givenHours, LAST_MINUTE, limitsOfTrips, nextTimes, roomForTrips } from '#domain/trip/hours.ts'
+import {
+  arrivalOf,
+  followTrips,
+  type GivenHours,
+  givenHours,
+  LAST_MINUTE,
+  limitsOfTrips,
+  nextTimes,
+  roomForTrips,
+} from '#domain/trip/hours.ts'
 import { lastPlace, type SheetTimes, spanOf } from '../editor/roadmap-draft.ts'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { drivenDistance } from '../editor/sheet-figures.ts'

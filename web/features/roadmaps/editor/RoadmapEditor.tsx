@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react'
@@ -29,7 +30,7 @@ import { assetLabel, SHEET_TEXT } from '../kind-texts.ts'
 import { sheetName } from '../list/sheet-name.ts'
 import { SheetPurchases } from '../purchases/SheetPurchases.tsx'
 import { TEXTS } from '../texts.ts'
-import { TripsPanel } from '../trips/TripsPanel.tsx'
+import { DayMap, TripsPanel } from '../trips/TripsPanel.tsx'
 import { AdvanceField } from './AdvanceField.tsx'
 import { BeneficiariesPanel } from './BeneficiariesPanel.tsx'
 import classes from './RoadmapEditor.module.css'
@@ -95,6 +96,8 @@ type BesideProps = {
   body: () => InputOf<'paperOfDraft'>['body']
   /** The sheet whose history is asked for. */
   history: Roadmap | null
+  /** The trips stand on a map in place of the paper. */
+  mapped: boolean
   /** The fields are only read. */
   frozen: boolean
   onHistoryClosed: () => void
@@ -102,7 +105,7 @@ type BesideProps = {
 }
 
 /** The parts of the form, and beside them the print preview or the sheet's history; where there is no space the history is a dialog. */
-const BesidePaper = ({ body, history, frozen, onHistoryClosed, children }: BesideProps) => {
+const BesidePaper = ({ body, history, mapped, frozen, onHistoryClosed, children }: BesideProps) => {
   const roomy = useRoomy()
   const isDriver = useCompany().role === 'driver'
   const record = history && { entity: 'sheet' as const, id: history.id, name: sheetName(history), onClose: onHistoryClosed }
@@ -116,7 +119,7 @@ const BesidePaper = ({ body, history, frozen, onHistoryClosed, children }: Besid
           <HistoryPane {...record} />
         ) : (
           <div className={`${classes.side} screen-only`}>
-            {isDriver ? null : <SheetPaper body={body} />}
+            {mapped ? <DayMap below={false} /> : isDriver ? null : <SheetPaper body={body} />}
             <ChecksPanel docked={false} />
           </div>
         )
@@ -181,6 +184,7 @@ export const RoadmapEditor = (props: Props) => {
   const navigate = useNavigate()
   useOpenRecord('sheet', draft.id)
   const [historyShown, setHistoryShown] = useState(false)
+  const [mapShown, toggleMap] = useReducer((shown: boolean) => !shown, false)
   usePartsAhead(AHEAD)
   const given = useRef<GivenHours>(undefined)
   useFormHistory(form, () => {
@@ -189,6 +193,8 @@ export const RoadmapEditor = (props: Props) => {
   const { control, busy, getValues, setValue, resetField, clearErrors, setFocus, subscribe, trigger, getFieldState } = form
   const frozen = useIsFrozen(sources.savedSheet)
   const [phone, roomy] = [usePhone(), useRoomy()]
+  const isDriver = useCompany().role === 'driver'
+  const map = mapShown ? (roomy && !historyShown && !isDriver ? 'beside' : 'below') : 'none'
   const asksTrip = useAsksTrip(element, follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId)))
 
   const sheet = useMemo(
@@ -215,11 +221,11 @@ export const RoadmapEditor = (props: Props) => {
         <SheetChecks body={bodyNow} first={findings}>
           <UsualTripProvider>
             <BesidePaper
-              {...{ body: bodyNow, frozen, history: historyShown ? sources.savedSheet : null }}
+              {...{ body: bodyNow, frozen, mapped: map === 'beside', history: historyShown ? sources.savedSheet : null }}
               onHistoryClosed={() => setHistoryShown(false)}
             >
               <SheetHeader copied={mode === 'duplicate'} resumed={resumed} follows={asksTrip} />
-              <TripsPanel />
+              <TripsPanel map={map} onMap={toggleMap} />
               <SheetPurchases empty={NO_PURCHASES[mode]} />
               <BeneficiariesPanel />
               <div className={`card ${classes.rest}`}>

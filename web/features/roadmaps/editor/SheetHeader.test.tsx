@@ -101,7 +101,7 @@ describe('the days and hours of a sheet', () => {
       kind: 'vehicle',
       vehicles: [aCar],
       draft: { routes: [aTrip] },
-      parts: [<SheetHeader key="head" copied={false} resumed={false} />, <TripsPanel key="trips" />],
+      parts: [<SheetHeader key="head" copied={false} resumed={false} />, <TripsPanel key="trips" map="none" onMap={() => {}} />],
     })
     const row = screen.getByRole('combobox', { name: 'La, ruta 1' })
     await user.clear(field('Data plecării'))

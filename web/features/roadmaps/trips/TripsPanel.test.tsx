@@ -22,7 +22,7 @@ const whole = { driverId: 1, createdBy: 1, kmStart: 0, fuelStart: 0, startTime: 
 const Parts = () => (
   <>
     <TimeField control={useSheet().control} name="startTime" label="Ora plecării" required />
-    <TripsPanel />
+    <TripsPanel map="none" onMap={() => {}} />
   </>
 )
 const panel = (vehicleId: number | null, hours: object = {}, dialogs = false) =>

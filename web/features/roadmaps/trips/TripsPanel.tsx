@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
+import { Map as MapIcon, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { pairKey } from '#domain/trip/places.ts'
 import { DIRECTION } from '#domain/vocabulary.ts'
@@ -16,12 +16,14 @@ import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { keepPurpose, lastPurpose, useUsualTrip } from '../editor/usual-trip.tsx'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { CELLS, DAY_MAP, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import classes from './TripsTable.module.css'
 import { TripsTable } from './TripsTable.tsx'
 import { useSheetHours } from './use-sheet-hours.ts'
 
+/** The map of the trips, which comes with its own program when it is asked for. */
+export const DayMap = lazyPart(async () => (await import('./DayMap.tsx')).DayMap)
 const RoutePicker = lazyPart(async () => (await import('./RoutePicker.tsx')).RoutePicker)
 const TripDialog = lazyPart(async () => (await import('./TripDialog.tsx')).TripDialog)
 const AHEAD = [RoutePicker, TripDialog]
@@ -54,8 +56,14 @@ type Ends = { start: string; end: string }
 
 type Editing = { kind: 'pick' } | { kind: 'add'; trip: TripDraft } | { kind: 'change'; at: number; trip: TripDraft } | null
 
+type Props = {
+  /** Whether the trips are shown on a map: by the panel itself where nothing else has the place for it. */
+  map: 'none' | 'beside' | 'below'
+  onMap: () => void
+}
+
 /** The trips of the sheet with their sums. */
-export const TripsPanel = memo(() => {
+export const TripsPanel = memo(({ map, onMap }: Props) => {
   const context = useSheet()
   const { form, lists, sources } = context
   const usual = useUsualTrip()
@@ -99,9 +107,21 @@ export const TripsPanel = memo(() => {
         count={rows.length}
         empty={null}
         buttons={
-          <Button variant="default" leftSection={<Plus size={16} />} onClick={pick}>
-            {PICK_ROUTES}
-          </Button>
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<MapIcon size={16} />}
+              aria-pressed={map !== 'none'}
+              onClick={onMap}
+              onPointerEnter={() => void DayMap.preload()}
+            >
+              {DAY_MAP.button}
+            </Button>
+            <Button variant="default" leftSection={<Plus size={16} />} onClick={pick}>
+              {PICK_ROUTES}
+            </Button>
+          </>
         }
       >
         <Trips
@@ -114,6 +134,7 @@ export const TripsPanel = memo(() => {
             <CheckField control={context.control} name="addsRoutes" label={TEXTS.addRoutesToList} />
           </div>
         ) : null}
+        {map === 'below' ? <DayMap below /> : null}
       </LinesPanel>
       {editing?.kind === 'pick' ? (
         <RoutePicker
