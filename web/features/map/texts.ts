@@ -21,3 +21,14 @@ export const TEXTS = {
   notFound: (name: string) => `Nu am găsit „${name}”: scrie altfel numele sau alege locul pe hartă`,
   unnamedPoint: 'Punct fără nume: îl poți denumi după salvare',
 } as const
+
+/** What the map of a sheet's trips says. */
+export const DAY_MAP = {
+  title: 'Rutele pe hartă',
+  searching: 'Se caută locurile…',
+  byRoad: (km: string) => `${km} km pe drum`,
+  noTrips: 'Se desenează aici după ce scrii o rută.',
+  unknown: (places: readonly string[]) => `Nu am găsit pe hartă: ${places.join(', ')}.`,
+  away: 'Serviciul de hărți nu răspunde acum; foaia se scrie mai departe fără hartă.',
+  straight: 'Drumul nu se poate calcula acum: unde nu e cunoscut, linia e dreaptă.',
+} as const

@@ -14,18 +14,6 @@ export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', dr
 export const PICK_ROUTES = 'Din rutele mele'
 export const WRITE_TRIP = 'Scrie altă rută'
 
-/** What the map of the sheet's trips says. */
-export const DAY_MAP = {
-  button: 'Hartă',
-  title: 'Rutele pe hartă',
-  searching: 'Se caută locurile…',
-  byRoad: (km: string) => `${km} km pe drum`,
-  noTrips: 'Se desenează aici după ce scrii o rută.',
-  unknown: (places: readonly string[]) => `Nu am găsit pe hartă: ${places.join(', ')}.`,
-  away: 'Serviciul de hărți nu răspunde acum; foaia se scrie mai departe fără hartă.',
-  straight: 'Drumul nu se poate calcula acum: unde nu e cunoscut, linia e dreaptă.',
-} as const
-
 /** What the cells of the trips' table say. */
 export const CELLS = {
   number: '#',
@@ -53,6 +41,7 @@ export const CELLS = {
   lacksKm: (end: string) => `Scrie și câți km sunt până la ${end}`,
   giveUp: (end: string) => `Renunță la ruta spre ${end}`,
   addTrip: 'Pune ruta pe foaie',
+  map: 'Hartă',
   asked: { start: 'De unde', end: 'Unde', km: 'Km', kmUrban: 'Urban km', kmExtraUrban: 'Extra km' },
   beingWritten: 'Termină întâi ruta pe care o scrii',
   newPlace: 'loc nou, scrii km',

@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form'
 import { formatKm } from '#domain/numbers/format.ts'
 import { COMMON } from '../../../ui/texts.ts'
 import { MapArea } from '../../map/MapCanvas.tsx'
+import { DAY_MAP } from '../../map/texts.ts'
 import { findWay, type WayOfTrips } from '../../map/way-of-trips.ts'
 import paper from '../editor/SheetPaper.module.css'
 import type { TripDraft } from '../editor/sheet-draft.ts'
 import { useSheet } from '../editor/sheet-form.ts'
-import { DAY_MAP } from '../texts.ts'
 import classes from './DayMap.module.css'
 
 /** What the map says of its way: how far it is, or what keeps it from being whole. */

@@ -16,7 +16,7 @@ import { useRules, useSheet } from '../editor/sheet-form.ts'
 import { keepPurpose, lastPurpose, useUsualTrip } from '../editor/usual-trip.tsx'
 import { LinesPanel } from '../lines/LinesPanel.tsx'
 import { useRows } from '../lines/use-rows.ts'
-import { CELLS, DAY_MAP, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
+import { CELLS, NO_VEHICLE, PICK_ROUTES, TEXTS, WRITE_TRIP } from '../texts.ts'
 import { TripCards } from './TripCards.tsx'
 import classes from './TripsTable.module.css'
 import { TripsTable } from './TripsTable.tsx'
@@ -116,7 +116,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
               onClick={onMap}
               onPointerEnter={() => void DayMap.preload()}
             >
-              {DAY_MAP.button}
+              {CELLS.map}
             </Button>
             <Button variant="default" leftSection={<Plus size={16} />} onClick={pick}>
               {PICK_ROUTES}
