@@ -2,7 +2,7 @@ import { Alert, Button, Loader, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useReducer, useRef } from 'react'
-import { degreesOf, type Point, pointOf } from '#contract/maps.ts'
+import { degreesOf, type MapRoute, type Point, pointOf } from '#contract/maps.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { CallError, call, sentenceOf } from '../../lib/api.ts'
 import { Form } from '../../ui/Form.tsx'
@@ -161,6 +161,21 @@ const onEnter = (look: () => void) => (event: KeyboardEvent) => {
   look()
 }
 
+/** What stands on the map: a pin for each place that is known, and the way between them. */
+const useDrawn = (boxes: PlaceBoxes['boxes'], line: MapRoute['line'] | undefined) => {
+  const [from, to, through] = [boxes.start.point, boxes.end.point, boxes.via.point]
+  const pins = useMemo(
+    () =>
+      Object.entries({ start: from, end: to, via: through }).flatMap(([box, point]) => {
+        const { letter, label } = BOX_TEXTS[box as BoxName]
+        return point ? [{ key: box, sign: letter, label, point }] : []
+      }),
+    [from, to, through],
+  )
+  const lines = useMemo(() => (line ? [line] : []), [line])
+  return { pins, lines }
+}
+
 /** The map: two places, a third between them if need be, and how far it is by road. */
 export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) => {
   const [state, tell] = useReducer(afterEvent, { start, end, via }, placeBoxes)
@@ -195,16 +210,7 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
   }
 
   const failure = (toSearch(state).length ? search.error : null) ?? (query ? route.error : null)
-  const [from, to, through] = [boxes.start.point, boxes.end.point, boxes.via.point]
-  const pins = useMemo(
-    () =>
-      Object.entries({ start: from, end: to, via: through }).flatMap(([box, point]) => {
-        const { letter, label } = BOX_TEXTS[box as BoxName]
-        return point ? [{ key: box, sign: letter, label, point }] : []
-      }),
-    [from, to, through],
-  )
-  const lines = useMemo(() => (road ? [road.line] : []), [road])
+  const drawn = useDrawn(boxes, road?.line)
 
   return (
     <Modal
@@ -260,7 +266,8 @@ export const MapDialog = ({ start, end, via, onClose, onSave }: MapDialogProps) 
       </div>
       <div className={classes.map}>
         <MapArea
-          {...{ pins, lines, follow }}
+          {...drawn}
+          follow={follow}
           describedBy={keys}
           onPick={(point) => pin(active, point)}
           onMove={(box, point) => pin(box as BoxName, point)}

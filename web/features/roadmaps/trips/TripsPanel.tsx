@@ -62,6 +62,25 @@ type Props = {
   onMap: () => void
 }
 
+/** Beside the rows that are typed: the map, and the predefined routes. */
+const Buttons = ({ map, onMap, onPick }: Props & { onPick: () => void }) => (
+  <>
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<MapIcon size={16} />}
+      aria-pressed={map !== 'none'}
+      onClick={onMap}
+      onPointerEnter={() => void DayMap.preload()}
+    >
+      {CELLS.map}
+    </Button>
+    <Button variant="default" leftSection={<Plus size={16} />} onClick={onPick}>
+      {PICK_ROUTES}
+    </Button>
+  </>
+)
+
 /** The trips of the sheet with their sums. */
 export const TripsPanel = memo(({ map, onMap }: Props) => {
   const context = useSheet()
@@ -106,23 +125,7 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
         title={COMMON.routes}
         count={rows.length}
         empty={null}
-        buttons={
-          <>
-            <Button
-              variant="subtle"
-              color="gray"
-              leftSection={<MapIcon size={16} />}
-              aria-pressed={map !== 'none'}
-              onClick={onMap}
-              onPointerEnter={() => void DayMap.preload()}
-            >
-              {CELLS.map}
-            </Button>
-            <Button variant="default" leftSection={<Plus size={16} />} onClick={pick}>
-              {PICK_ROUTES}
-            </Button>
-          </>
-        }
+        buttons={<Buttons {...{ map, onMap }} onPick={pick} />}
       >
         <Trips
           {...{ rows: rowTable, rules, hours, next, hasVehicle }}
