@@ -7,7 +7,7 @@ import { DEVIATION_LEVELS, EXPLANATIONS } from '#domain/fuel/full-to-full.ts'
 import { ASSET_KINDS, CURRENCIES, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
-import { day, decimalOut, decimalOutOrNull, done, id, inCompany, oneQuery, textOrNull, version } from './wire.ts'
+import { day, decimalOut, decimalOutOrNull, done, id, inCompany, inCompanyQuery, oneQuery, textOrNull, version } from './wire.ts'
 
 const count = z.number().int()
 const neighbour = z.object({ id, number: z.string() }).nullable()
@@ -56,6 +56,8 @@ export const VehiclePage = z.object({
   /** The norms of the day, since when they are in force, and the first day of others that are in force later. */
   norms: norms.extend({ since: day.nullable(), until: day.nullable() }),
   use: z.object({ use: z.enum(VEHICLE_USES).nullable(), regime: z.enum(REGIMES) }),
+  /** Its newest reading, at the end of a sheet or at a pump; of a machine, hours. */
+  index: z.object({ day, value: decimalOut }).nullable(),
   /** After its last sheet. */
   last: z.object({ day, km: decimalOut, fuelLeft: decimalOut, driver: z.string() }).nullable(),
   /** Twelve months, the oldest first; `before` is the same month a year earlier. */
@@ -114,6 +116,9 @@ export const VehiclePage = z.object({
 })
 export type VehiclePage = z.output<typeof VehiclePage>
 
+/** Where a vehicle stands: its newest reading, and the tank and the driver after its last sheet. */
+const VehicleNow = z.object({ id, index: decimalOutOrNull, fuelLeft: decimalOutOrNull, driver: z.string().nullable() })
+
 export const ExplanationForm = inCompany.extend({
   vehicleId: id,
   month,
@@ -135,6 +140,15 @@ export const vehiclePage = endpoints({
       'A vehicle or machine with the twelve months up to one: km, litres, lei, what it really burns from full tank to full tank against its norm, costs by kind, its last receipts and sheets.',
     query: oneQuery.extend({ month }),
     answer: VehiclePage,
+  },
+  vehiclesNow: {
+    method: 'GET',
+    path: 'vehicle/now',
+    caller: 'member',
+    needs: 'read',
+    summary: 'Where the vehicles, or the machines, of a company stand: index, tank, driver.',
+    query: inCompanyQuery.extend({ vehicleType: z.enum(ASSET_KINDS) }),
+    answer: z.array(VehicleNow),
   },
   vehiclePdf: {
     method: 'GET',

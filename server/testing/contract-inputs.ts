@@ -549,6 +549,7 @@ export const INPUT: { [N in CallName]: (ids: Ids, email: string, key: string) =>
       ...{ consumptionMixt: 7.2, consumptionUrban: 8.2, consumptionExtraUrban: 6.2, consumptionStationary: 1 },
     },
   }),
+  vehiclesNow: (ids) => ({ query: { ...within(ids), vehicleType: 'vehicle' } }),
   vehiclePage: (ids) => ({ query: { ...within(ids), id: ids.vehicle, month: '2026-11' } }),
   vehiclePdf: (ids) => ({ query: { ...within(ids), id: ids.vehicle, month: '2026-11' } }),
   explainConsumption: (ids) => ({ body: { ...within(ids), vehicleId: ids.vehicle, month: '2026-11', reason: 'winter', note: 'ger' } }),

@@ -10,13 +10,15 @@ import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
 import { vehiclePage } from './vehicle-page.ts'
 
-type Calls = 'vehiclePage' | 'vehiclePdf' | 'explainConsumption'
+type Calls = 'vehiclePage' | 'vehiclesNow' | 'vehiclePdf' | 'explainConsumption'
 
 /** The page of a vehicle, its paper, and the explanations of its months. */
 export const vehiclePageEndpoints = (services: Services): Pick<Handlers, Calls> => {
   const today = () => dayInRomania(services.clock())
   return {
     vehiclePage: ({ company, query: { id, month } }) => company.within((scope) => vehiclePage(scope, id, month, today())),
+
+    vehiclesNow: ({ company, query: { vehicleType } }) => company.reading((scope) => vehiclePages.now(scope, vehicleType)),
 
     vehiclePdf: async ({ company, query: { id, month }, gone }) => {
       const { page, letterhead, deadlines } = await company.within(async (scope) => ({

@@ -6,7 +6,7 @@ import type { Explanation, PumpFill } from '#domain/fuel/full-to-full.ts'
 import type { Explained, SheetSums } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
-import type { Currency } from '#domain/vocabulary.ts'
+import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
 
@@ -46,6 +46,20 @@ export type LastSheet = {
   state: SheetState | null
 }
 
+/** Of a vehicle `v`: its last sheet `s`, and its newest reading `i` at the end of a sheet or at a pump. */
+const LAST_SHEET = sql`left join lateral (
+  select r.end_date, r.end_time, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
+  join drivers d on d.company_id = r.company_id and d.id = r.driver_id
+  where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true`
+const INDEX = sql`left join lateral (
+  select day, value from (
+    (select s.end_date as day, s.end_time as time, s.km_stop as value where v.vehicle_type = 'vehicle' and s.km_stop is not null)
+    union all
+    (select r.date, r.time, r.odometer from receipts r
+      where r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer is not null and not r.ignored
+      order by r.date desc, r.time desc nulls last, r.id desc limit 1)) readings
+  order by day desc, time desc nulls last limit 1) i on true`
+
 export const vehiclePages = {
   /** The vehicle's fuel, where it stands after its last sheet and who drove it, and the vehicles of its kind before and after it. */
   head: async ({ companyId, trx }: CompanyScope, id: number) => {
@@ -56,19 +70,18 @@ export const vehiclePages = {
       kmStop: Decimal | null
       fuelLeft: Decimal | null
       driver: string | null
+      indexDay: Day | null
+      index: Decimal | null
       previousId: number | null
       previousNumber: string | null
       nextId: number | null
       nextNumber: string | null
     }>`
-      select f.name as fuel_name, f.um as fuel_um, s.end_date as last_day, s.km_stop, s.fuel_left, s.driver,
+      select f.name as fuel_name, f.um as fuel_um, s.end_date as last_day, s.km_stop, s.fuel_left, s.driver, i.day as index_day, i.value as index,
         p.id as previous_id, p.number as previous_number, n.id as next_id, n.number as next_number
       from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      left join lateral (
-        select r.end_date, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
-        join drivers d on d.company_id = r.company_id and d.id = r.driver_id
-        where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true
+      ${LAST_SHEET} ${INDEX}
       left join lateral (
         select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
           and (o.number, o.id) < (v.number, v.id) order by o.number desc, o.id desc limit 1) p on true
@@ -77,6 +90,14 @@ export const vehiclePages = {
           and (o.number, o.id) > (v.number, v.id) order by o.number, o.id limit 1) n on true
       where v.company_id = ${companyId} and v.id = ${id}`.execute(trx)
     return rows[0]
+  },
+
+  /** Where vehicles stand, or machines: index, tank, driver. */
+  now: async ({ companyId, trx }: CompanyScope, kind: AssetKind) => {
+    const { rows } = await sql<{ id: number; index: Decimal | null; fuelLeft: Decimal | null; driver: string | null }>`
+      select v.id, i.value as index, s.fuel_left, s.driver from vehicles v ${LAST_SHEET} ${INDEX}
+      where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
+    return rows
   },
 
   /** Sums of its sheets by the month in which they begin. */

@@ -127,6 +127,22 @@ it('counts a receipt without a sheet as a cost of its own month, and says how mu
   expect([round(totals.value - before.totals.value), totals.loose]).toEqual([72.6, 72.6])
 })
 
+it('stands at its newest reading, of a sheet or of a pump, on its page and in the list', async () => {
+  const { company, vehicle, fuel, driver } = await aYear()
+  const standsAt = async () => {
+    const list = await company.call('vehiclesNow', { query: { companyId: company.id, vehicleType: 'vehicle' } })
+    return [(await pageOf(company, vehicle.id)).index, list.find(({ id }) => id === vehicle.id)] as const
+  }
+  const [afterSheet] = await standsAt()
+  expect(afterSheet?.day).toBe('2026-11-16')
+  const read = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, qty: 10, value: 72.6 }
+  await company.call('saveReceipt', { body: { ...read, date: '2026-11-18', number: 'P1', odometer: 14_321 } })
+  await company.call('saveReceipt', { body: { ...read, date: '2026-11-02', number: 'P2', odometer: 12_345 } })
+  const [index, row] = await standsAt()
+  expect(index).toEqual({ day: '2026-11-18', value: 14_321 })
+  expect(row).toMatchObject({ index: 14_321, driver: driver.name })
+})
+
 it('keeps the explanation of a month, and takes it away', async () => {
   const { company, vehicle } = await aYear()
   const body = { companyId: company.id, vehicleId: vehicle.id, month: '2026-10', reason: 'winter' as const, note: 'ger' }

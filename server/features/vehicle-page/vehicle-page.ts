@@ -65,6 +65,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       until: earlierNormOn(vehicle.earlierNorms, today)?.beforeDay ?? null,
     },
     use: { use: useOn(uses, today)?.use ?? null, regime: taxed ? regimeOn(taxed, uses, today) : 'full' },
+    index: head.indexDay && head.index !== null ? { day: head.indexDay, value: head.index } : null,
     last:
       head.lastDay && head.kmStop && head.fuelLeft && head.driver !== null
         ? { day: head.lastDay, km: head.kmStop, fuelLeft: head.fuelLeft, driver: head.driver }

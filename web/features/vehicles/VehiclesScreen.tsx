@@ -1,17 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartLine, Fuel, Table2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
-import { formatLitres } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
@@ -34,18 +38,27 @@ const normsShown = (row: Vehicle): string =>
     .flatMap((norm) => (row[norm] === null ? [] : [formatLitres(row[norm])]))
     .join(' / ')
 
-const columnsOf = (kind: AssetKind): readonly Column<Vehicle>[] => [
+type Now = AnswerOf<'vehiclesNow'>[number]
+
+const nowQuery = (companyId: number, vehicleType: AssetKind) =>
+  queryOptions({
+    queryKey: ['vehicles', companyId, 'now', vehicleType],
+    queryFn: async ({ signal }) =>
+      new Map((await call('vehiclesNow', { query: { companyId, vehicleType } }, signal)).map((row) => [row.id, row])),
+  })
+
+const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): readonly Column<Vehicle>[] => [
   {
     id: 'number',
     title: COMMON.number,
     sortable: true,
-    width: 210,
+    width: 120,
     phone: 'title',
     cell: (row) => <VehicleLink id={row.id}>{row.number}</VehicleLink>,
     // a card is a button, in which no link may lie
     card: (row) => row.number,
   },
-  { id: 'category', title: TEXTS.category, sortable: true, width: 130, phone: 'none', cell: (row) => row.category },
+  { id: 'category', title: TEXTS.category, sortable: true, width: 90, phone: 'none', cell: (row) => row.category },
   {
     id: 'make',
     title: TEXTS.makeColumn,
@@ -58,17 +71,25 @@ const columnsOf = (kind: AssetKind): readonly Column<Vehicle>[] => [
     title: TEXTS.normOf[kind],
     cardTitle: TEXTS.norm,
     numeric: true,
-    width: 150,
+    width: 120,
     cell: (row) => <span className="nowrap tabular">{normsShown(row)}</span>,
   },
   {
-    id: 'tank',
-    title: TEXTS.tankColumn,
-    numeric: true,
-    width: 120,
-    phone: 'none',
-    cell: (row) => row.tankCapacity !== null && <span className="nowrap tabular">{formatLitres(row.tankCapacity)}</span>,
+    ...{ id: 'index', title: TEXTS.index, numeric: true, width: 110, phone: 'none' },
+    cell: (row) => {
+      const index = nowOf(row)?.index ?? null
+      return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'h'} />
+    },
   },
+  {
+    ...{ id: 'left', title: TEXTS.left, numeric: true, width: 130, cardTitle: TEXTS.left },
+    cell: (row) => {
+      const left = nowOf(row)?.fuelLeft ?? null
+      const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
+      return left === null ? null : <Quantity value={formatLitres(left)} unit={tank} />
+    },
+  },
+  { ...{ id: 'driver', title: TEXTS.lastDriver[kind], line: true, width: '15%', phone: 'none' }, cell: (row) => nowOf(row)?.driver },
   {
     id: 'status',
     title: COMMON.status,
@@ -78,8 +99,6 @@ const columnsOf = (kind: AssetKind): readonly Column<Vehicle>[] => [
     cell: (row) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
   },
 ]
-
-const COLUMNS = { vehicle: columnsOf('vehicle'), machine: columnsOf('machine') }
 
 const OF_KIND = {
   vehicle: {
@@ -105,6 +124,8 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
   const openMonth = ({ id }: Vehicle) =>
     navigate({ to: SHEET_PATH.vehicle.month, params: { vehicleId: String(id), month: monthOf(dayInRomania(new Date())) } })
   const openPage = ({ id }: Vehicle) => navigate({ to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(id) } })
+  const { data: now } = useQuery(nowQuery(company.id, kind))
+  const columns = useMemo(() => columnsOf(kind, ({ id }) => now?.get(id)), [kind, now])
   const [stockOf, setStockOf] = useState<Vehicle | null>(null)
   return (
     <>
@@ -114,7 +135,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         list="vehicles"
         filter={{ vehicleType: kind }}
         remove="deleteVehicle"
-        columns={COLUMNS[kind]}
+        columns={columns}
         defaultSort="number"
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic

@@ -75,7 +75,7 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
 
 /** What is known of the vehicle today. */
 export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
-  const { vehicle, norms, last, use } = page
+  const { vehicle, norms, index, last, use } = page
   const { tankCapacity, fuel } = vehicle
   const full = last && tankCapacity ? Math.max(0, Math.min(1, last.fuelLeft / tankCapacity)) : null
   return (
@@ -99,11 +99,11 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         <dt className={classes.factName}>{vehicle.type === 'vehicle' ? TEXTS.driver : TEXTS.operator}</dt>
         <dd className={classes.fact}>{last?.driver ?? TEXTS.none}</dd>
       </div>
-      {last && vehicle.type === 'vehicle' ? (
+      {index ? (
         <div>
-          <dt className={classes.factName}>{TEXTS.index(formatDay(last.day))}</dt>
+          <dt className={classes.factName}>{TEXTS.index(formatDay(index.day))}</dt>
           <dd className={classes.fact}>
-            {formatKm(last.km)} <span>{TEXTS.km}</span>
+            {formatKm(index.value)} <span>{vehicle.type === 'vehicle' ? TEXTS.km : TEXTS.hours}</span>
           </dd>
         </div>
       ) : null}
