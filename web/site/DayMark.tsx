@@ -32,7 +32,7 @@ const Sheet = ({ sheet }: { sheet: DemoSheet }) => (
       {sheet.minutes > 0 ? <li>{`${formatMinutes(sheet.minutes)} ${TEXTS.hours}`}</li> : null}
     </ul>
     <span className={classes.miniSub}>
-      {DAY_TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
+      {DAY_TEXTS.start(formatLitres(sheet.fuelStart))} · {DAY_TEXTS.added(formatLitres(sheet.fuelAdded))} ·{' '}
       <span className="nowrap">{DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
     </span>
   </div>

@@ -16,7 +16,9 @@ type Props<Row extends { id: number }> = {
   below?: ReactNode
   /** Takes the focus when the row that had it is gone. */
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Beside the title. */
+  /** Right after the title: the month that is shown. */
+  beside?: ReactNode
+  /** At the end of the title's line. */
   buttons?: ReactNode
   /** Between the title and the list. */
   notice?: ReactNode
@@ -57,6 +59,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
     above,
     below,
     heading,
+    beside,
     buttons,
     notice,
     tools,
@@ -87,6 +90,7 @@ export const ListPage = <Row extends { id: number }>(props: Props<Row>) => {
           </Title>
           {below}
         </div>
+        {beside ? <div className={classes.beside}>{beside}</div> : null}
         {buttons}
       </div>
       {notice}

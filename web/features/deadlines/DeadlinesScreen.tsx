@@ -1,17 +1,15 @@
-import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Deadline } from '#contract/deadlines.ts'
 import { DUE_LISTS, type DueList, holds } from '#domain/deadlines/due.ts'
 import { DEADLINE_KINDS, DEADLINE_SUBJECTS, type DeadlineKind, deadlineKind } from '#domain/deadlines/kinds.ts'
-import { formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
+import { CountTabs } from '../../ui/CountTabs.tsx'
 import { SelectFilter } from '../../ui/ListFilters.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
-import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
@@ -42,23 +40,12 @@ const DueTabs = ({ due, onDue }: { due: DueList; onDue: (due: DueList) => void }
       ? DUE_LISTS.filter((one) => holds(list, one)).reduce((all, one) => all + data.lists[one].count, list === 'all' ? data.outOfUse : 0)
       : null
   return (
-    <Tabs value={due} onChange={(list) => onDue((list ?? 'all') as DueList)} aria-label={TEXTS.whichList}>
-      <Tabs.List className={`${classes.tabs} screen-only`}>
-        {DUE_LISTS.map((list) => {
-          const count = countOf(list)
-          return (
-            <Tabs.Tab key={list} value={list} className={classes.tab ?? ''}>
-              {TEXTS.lists[list]}{' '}
-              {count === null ? null : list === 'passed' && count > 0 ? (
-                <WaitingCount>{formatNumber(count, 0)}</WaitingCount>
-              ) : (
-                <span className={classes.count}>{formatNumber(count, 0)}</span>
-              )}
-            </Tabs.Tab>
-          )
-        })}
-      </Tabs.List>
-    </Tabs>
+    <CountTabs
+      label={TEXTS.whichList}
+      value={due}
+      onValue={onDue}
+      tabs={DUE_LISTS.map((list) => ({ value: list, label: TEXTS.lists[list], count: countOf(list), waits: list === 'passed' }))}
+    />
   )
 }
 

@@ -1,4 +1,3 @@
-import { Chip, Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -12,6 +11,7 @@ import { PORTFOLIO_STATES, type PortfolioState, portfolioTotals } from '#domain/
 import { formatNumber } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
 import { call } from '../../lib/api.ts'
+import { CountTabs } from '../../ui/CountTabs.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { notifyError } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage, ListTools } from '../../ui/ListPage.tsx'
@@ -148,29 +148,28 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   return (
     <ListPage
       title={TEXTS.title}
-      buttons={<MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />}
-      notice={
-        <>
-          {found.data ? <Summary totals={totals} /> : null}
-          <Chip.Group value={state.state ?? 'all'} onChange={(value) => show(value === 'all' ? undefined : (value as PortfolioState))}>
-            <Group gap={6} mb="md">
-              <Chip value="all" size="sm">{`${TEXTS.all} ${found.data?.length ?? ''}`}</Chip>
-              {PORTFOLIO_STATES.map((one) => (
-                <Chip key={one} value={one} size="sm">{`${TEXTS.states[one]} ${totals.states[one]}`}</Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </>
-      }
+      beside={<MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />}
+      notice={found.data ? <Summary totals={totals} /> : null}
       tools={
-        <ListTools>
-          <SearchBox
-            label={TEXTS.search}
-            placeholder={TEXTS.search}
-            search={state.search ?? ''}
-            onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+        <>
+          <CountTabs
+            label={TEXTS.state}
+            value={state.state ?? 'all'}
+            onValue={(part) => show(part === 'all' ? undefined : part)}
+            tabs={[
+              { value: 'all', label: TEXTS.all, count: found.data?.length ?? null },
+              ...PORTFOLIO_STATES.map((one) => ({ value: one, label: TEXTS.states[one], count: totals.states[one] })),
+            ]}
           />
-        </ListTools>
+          <ListTools>
+            <SearchBox
+              label={TEXTS.search}
+              placeholder={TEXTS.search}
+              search={state.search ?? ''}
+              onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+            />
+          </ListTools>
+        </>
       }
       list={list}
       sums={rows ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}

@@ -1,18 +1,25 @@
-import { Badge, Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CalendarSheet, MonthAsset } from '#contract/month-overview.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
+import { INBOX } from '../../../app/shell/menu.ts'
 import { call } from '../../../lib/api.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import type { Cell } from './calendar-days.ts'
 import classes from './DayMini.module.css'
 import { begunOn } from './day-choice.ts'
 import { DAY_TEXTS } from './day-texts.ts'
 import { TEXTS } from './texts.ts'
+
+/** Findings of a sheet that are said. */
+const FAULTS = 2
 
 const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
   const { company } = useCompany()
@@ -39,6 +46,24 @@ const Trips = ({ sheet }: { sheet: CalendarSheet }) => {
   )
 }
 
+/** What is wrong with a sheet, errors first. */
+const Faults = ({ asset, sheet }: { asset: MonthAsset; sheet: CalendarSheet }) => {
+  const { company } = useCompany()
+  const { data } = useQuery({
+    queryKey: ['roadmap', company.id, sheet.id, 'faults'],
+    queryFn: ({ signal }) => {
+      const query = { companyId: company.id, type: asset.type, vehicleId: asset.id, from: sheet.from, to: sheet.from }
+      return call('suspectRoadmaps', { query }, signal)
+    },
+    staleTime: 60_000,
+  })
+  if (!data) return <Skeleton height={18} radius={4} />
+  const findings = data.find(({ id }) => id === sheet.id)?.findings ?? []
+  return findings
+    .slice(0, FAULTS)
+    .map(({ code, severity, message }) => <RemarkLine key={code} tone={severity === 'E' ? 'error' : 'warning'} text={message} />)
+}
+
 /** A sheet in miniature: what the user looks up most without opening it. */
 export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) => {
   const path = SHEET_PATH[asset.type]
@@ -59,9 +84,7 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
           <div className={classes.miniHead}>
             <strong>{DAY_TEXTS.sheetTitle(sheet.number)}</strong>
             {sheet.state === 'ok' ? null : (
-              <Badge color={sheet.state === 'error' ? 'red' : 'yellow'} variant="light">
-                {TEXTS.state[sheet.state]}
-              </Badge>
+              <StateBadge color={sheet.state === 'error' ? 'red' : 'yellow'} label={TEXTS.state[sheet.state]} />
             )}
           </div>
           <span className={classes.miniSub}>
@@ -69,16 +92,27 @@ export const SheetMini = ({ asset, cell }: { asset: MonthAsset; cell: Cell }) =>
           </span>
           <Trips sheet={sheet} />
           <span className={classes.miniSub}>
-            {DAY_TEXTS.startAndUsed(formatLitres(sheet.fuelStart), formatLitres(sheet.fuelAdded))} ·{' '}
-            <span {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>{DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}</span>
+            <span className="nowrap">{DAY_TEXTS.start(formatLitres(sheet.fuelStart))}</span> ·{' '}
+            <span className="nowrap">{DAY_TEXTS.added(formatLitres(sheet.fuelAdded))}</span> ·{' '}
+            <span className="nowrap" {...(sheet.fuelLeft < 0 ? { 'data-negative': true } : {})}>
+              {DAY_TEXTS.remains(formatLitres(sheet.fuelLeft))}
+            </span>
           </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            renderRoot={(props) => <Link to={path.edit} params={{ roadmapId: String(sheet.id) }} {...props} />}
-          >
-            {DAY_TEXTS.openSheet}
-          </Button>
+          {sheet.state === 'ok' ? null : <Faults asset={asset} sheet={sheet} />}
+          <span className={classes.miniActs}>
+            {sheet.state === 'ok' ? null : (
+              <Button size="compact-sm" renderRoot={(props) => <Link to={INBOX.to} search={{ month: monthOf(sheet.from) }} {...props} />}>
+                {TEXTS.check}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              renderRoot={(props) => <Link to={path.edit} params={{ roadmapId: String(sheet.id) }} {...props} />}
+            >
+              {DAY_TEXTS.openSheet}
+            </Button>
+          </span>
         </div>
       ))}
     </div>

@@ -4,6 +4,7 @@ export const DAY_TEXTS = {
   sheetTitle: (number: number) => `Foaia ${number}`,
   openSheet: 'Deschide',
   addSheet: 'Adaugă foaia',
-  startAndUsed: (start: string, added: string) => `La plecare ${start} L, alimentat ${added} L`,
+  start: (litres: string) => `La plecare ${litres} L`,
+  added: (litres: string) => `alimentat ${litres} L`,
   remains: (litres: string) => `rămas ${litres} L`,
 } as const
