@@ -60,6 +60,8 @@ type SelectProps<Value extends string | number> = {
   onValue: (value: Value | undefined) => void
   options: readonly Option<Value>[]
   search?: Search | undefined
+  /** Whether nothing can be chosen. */
+  clearable?: boolean
 }
 
 /** A filter that is one of a list, or none. */

@@ -1,16 +1,19 @@
 import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReceiptSums } from '#contract/receipt-row.ts'
 import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
 import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { waitingReceiptsQuery } from '../../app/session.ts'
 import { ListFilters, SelectFilter } from '../../ui/ListFilters.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { WaitingCount } from '../../ui/WaitingCount.tsx'
 import { assetLabel, currencyUnit } from '../roadmaps/kind-texts.ts'
 import classes from './Receipts.module.css'
-import { lastMonths, type ReceiptsSearch } from './receipts-search.ts'
+import { ALL_PERIODS, lastMonths, type ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import type { ReceiptList, ReceiptLists } from './use-receipt-list.ts'
 
@@ -20,19 +23,38 @@ const TABS = ['all', ...RECEIPT_STATES] as const
 const origins = RECEIPT_ORIGINS.map((value) => ({ value, label: RECEIPT_ORIGIN_LABEL[value] }))
 
 /** The receipts of each state, with their counts. */
-const StateTabs = ({ list: { sums, filter }, shown }: { list: ReceiptList; shown: ReceiptsSearch }) => {
+const StateTabs = ({ list: { sums, filter, narrowed }, shown }: { list: ReceiptList; shown: ReceiptsSearch }) => {
+  // what waits is counted, and opened, for all periods: as the menu counts it
+  const waiting = useQuery(waitingReceiptsQuery(useCompany().company.id)).data?.assign
+  const waits = !narrowed && waiting !== undefined
   const countOf = (state: (typeof TABS)[number]) =>
-    sums ? (state === 'all' ? RECEIPT_STATES.reduce((all, each) => all + (sums.counts[each] ?? 0), 0) : (sums.counts[state] ?? 0)) : null
+    waits && state === 'assign'
+      ? waiting
+      : sums
+        ? state === 'all'
+          ? RECEIPT_STATES.reduce((all, each) => all + (sums.counts[each] ?? 0), 0)
+          : (sums.counts[state] ?? 0)
+        : null
   return (
     <Tabs
       value={shown.state ?? 'all'}
-      onChange={(state) => filter({ state: state === 'all' || state === null ? undefined : (state as ReceiptState) })}
+      onChange={(state) =>
+        filter({
+          state: state === 'all' || state === null ? undefined : (state as ReceiptState),
+          ...(state === 'assign' ? { month: ALL_PERIODS } : {}),
+        })
+      }
     >
       <Tabs.List className={`${classes.tabs} screen-only`}>
         {TABS.map((state) => {
           const count = countOf(state)
           return (
-            <Tabs.Tab key={state} value={state} className={classes.tab ?? ''}>
+            <Tabs.Tab
+              key={state}
+              value={state}
+              className={classes.tab ?? ''}
+              {...(waits && state === 'assign' ? { title: TEXTS.ofAllPeriods } : {})}
+            >
               {TEXTS.states[state]}{' '}
               <span className={classes.count}>
                 {count === null ? null : state === 'assign' && count > 0 ? (
@@ -69,9 +91,13 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
         <SelectFilter
           label={COMMON.period}
           placeholder={TEXTS.allPeriods}
-          value={shown.month}
+          clearable={false}
+          value={list.month ?? ALL_PERIODS}
           onValue={(month) => filter({ month })}
-          options={months.map((month) => ({ value: month, label: formatMonth(`${month}-01`) }))}
+          options={[
+            { value: ALL_PERIODS, label: TEXTS.allPeriods },
+            ...months.map((month) => ({ value: month, label: formatMonth(`${month}-01`) })),
+          ]}
         />
         <SelectFilter
           label={COMMON.vehicle}

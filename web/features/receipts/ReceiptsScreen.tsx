@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Camera, CarFront, EllipsisVertical, EyeOff, Pencil, Plus, ScrollText, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { formatMonth } from '#domain/calendar/day.ts'
+import { type Day, formatMonth } from '#domain/calendar/day.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -34,7 +34,7 @@ import classes from './Receipts.module.css'
 import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
-import type { ReceiptsSearch } from './receipts-search.ts'
+import { ALL_PERIODS, monthOfDays, type ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
 import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
 import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
@@ -47,8 +47,6 @@ const ICON = 16
 /** From the first width on all columns find room, from the second each stands alone. */
 const ROOMY_FROM = '(min-width: 75em)'
 const WIDE_FROM = '(min-width: 85em)'
-/** A selection by the month alone says its first and its last day. */
-const MONTH_ALONE = 2
 const SMALL = { variant: 'default', size: 'compact-sm' } as const
 
 type Opened = { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt } | { what: Assigned; rows: readonly ReceiptRow[] }
@@ -174,7 +172,7 @@ type DialogsProps = {
   opened: Opened | null
   lists: ReceiptLists
   onClose: () => void
-  onSaved: () => void
+  onSaved: (saved: ReceiptRow) => void
   onAssigned: OnChanged
 }
 
@@ -192,7 +190,7 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         onClose={onClose}
         onSaved={({ saved, file }) => {
           onClose()
-          onSaved()
+          onSaved(saved)
           notifyChange(SAVED, [saved, file])
         }}
       />
@@ -214,34 +212,48 @@ const useRoom = (): Room => {
   return wide ? 'wide' : roomy ? 'roomy' : 'narrow'
 }
 
-/** Takes the picture of a receipt, which opens its form; a button of the phone, above its bar. */
-const CameraButton = ({ onTaken }: { onTaken: (file: File) => void }) => (
+/** Takes the picture of a receipt, which opens its form, or opens it empty; the buttons of the phone, above its bar. */
+const PhoneAdding = ({ onTaken, onWrite }: { onTaken: (file: File) => void; onWrite: () => void }) => (
   <div className={`${classes.camera} screen-only`} data-above-bar>
     <FileButton accept="image/*" capture="environment" onChange={(file) => file && onTaken(file)}>
       {(props) => (
-        <Button {...props} fullWidth size="lg" leftSection={<Camera size={18} />}>
+        <Button {...props} size="lg" leftSection={<Camera size={18} />}>
           {TEXTS.takePicture}
         </Button>
       )}
     </FileButton>
+    <Button size="lg" variant="default" onClick={onWrite} data-adds>
+      {TEXTS.write}
+    </Button>
   </div>
 )
 
 /** A list without rows: nothing in the month, nothing by the filters, nothing yet. */
-const Nothing = ({ found: receiptList, month, children }: { found: ReceiptList; month: string | undefined; children: ReactNode }) => {
-  const alone = receiptList.filtered && month !== undefined && Object.values(receiptList.selection).filter(Boolean).length === MONTH_ALONE
-  if (receiptList.filtered && !alone) return <EmptyList title={NO_RESULT} text={TEXTS.noMatch} />
-  const title = alone ? TEXTS.emptyIn(formatMonth(`${month}-01`)) : TEXTS.emptyTitle
+const Nothing = ({ found: { month, narrowed, filter }, children }: { found: ReceiptList; children: ReactNode }) => {
+  const everywhere = month ? (
+    <Button variant="default" onClick={() => filter({ month: ALL_PERIODS })}>
+      {TEXTS.allPeriods}
+    </Button>
+  ) : null
+  if (narrowed)
+    return (
+      <EmptyList title={NO_RESULT} text={TEXTS.noMatch}>
+        {everywhere}
+      </EmptyList>
+    )
   return (
-    <EmptyList title={title} text={TEXTS.emptyText}>
+    <EmptyList title={month ? TEXTS.emptyIn(formatMonth(`${month}-01`)) : TEXTS.emptyTitle} text={TEXTS.emptyText}>
       {children}
+      {everywhere}
     </EmptyList>
   )
 }
 
+type FilesProps = { asked: ReceiptList['asked']; mayWrite: boolean; phone: boolean; onImported: (days: readonly Day[]) => void }
+
 /** Files into the list and out of it: two buttons on a desk, a menu on a phone. */
-const Files = ({ asked, mayWrite, phone }: { asked: ReceiptList['asked']; mayWrite: boolean; phone: boolean }) => {
-  const reading = useImportReceipts(mayWrite)
+const Files = ({ asked, mayWrite, phone, onImported }: FilesProps) => {
+  const reading = useImportReceipts(mayWrite, onImported)
   const files = useTransferEntries({ list: 'receipts', asked })
   return (
     <>
@@ -268,6 +280,12 @@ const Files = ({ asked, mayWrite, phone }: { asked: ReceiptList['asked']; mayWri
       {reading.dialog}
     </>
   )
+}
+
+/** What was added is looked for where it is listed: goes to the month of these days. */
+const followDays = ({ month: shown, filter }: ReceiptList, days: readonly Day[]): void => {
+  const month = monthOfDays(days)
+  if (shown && month !== shown) filter({ month })
 }
 
 /** Receipts: to be assigned, free, on sheets, ignored. */
@@ -297,8 +315,10 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     chosen.choose(changedRows, false)
     refresh()
   }
-  const addButton = (variant: 'default' | 'filled' | 'light') => (
-    <Button variant={variant} leftSection={<Plus size={ICON} />} onClick={() => open({ what: 'form', row: null })} data-adds>
+  const follow = (days: readonly Day[]) => followDays(receiptList, days)
+  const write = () => open({ what: 'form', row: null })
+  const addButton = (variant: 'filled' | 'light') => (
+    <Button variant={variant} leftSection={<Plus size={ICON} />} onClick={write} data-adds>
       {TEXTS.add}
     </Button>
   )
@@ -307,12 +327,12 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
     <>
       <ListPage
         title={TEXTS.title}
-        countOf={state.month ? TEXTS.inMonth(formatMonth(`${state.month}-01`)) : undefined}
+        countOf={receiptList.month ? TEXTS.inMonth(formatMonth(`${receiptList.month}-01`)) : undefined}
         heading={heading}
         buttons={
-          <div className={`${strip.strip} screen-only`}>
-            <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} />
-            {mayWrite ? addButton(phone ? 'default' : 'filled') : null}
+          <div className={phone ? 'screen-only' : `${strip.strip} screen-only`}>
+            <Files asked={receiptList.asked} mayWrite={mayWrite} phone={phone} onImported={follow} />
+            {mayWrite && !phone ? addButton('filled') : null}
           </div>
         }
         tools={
@@ -351,16 +371,21 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
           return <ReceiptPair companyId={company.id} row={row} twin={twin} />
         }}
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
-        empty={
-          <Nothing found={receiptList} month={state.month}>
-            {mayWrite ? addButton('light') : null}
-          </Nothing>
-        }
+        empty={<Nothing found={receiptList}>{mayWrite ? addButton('light') : null}</Nothing>}
       />
       {phone && mayWrite && chosen.rows.length === 0 ? (
-        <CameraButton onTaken={(taken) => open({ what: 'form', row: null, taken })} />
+        <PhoneAdding onTaken={(taken) => open({ what: 'form', row: null, taken })} onWrite={write} />
       ) : null}
-      <ReceiptDialogs companyId={company.id} {...{ opened, lists }} onClose={() => open(null)} onSaved={refresh} onAssigned={changed} />
+      <ReceiptDialogs
+        companyId={company.id}
+        {...{ opened, lists }}
+        onClose={() => open(null)}
+        onSaved={(saved) => {
+          refresh()
+          follow([saved.date])
+        }}
+        onAssigned={changed}
+      />
     </>
   )
 }

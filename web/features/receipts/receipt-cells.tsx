@@ -2,7 +2,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { formatDay } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay, formatDayOf } from '#domain/calendar/day.ts'
+import { shortName } from '#domain/company/short-name.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -49,6 +50,13 @@ const documentOf = (row: ReceiptRow): string => TEXTS.name(PURCHASE_DOCUMENT_LAB
 /** Supplier and station on one line. */
 export const stationOf = (row: ReceiptRow): string => [row.partner?.name ?? row.supplierName, row.station].filter(Boolean).join(' · ')
 
+/** The same in a crowded list, without the supplier's legal form. */
+export const placeOf = ({ partner, supplierName, station }: ReceiptRow): string =>
+  [shortName(partner?.name ?? supplierName ?? ''), station].filter(Boolean).join(' · ')
+
+/** The day of a receipt in the list: `28.11`. */
+export const dayOf = ({ date }: ReceiptRow): string => formatDayOf(date, dayInRomania(new Date()))
+
 /** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
 export const receiptName = (row: ReceiptRow): string => `${documentOf(row)}, ${formatDay(row.date)}`
 
@@ -70,9 +78,9 @@ export const ReceiptCard = ({ row }: { row: ReceiptRow }) => (
         <Quantity value={formatMoney(row.value)} unit={currencyUnit(row.currency)} />
       </strong>
     </span>
-    <span className={classes.cardBelow}>{[formatDay(row.date), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
+    <span className={classes.cardBelow}>{[dayOf(row), row.time, documentOf(row)].filter(Boolean).join(' · ')}</span>
     <span className={classes.cardLast}>
-      <span className={classes.cardBelow}>{stationOf(row)}</span>
+      <span className={classes.cardBelow}>{placeOf(row)}</span>
       <span className={classes.cardEnd}>
         <ReceiptState row={row} plain />
       </span>

@@ -1,6 +1,7 @@
 /** The columns of the list of receipts: eleven on a desk, fewer with two lines each in a narrower window. */
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { shortName } from '#domain/company/short-name.ts'
 import { formatKm, formatMoney, formatPrice, formatQuantity } from '#domain/numbers/format.ts'
 import { paidPerUnit } from '#domain/receipts/receipt.ts'
 import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
@@ -11,7 +12,7 @@ import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { Origin, ReceiptState } from './ReceiptState.tsx'
 import classes from './Receipts.module.css'
-import { Missing, type OnAssign, Remarks, stationOf } from './receipt-cells.tsx'
+import { dayOf, Missing, type OnAssign, placeOf, Remarks, stationOf } from './receipt-cells.tsx'
 import { TEXTS } from './texts.ts'
 
 type Make = (onAssign: OnAssign, wide: boolean) => Column<ReceiptRow>
@@ -23,15 +24,17 @@ const date: Make = (_, wide) => ({
   id: 'date',
   title: COMMON.date,
   sortable: true,
-  width: wide ? 132 : 110,
+  width: wide ? 108 : 76,
   cell: (row) =>
     wide ? (
-      <span className="nowrap tabular">
-        {formatDay(row.date)} <span className="unit">{row.time}</span>
+      <span className="nowrap tabular" title={formatDay(row.date)}>
+        {dayOf(row)} <span className="unit">{row.time}</span>
       </span>
     ) : (
       <>
-        <span className="nowrap tabular">{formatDay(row.date)}</span>
+        <span className="nowrap tabular" title={formatDay(row.date)}>
+          {dayOf(row)}
+        </span>
         <Below>{row.time}</Below>
       </>
     ),
@@ -102,19 +105,19 @@ const partner: Make = (onAssign, wide) => ({
       {row.partner ? (
         wide ? (
           <span className={classes.line} title={stationOf(row)}>
-            {stationOf(row)}
+            {placeOf(row)}
           </span>
         ) : (
           <>
-            {row.partner.name}
+            <span title={row.partner.name}>{shortName(row.partner.name)}</span>
             <Below>{row.station}</Below>
           </>
         )
       ) : (
-        <>
+        <span className={wide ? classes.lacking : undefined}>
           <Missing row={row} need="partner" onAssign={onAssign} />
-          {stationOf(row) ? <span className={classes.read}>{stationOf(row)}</span> : null}
-        </>
+          {stationOf(row) ? <span className={`${classes.read} ${wide ? classes.line : ''}`}>{stationOf(row)}</span> : null}
+        </span>
       )}
       <Remarks row={row} />
     </>

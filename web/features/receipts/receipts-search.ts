@@ -1,5 +1,6 @@
 /** State of the list of receipts as it stands in the address. */
 import { type Day, isDay, monthEnd, monthStart } from '#domain/calendar/day.ts'
+import { monthOf } from '#domain/month/month.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGINS, type ReceiptOrigin } from '#domain/vocabulary.ts'
 import { type ListSearch, listSearch, readId } from '../../ui/list-search.ts'
@@ -10,9 +11,12 @@ export type ReceiptFilters = {
   vehicleId?: number | undefined
   partnerId?: number | undefined
   importId?: number | undefined
-  /** A month, `2026-10`. */
+  /** A month, `2026-10`, or all of them; the current one where none is said. */
   month?: string | undefined
 }
+/** In place of a month: the receipts of all periods. */
+export const ALL_PERIODS = 'all'
+
 export type ReceiptsSearch = ListSearch & ReceiptFilters
 
 const among = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined => values.find((value) => value === raw)
@@ -25,9 +29,19 @@ export const receiptsSearch = (raw: Record<string, unknown>): ReceiptsSearch => 
     vehicleId: readId(raw.vehicleId),
     partnerId: readId(raw.partnerId),
     importId: readId(raw.importId),
-    month: typeof raw.month === 'string' && isDay(`${raw.month}-01`) ? raw.month : undefined,
+    month: raw.month === ALL_PERIODS || (typeof raw.month === 'string' && isDay(`${raw.month}-01`)) ? (raw.month as string) : undefined,
   }
   return { ...listSearch(raw), ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) }
+}
+
+/** The month whose receipts are listed; `undefined` for those of all periods, as for those of one import. */
+export const shownMonth = ({ month, importId }: ReceiptFilters, today: Day): string | undefined =>
+  month === ALL_PERIODS || (!month && importId) ? undefined : (month ?? monthOf(today))
+
+/** Where rows of these days are listed: their month, or all periods where there are several. */
+export const monthOfDays = (days: readonly Day[]): string => {
+  const [month = ALL_PERIODS, ...others] = new Set(days.map(monthOf))
+  return others.length === 0 ? month : ALL_PERIODS
 }
 
 /** The days of a chosen month. */

@@ -11,6 +11,7 @@ export const TEXTS = {
   ownFailed: 'Bonurile tale nu s-au putut încărca',
   noOwn: 'Aici stau bonurile tale, cel mai nou primul. Încă nu ai adăugat niciunul.',
   add: 'Alimentare',
+  write: 'Scrie',
   addTitle: 'Adaugă alimentare',
   changeTitle: (name: string) => `Modifică ${name}`,
   search: 'Număr, furnizor, stație',
@@ -18,6 +19,7 @@ export const TEXTS = {
     ReceiptState | 'all',
     string
   >,
+  ofAllPeriods: 'din toate perioadele',
   allPeriods: 'Toate perioadele',
   anySource: 'Orice sursă',
   allVehicles: 'Toate vehiculele',

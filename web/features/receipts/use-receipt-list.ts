@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import type { OnList } from '../../ui/list-search.ts'
 import { useServerList } from '../../ui/use-list.ts'
 import { type Know, knowRecords, type NamedRecords, rememberRecord, useKnown, useRecords } from '../../ui/use-records.ts'
 import type { Remember } from '../roadmaps/editor/sheet-sources.ts'
-import { daysOf, type ReceiptFilters, type ReceiptsSearch } from './receipts-search.ts'
+import { daysOf, type ReceiptFilters, type ReceiptsSearch, shownMonth } from './receipts-search.ts'
 
 /** The records that a receipt can name, for selecting; `named` are the ids already selected. */
 export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => {
@@ -42,7 +43,8 @@ export const useRefreshReceipts = () => {
 
 /** The receipts for the state in the address. */
 export const useReceiptList = (companyId: number, state: ReceiptsSearch, onState: OnList<ReceiptsSearch>) => {
-  const { search, direction, month, page: _, sort = 'date', ...filters } = state
+  const { search, direction, month: asked, page: _, sort = 'date', ...filters } = state
+  const month = shownMonth(state, dayInRomania(new Date()))
   const selection = { search, ...filters, ...daysOf(month) }
   const ordered = { sort, direction: direction ?? (sort === 'date' ? ('desc' as const) : undefined) }
   const { list, key, sums } = useServerList({ list: 'receipts', query: { companyId, ...selection }, ...{ state, onState, ...ordered } })
@@ -52,7 +54,9 @@ export const useReceiptList = (companyId: number, state: ReceiptsSearch, onState
     sums,
     selection,
     asked: { ...selection, ...ordered },
-    filtered: Boolean(search) || Object.keys(filters).length > 0 || month !== undefined,
+    month,
+    /** Whether more than the month is asked for. */
+    narrowed: Boolean(search) || Object.values(filters).some(Boolean),
     filter: (change: ReceiptFilters): void => onState({ ...state, ...change, page: undefined }, 'push'),
   }
 }

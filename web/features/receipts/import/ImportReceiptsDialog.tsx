@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_BYTES, RECEIPT_FILES, type ReceiptPreview } from '#contract/receipt-imports.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { ChooseFiles, FileStages, FileWork } from '../../../ui/file-stages.tsx'
@@ -20,6 +21,8 @@ const MEGABYTE = 1024 * 1024
 type Props = {
   /** Files that were dropped on the page. */
   files?: readonly File[]
+  /** Told the first and the last day of each file that was imported. */
+  onImported?: (days: readonly Day[]) => void
   onClose: () => void
 }
 
@@ -38,12 +41,13 @@ const Sums = ({ preview: { sums, agreed, counts } }: { preview: ReceiptPreview }
 )
 
 /** Statements, e-invoices and archives into receipts: dropped together, looked through, and only then imported. */
-export const ImportReceiptsDialog = ({ files = [], onClose }: Props) => {
+export const ImportReceiptsDialog = ({ files = [], onImported, onClose }: Props) => {
   const { company } = useCompany()
   const [remapping, setRemapping] = useState<string | null>(null)
   const notifyChange = useNotifyChange()
   const importing = useReceiptImport(company.id, (imported) => {
     notifyChange(TEXTS.imported(imported), [imported])
+    onImported?.(read?.preview.files.flatMap(({ from, to }) => [from, to].filter((day) => day !== null)) ?? [])
     onClose()
   })
   const { stage } = importing

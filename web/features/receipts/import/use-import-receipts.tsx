@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Day } from '#domain/calendar/day.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const Dialog = lazyPart(async () => (await import('./ImportReceiptsDialog.tsx')).ImportReceiptsDialog)
 
 /** The import of statements and invoices: how it is opened, and its dialog; files dropped anywhere on the page open it with them. */
-export const useImportReceipts = (isAllowed: boolean) => {
+export const useImportReceipts = (isAllowed: boolean, onImported: (days: readonly Day[]) => void) => {
   const [files, setFiles] = useState<readonly File[] | null>(null)
   const opened = files !== null
   useEffect(() => {
@@ -25,5 +26,8 @@ export const useImportReceipts = (isAllowed: boolean) => {
       document.removeEventListener('drop', drop)
     }
   }, [opened, isAllowed])
-  return { open: () => setFiles([]), dialog: files ? <Dialog files={files} onClose={() => setFiles(null)} /> : null }
+  return {
+    open: () => setFiles([]),
+    dialog: files ? <Dialog files={files} onImported={onImported} onClose={() => setFiles(null)} /> : null,
+  }
 }

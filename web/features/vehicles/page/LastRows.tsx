@@ -7,6 +7,7 @@ import type { CheckCode } from '#domain/checks/codes.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -18,7 +19,7 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
   <section className={`card ${classes.card}`} aria-labelledby="receipts">
     <header>
       <h2 id="receipts">{TEXTS.receipts}</h2>
-      <Link to="/dashboard/alimentari" search={{ vehicleId: vehicle.id }} className={classes.link}>
+      <Link to="/dashboard/alimentari" search={{ vehicleId: vehicle.id, month: ALL_PERIODS }} className={classes.link}>
         {TEXTS.all(receipts.total)}
       </Link>
     </header>
