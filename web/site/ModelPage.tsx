@@ -91,16 +91,18 @@ export const ModelPage = () => (
       <h2>{MODEL.forms}</h2>
       <p>{MODEL.formsLead}</p>
     </div>
-    {FORMS.map((form) => (
-      <div key={form.id}>
-        <p className="buttons law screen">
-          <button type="button" className="btn" data-print={form.id}>
-            {MODEL.printOne(form.name)}
-          </button>
-        </p>
-        <Paper form={form} />
-      </div>
-    ))}
+    <div className="papers">
+      {FORMS.map((form) => (
+        <div key={form.id}>
+          <p className="screen">
+            <button type="button" className="btn" data-print={form.id}>
+              {MODEL.printOne(form.name)}
+            </button>
+          </p>
+          <Paper form={form} />
+        </div>
+      ))}
+    </div>
     <script src="/print.js" async />
     <script src={MONTH_PROGRAM} type="module" />
   </SitePage>

@@ -53,22 +53,26 @@ export const MonthForm = () => (
     </noscript>
     <div className="card ask">
       {HEAD_FIELDS.map(({ name, label, required, complete, most }) => (
-        <label key={name}>
+        <label key={name} htmlFor={`month-${name}`}>
           <span className="asked">
             {label}
             {required ? <i aria-hidden> *</i> : null}
           </span>
-          <input
-            name={name}
-            type={name === 'month' ? 'month' : 'text'}
-            maxLength={name === 'month' ? undefined : most}
-            autoComplete={complete}
-            {...(required ? { 'aria-required': true } : {})}
-            enterKeyHint="next"
-            {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
-            {...keyboardOf(name)}
-            {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
-          />
+          {name === 'month' ? (
+            <select id={`month-${name}`} name={name} aria-required />
+          ) : (
+            <input
+              id={`month-${name}`}
+              name={name}
+              maxLength={most}
+              autoComplete={complete}
+              {...(required ? { 'aria-required': true } : {})}
+              enterKeyHint="next"
+              {...(name === 'number' ? { autoCapitalize: 'characters' } : {})}
+              {...keyboardOf(name)}
+              {...(name === 'fuel' ? { defaultValue: FORM.fuel } : {})}
+            />
+          )}
         </label>
       ))}
     </div>

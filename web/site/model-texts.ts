@@ -163,7 +163,7 @@ export const LINE_FIELDS = [
   { name: 'end', label: 'La', most: 120 },
   { name: 'purpose', label: 'Scopul', most: 250 },
   { name: 'km', label: 'Km', most: 10 },
-  { name: 'litres', label: 'Litri alimentați', most: 10 },
+  { name: 'litres', label: 'Alimentat (l)', most: 10 },
   { name: 'lei', label: 'Lei', most: 12 },
 ] as const
 export type LineName = (typeof LINE_FIELDS)[number]['name']

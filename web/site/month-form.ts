@@ -1,4 +1,5 @@
 /** The program of the public form: figures as one types, documents from the server, and what was typed kept in the browser. */
+import { isMonth, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { typedFigures } from '#domain/roadmap/typed-month.ts'
 import { forget, STORED, store, stored } from '../lib/stored.ts'
@@ -8,6 +9,7 @@ import { type Head, keptText, type Line, type MonthDraft, monthBody, type Object
 /** Lines that stay free below what is typed, and how many there may be. */
 const FREE = 2
 const MOST = 200
+const MONTHS_OFFERED = 25
 
 /** Lines are cards then, and Enter leads from field to field. */
 const NARROW = matchMedia('(max-width: 48em)')
@@ -18,8 +20,9 @@ const all = <Found extends HTMLElement>(selector: string, from: ParentNode = doc
 ]
 const rows = (): HTMLTableRowElement[] => all('#luna tbody tr')
 const cellsOf = (row: HTMLElement): HTMLInputElement[] => all('input', row)
-const headInputs = (): HTMLInputElement[] => all('.ask input')
-const textsOf = <Name extends string>(inputs: readonly HTMLInputElement[]): Record<Name, string> =>
+type HeadInput = HTMLInputElement | HTMLSelectElement
+const headInputs = (): HeadInput[] => all('.ask :is(input, select)')
+const textsOf = <Name extends string>(inputs: readonly HeadInput[]): Record<Name, string> =>
   Object.fromEntries(inputs.map(({ name, value }) => [name, value])) as Record<Name, string>
 const draftNow = (): MonthDraft => ({
   head: textsOf<HeadName>(headInputs()) as Head,
@@ -91,7 +94,7 @@ const show = (): void => {
   while (rows().length < MOST && rows().length < first + 1 + FREE) addRow()
 }
 
-const fieldOf = ({ at, name }: Objection): HTMLInputElement | undefined =>
+const fieldOf = ({ at, name }: Objection): HeadInput | undefined =>
   (at === null ? headInputs() : cellsOf(rows()[at] as HTMLElement)).find((input) => input.name === name)
 
 /** Marks what is missing or wrong, leads to the first of it and says it; true when nothing is. */
@@ -153,11 +156,20 @@ const keep = (): void => {
   location.assign('/auth/register')
 }
 
+/** The months that are offered: this one and the two years before it, and the one that is stored. */
+const offerMonths = (storedMonth: string): void => {
+  const place = document.querySelector<HTMLSelectElement>('#luna select')
+  const now = new Date().toLocaleDateString('sv-SE').slice(0, 7)
+  if (!isMonth(now) || !place) return
+  const offered = monthsUpTo(now, MONTHS_OFFERED).toReversed()
+  const months = isMonth(storedMonth) && !offered.includes(storedMonth) ? [...offered, storedMonth] : offered
+  place.replaceChildren(...months.map((month) => new Option(monthShown(month), month)))
+}
+
 const start = (): void => {
   const storedDraft = stored<MonthDraft>(STORED.monthForm)
+  offerMonths(storedDraft?.head?.month ?? '')
   if (storedDraft?.head && Array.isArray(storedDraft.lines)) write(storedDraft)
-  const month = headInputs().find(({ name }) => name === 'month')
-  if (month && month.value === '') month.value = new Date().toLocaleDateString('sv-SE').slice(0, 7)
   show()
 }
 
