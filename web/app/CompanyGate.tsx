@@ -1,48 +1,21 @@
-import { Alert, Button } from '@mantine/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { UNDO_DAYS } from '#domain/company/undo.ts'
 import { STORED, stored } from '../lib/stored.ts'
 import { hasUnsavedWork } from '../lib/unsaved-work.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { CompanyContext } from './company-context.tsx'
-import { Notice } from './Notice.tsx'
 import { roleIn, usableBy } from './roles.ts'
 import { companiesQuery, subscriptionQuery, userQuery } from './session.ts'
-import { MISSING, PAGE_TITLE } from './texts.ts'
 
 const LiveChanges = lazyPart(async () => (await import('./LiveChanges.ts')).LiveChanges)
 const AddedCompany = lazyPart(async () => (await import('../features/companies/AddedCompany.ts')).AddedCompany)
 
-const route = getRouteApi('/dashboard/company')
+const CompanyGone = lazyPart(async () => (await import('./CompanyGone.tsx')).CompanyGone)
+const DriverGone = lazyPart(async () => (await import('./CompanyGone.tsx')).DriverGone)
+const GoneWhileTyping = lazyPart(async () => (await import('./CompanyGone.tsx')).GoneWhileTyping)
 
-/** Says that the open company is no longer the user's, and leads to the next one or to the form that adds one. */
-const CompanyGone = ({ name, next }: { name: string | null; next: string | null }) => {
-  const client = useQueryClient()
-  const router = useRouter()
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    // the guard takes the next company from them
-    await client.refetchQueries(userQuery)
-    await router.navigate({ to: '/dashboard', ignoreBlocker: true })
-    await router.invalidate()
-    setLeaving(false)
-  }
-  return (
-    <Notice
-      title={MISSING.companyGone(name)}
-      actions={
-        <Button onClick={leave} loading={leaving}>
-          {next === null ? PAGE_TITLE.addCompany : MISSING.openCompany(next)}
-        </Button>
-      }
-    >
-      {MISSING.companyGoneHelp(UNDO_DAYS)}
-    </Notice>
-  )
-}
+const route = getRouteApi('/dashboard/company')
 
 /** Provides user, company and package to the screens below, always in the server's latest state. */
 export const CompanyGate = () => {
@@ -61,19 +34,10 @@ export const CompanyGate = () => {
   // removed in another tab, or by its owner: the guard looks only at the next navigation. What is typed stays, to be copied
   const shown = value ?? (hasUnsavedWork() ? last : null)
   if (!shown) return <CompanyGone name={last?.company.name ?? null} next={companies[0]?.name ?? null} />
-  if (shown.role === 'driver' && shown.driverId === null && !hasUnsavedWork())
-    return (
-      <Notice title={MISSING.driverGone(shown.company.name)} actions={null}>
-        {MISSING.driverGoneHelp}
-      </Notice>
-    )
+  if (shown.role === 'driver' && shown.driverId === null && !hasUnsavedWork()) return <DriverGone company={shown.company.name} />
   return (
     <CompanyContext value={shown}>
-      {value ? null : (
-        <Alert color="red" role="alert" mb="md" title={MISSING.companyGone(shown.company.name)}>
-          {MISSING.companyGoneTyped}
-        </Alert>
-      )}
+      {value ? null : <GoneWhileTyping company={shown.company.name} />}
       {value && stored(STORED.addedCompany) === companyId ? <AddedCompany /> : null}
       {value ? <LiveChanges companyId={companyId} /> : null}
       <Outlet />

@@ -165,7 +165,6 @@ export const COMMON = {
   typeForMore: 'Scrie ca să cauți și altele',
   searching: 'Se caută …',
   moreChoices: (hidden: number) => `Încă ${hidden}: scrie ca să cauți`,
-  add: 'Adaugă',
   addNamed: (text: string) => (text ? `Adaugă „${text}”` : 'Adaugă'),
   renewed: 'Parcurs s-a înnoit între timp. Reîncarcă pagina, apoi încearcă din nou.',
   showPassword: 'Arată parola',

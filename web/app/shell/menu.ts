@@ -2,8 +2,8 @@
 import {
   BriefcaseBusiness,
   Building2,
+  Calendar,
   CalendarClock,
-  CalendarDays,
   CarFront,
   ChartNoAxesColumn,
   Fuel,
@@ -25,7 +25,7 @@ import { PLACE } from '../texts.ts'
 type Place = { to: `/dashboard/${string}`; label: string; Icon: LucideIcon }
 
 /** The page after signing in: a month from its receipts to its hand-over. */
-export const HOME = { to: '/dashboard', label: PLACE.home, Icon: CalendarDays } as const
+export const HOME = { to: '/dashboard', label: PLACE.home, Icon: Calendar } as const
 
 /** The two kinds of sheets; `short` is shown where there is little space. */
 export const SHEETS = {
