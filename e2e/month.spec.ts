@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { faultsInBothLooks } from './pages/axe.ts'
 import { shot } from './pages/shot.ts'
+import { PHONE_ONLY } from './pages/window.ts'
 import { aFleet, aSheet, test } from './test.ts'
 
 const MONTH = '2026-02'
@@ -21,8 +22,8 @@ test('a month is typed by keyboard alone, saved at once, and the save taken back
   await page.reload()
   await expect(focused).toHaveRole('gridcell')
 
-  // Monday the 2nd: a route by its town, its direction, purpose and a receipt
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  // the cursor stands on the first working day without a sheet, Monday the 2nd: a route by its town, its direction, purpose and a receipt
+  for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await page.keyboard.type('camp')
   await expect(page.getByRole('option', { name: 'Ploiești – Câmpina' })).toBeVisible()
   for (const key of ['ArrowDown', 'Tab', 'Tab']) await page.keyboard.press(key)
@@ -126,7 +127,7 @@ test('what is typed while the month is saved and read again stays, and is saved 
   // what was typed since the last save is taken back, and made again
   await cell(4, 'places').click()
   for (const key of ['Control+z', 'Control+z']) await page.keyboard.press(key)
-  await expect(cell(4, 'places')).toHaveText('')
+  await expect(cell(4, 'places')).toHaveText('lipsește foaia')
   await expect(cell(3, 'purpose')).toHaveText('Livrare')
   for (const key of ['Control+y', 'Control+y']) await page.keyboard.press(key)
   await page.keyboard.press('Control+s')
@@ -183,4 +184,23 @@ test('who types over what another user saved chooses what stays, and keeps a she
   await page.getByRole('dialog').getByRole('button', { name: 'Salvează ca nou' }).click()
   const sheets = () => company.call('roadmaps', { query: { companyId: company.id, sort: 'number', direction: 'asc' } })
   await expect.poll(async () => (await sheets()).map(({ startDate }) => startDate)).toEqual([`${MONTH}-02`, `${MONTH}-03`])
+})
+
+test('on a phone the month is a list of days, each trip with its kilometres', PHONE_ONLY, async ({ page, company }, info) => {
+  const fleet = await aFleet(company)
+  await aSheet(company, fleet, '2026-02-02')
+  await aSheet(company, fleet, '2026-02-04', { number: 2, kmStart: 1064, fuelStart: 35.2 })
+  await page.goto(`/dashboard/foi/tabel/${fleet.vehicle.id}/${MONTH}`)
+  const trip = page.getByRole('row').filter({ hasText: 'Ploiești – Câmpina' }).first()
+  for (const cell of ['08:00', '64', 'Livrare']) await expect(trip.getByText(cell, { exact: true })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  // a day that lacks its sheet is written by its route
+  const missing = page.getByRole('gridcell', { name: 'lipsește foaia' }).first()
+  await missing.tap()
+  await missing.tap()
+  await page.keyboard.type('Ploiești – Câmpina')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Perioadă' })).toContainText('192 km')
+  await shot(page, info, '63-month')
+  expect(await faultsInBothLooks(page, { strict: true })).toEqual([])
 })

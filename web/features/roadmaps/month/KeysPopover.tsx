@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { BorrowedTarget } from '../../../ui/BorrowedTarget.tsx'
 import classes from './MonthScreen.module.css'
+import { OPENED } from './opened-texts.ts'
 import { TEXTS } from './texts.ts'
 
 /** What the keys do in the table of a month, below the button that opens it. */
@@ -16,7 +17,7 @@ export const KeysPopover = ({ target, onClose }: { target: RefObject<HTMLElement
       </Popover.Target>
       <Popover.Dropdown aria-label={TEXTS.keys}>
         <dl className={classes.keys}>
-          {TEXTS.keyList.map(([key, does]) => (
+          {OPENED.keyList.map(([key, does]) => (
             <div key={key} style={{ display: 'contents' }}>
               <dt>{key}</dt>
               <dd>{does}</dd>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
+import { ChevronUp } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -31,67 +31,73 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
-const Remarks = ({ doc, problems: all, findings, onProblem }: Props) => {
+/** What is wrong, as a button that opens the list of it. */
+const useRemarks = ({ doc, problems: all, findings }: Props) => {
   // what every sheet lacks is one thing to put right
   const problems = all.filter(({ lacks }, at) => !lacks || all.findIndex((one) => one.lacks === lacks) === at)
   const list = useId()
   const [opened, setOpened] = useState(false)
   const sheetFindings = doc.flatMap((sheet) => (findings.get(sheet.key) ?? []).map((finding) => ({ sheet, finding })))
-  if (problems.length === 0 && sheetFindings.length === 0) return null
-  const shownFigures = [
+  const said = [
     ...(problems.length > 0 ? [TEXTS.toFix(problems.length)] : []),
     ...(sheetFindings.length > 0 ? [countInWords(sheetFindings.map(({ finding }) => finding))] : []),
   ].join(', ')
-  return (
-    <section className={classes.remarks} aria-label={TEXTS.whatToSee}>
-      <span role="status" className="heard">
-        {shownFigures}
-      </span>
-      <button
-        type="button"
-        className={classes.toggle}
-        data-bad={problems.length > 0 || undefined}
-        aria-expanded={opened}
-        aria-controls={list}
-        onClick={() => setOpened(!opened)}
-      >
-        {shownFigures}
-        <ChevronDown size={16} aria-hidden className={classes.fold} />
-      </button>
-      <ul id={list} className={classes.list} hidden={!opened}>
-        {problems.map((problem) => (
-          <li key={`${problem.sheet.key} ${problem.line} ${problem.column} ${problem.lacks}`}>
-            <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
-              <RemarkLine
-                tone="error"
-                text={
-                  problem.lacks
-                    ? problem.message
-                    : `${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`
-                }
-              />
-            </button>
-          </li>
-        ))}
-        {sheetFindings.map(({ sheet, finding }) => (
-          <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
-            <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
-              <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const toggle = said ? (
+    <button
+      type="button"
+      className={classes.toggle}
+      data-bad={problems.length > 0 || undefined}
+      aria-expanded={opened}
+      aria-controls={list}
+      onClick={() => setOpened(!opened)}
+    >
+      {said}
+      <ChevronUp size={16} aria-hidden className={classes.fold} />
+    </button>
+  ) : null
+  return { list, shown: opened && said !== '', problems, sheetFindings, said, toggle }
 }
+
+type ListProps = Pick<ReturnType<typeof useRemarks>, 'list' | 'shown' | 'problems' | 'sheetFindings' | 'said'> & Pick<Props, 'onProblem'>
+
+/** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
+const Remarks = ({ list, shown, problems, sheetFindings, said, onProblem }: ListProps) => (
+  <section className={classes.remarks} aria-label={TEXTS.whatToSee} hidden={said === ''}>
+    <span role="status" className="heard">
+      {said}
+    </span>
+    <ul id={list} className={classes.list} hidden={!shown}>
+      {problems.map((problem) => (
+        <li key={`${problem.sheet.key} ${problem.line} ${problem.column} ${problem.lacks}`}>
+          <button type="button" className={classes.jump} onClick={() => onProblem(problem)}>
+            <RemarkLine
+              tone="error"
+              text={
+                problem.lacks
+                  ? problem.message
+                  : `${TEXTS.cellOf(formatDay(problem.sheet.day), COLUMN_TEXT[problem.column])}: ${problem.message}`
+              }
+            />
+          </button>
+        </li>
+      ))}
+      {sheetFindings.map(({ sheet, finding }) => (
+        <li key={`${sheet.key} ${finding.code} ${finding.path} ${finding.message}`}>
+          <button type="button" className={classes.jump} onClick={() => onProblem({ sheet, line: 0, column: 'departure' })}>
+            <RemarkLine tone={remarkOf(finding).tone} text={`${formatDay(sheet.day)}: ${finding.message}`} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Buttons = memo(({ unsaved, busy, onSave, onDiscard }: Pick<Props, 'unsaved' | 'busy' | 'onSave' | 'onDiscard'>) => (
   <div className={classes.buttons}>
-    <Button variant="default" disabled={!unsaved || busy} onClick={onDiscard}>
+    <Button variant="default" disabled={!unsaved || busy} title={unsaved ? undefined : TEXTS.nothingToSave} onClick={onDiscard}>
       {COMMON.discard}
     </Button>
-    <Button disabled={!unsaved} loading={busy} title={SHEETS.saveShortcut} onClick={onSave}>
+    <Button disabled={!unsaved} loading={busy} title={unsaved ? SHEETS.saveShortcut : TEXTS.nothingToSave} onClick={onSave}>
       {TEXTS.save}
     </Button>
   </div>
@@ -105,8 +111,9 @@ export const MonthFoot = memo((props: Props) => {
   const trips = sheets.reduce((count, { lines }) => count + lines.filter(({ trip }) => trip).length, 0)
   const negative = sheets.some(({ key }) => figures.bySheet.get(key)?.tank.some((litres) => litres.lt(0)))
   const { tankCapacity } = context.vehicle
-  const figure = (label: string, value: string, unit: string) => (
-    <div className={classes.figure}>
+  const { toggle, ...remarks } = useRemarks(props)
+  const figure = (label: string, value: string, unit: string, more = true) => (
+    <div className={`${classes.figure} ${more ? classes.more : ''}`}>
       <dt>{label}</dt>
       <dd>
         <Quantity value={value} unit={unit} />
@@ -115,15 +122,15 @@ export const MonthFoot = memo((props: Props) => {
   )
   return (
     <div className={classes.dock} ref={dockRef} data-dock>
-      <Remarks {...props} />
+      <Remarks {...remarks} onProblem={props.onProblem} />
       <section className={classes.bar} data-negative={negative || undefined} aria-label={COMMON.period}>
         <FigureList className={classes.figures}>
           {figure(TEXTS.sheetsAndTrips, `${sheets.length} · ${trips}`, '')}
-          {figure(COMMON.distance, formatKm(figures.kmDone), 'km')}
+          {figure(COMMON.distance, formatKm(figures.kmDone), 'km', false)}
           {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
           {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
           {figures.paid.map(({ currency, value }) => (
-            <div key={currency} className={`${classes.figure} ${classes.paid}`}>
+            <div key={currency} className={`${classes.figure} ${classes.more}`}>
               <dt>{COLUMN_TEXT.value}</dt>
               <dd>
                 <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
@@ -140,6 +147,7 @@ export const MonthFoot = memo((props: Props) => {
             </dd>
           </div>
         </FigureList>
+        {toggle}
         {context.frozen ? null : <Buttons {...{ unsaved, busy, onSave, onDiscard }} />}
       </section>
     </div>

@@ -68,18 +68,24 @@ const Head = ({ columns, unit }: { columns: readonly EditColumn[]; unit: string 
         <th scope="col" aria-colindex={1}>
           {COLUMN_TEXT.day}
         </th>
-        <th scope="col" aria-colindex={2}>
+        <th scope="col" aria-colindex={2} className={classes.second}>
           {COLUMN_TEXT.number}
         </th>
         {columns.map((column, at) => (
-          <th key={column} scope="col" aria-colindex={at + 3} className={NUMERIC.includes(column) ? (classes.number ?? '') : ''}>
+          <th
+            key={column}
+            scope="col"
+            data-column={column}
+            aria-colindex={at + 3}
+            className={NUMERIC.includes(column) ? (classes.number ?? '') : ''}
+          >
             {COLUMN_TEXT[column]}
           </th>
         ))}
-        <th scope="col" aria-colindex={columns.length + 3} className={classes.number}>
+        <th scope="col" aria-colindex={columns.length + 3} className={`${classes.number} ${classes.tank} ${classes.second}`}>
           {`${COLUMN_TEXT.tank} ${unit}`}
         </th>
-        <th scope="col" aria-colindex={columns.length + 4}>
+        <th scope="col" aria-colindex={columns.length + 4} className={`${classes.marks} ${classes.second}`}>
           <span className="heard">{TEXTS.findings}</span>
         </th>
       </tr>

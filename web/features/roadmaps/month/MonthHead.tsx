@@ -1,8 +1,8 @@
 import { ActionIcon, Anchor, Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
-import { memo, useRef } from 'react'
+import { ChevronDown, ChevronLeft, ChevronRight, ClipboardPaste, Fuel, Keyboard } from 'lucide-react'
+import { memo, useId, useRef } from 'react'
 import { addDays, formatMonth, monthEnd, monthStart } from '#domain/calendar/day.ts'
 import { activeOn } from '#domain/roadmap/active-on.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -26,19 +26,20 @@ const Keys = () => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button
+      <ActionIcon
         ref={button}
-        variant="subtle"
-        color="gray"
-        leftSection={<Keyboard size={ICON} />}
+        variant="default"
+        size={36}
         visibleFrom="sm"
+        aria-label={TEXTS.keys}
+        title={TEXTS.keys}
         aria-expanded={opened}
         aria-haspopup="dialog"
         onClick={toggle}
         onPointerEnter={() => void KeysPopover.preload()}
       >
-        {TEXTS.keys}
-      </Button>
+        <Keyboard size={ICON} />
+      </ActionIcon>
       {opened ? <KeysPopover target={button} onClose={close} /> : null}
     </>
   )
@@ -90,32 +91,20 @@ const NewSheets = ({ context: { driverId, partnerId, month }, lists, lacking, on
   )
 }
 
-/** Whose month it is and what its new sheets and receipts are written with. */
+/** Whose month it is and what its new sheets and receipts are written with; the latter is asked where it is not known, and on request. */
 export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onChoose, onPaste, waiting, onTake }: Props) => {
-  const { vehicle, month, frozen } = context
+  const { vehicle, month, frozen, driverId, partnerId } = context
   const to = (day: string) => onPlace({ vehicleId: vehicle.id, month: monthStart(day) })
   const vehicles = lists.vehicles.filter((one) => one.vehicleType === 'vehicle' && (activeOn(one, month) || one.id === vehicle.id))
+  const [asked, { toggle }] = useDisclosure()
+  const opened = asked || (!frozen && (driverId === null || partnerId === null))
+  const fields = useId()
+  const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-opened={opened || undefined}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>
-      {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
-      {unsaved > 0 ? <span className={classes.unsaved}>{TEXTS.unsaved(unsaved)}</span> : null}
-      <Keys />
-      {frozen ? null : (
-        <>
-          {waiting > 0 ? (
-            <Button variant="default" leftSection={<Fuel size={ICON} />} onClick={onTake}>
-              {TEXTS.takeReceipts(waiting)}
-            </Button>
-          ) : null}
-          <Button variant="default" leftSection={<ClipboardPaste size={ICON} />} onClick={onPaste}>
-            {TEXTS.paste}
-          </Button>
-        </>
-      )}
-      <div style={{ flexBasis: '100%' }} />
       <div className={classes.vehicle}>
         <SelectInput
           label={TEXTS.vehicle}
@@ -125,9 +114,6 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
           onValue={(id) => (id === null || id === vehicle.id ? undefined : onPlace({ vehicleId: id, month }))}
         />
       </div>
-      <span className={classes.page}>
-        <VehicleLink id={vehicle.id}>{TEXTS.vehiclePage}</VehicleLink>
-      </span>
       <div className={classes.month}>
         <ActionIcon variant="default" size={36} aria-label={TEXTS.previousMonth} onClick={() => to(addDays(month, -1))}>
           <ChevronLeft size={ICON} />
@@ -137,20 +123,55 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
           <ChevronRight size={ICON} />
         </ActionIcon>
       </div>
-      {frozen ? (
-        <Text size="sm" c="dimmed" lh="36px">
-          {TEXTS.frozen}{' '}
-          <Anchor
-            inherit
-            underline="always"
-            renderRoot={(link) => <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }} {...link} />}
-          >
-            {SHEET_TEXTS.toClosing}
-          </Anchor>
-        </Text>
-      ) : (
-        <NewSheets {...{ context, lists, lacking, onChoose }} />
+      {frozen ? <StateBadge color="gray" label={TEXTS.closed} /> : null}
+      {unsaved > 0 ? <span className={classes.unsaved}>{TEXTS.unsaved(unsaved)}</span> : null}
+      {frozen ? null : (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.fold ?? ''}
+          rightSection={<ChevronDown size={ICON} />}
+          aria-expanded={opened}
+          aria-controls={fields}
+          onClick={toggle}
+        >
+          {driver ? TEXTS.newSheets(driver) : TEXTS.driver}
+        </Button>
       )}
+      <div className={classes.tools}>
+        <Keys />
+        {frozen ? null : (
+          <>
+            {waiting > 0 ? (
+              <Button variant="default" leftSection={<Fuel size={ICON} />} onClick={onTake}>
+                {TEXTS.takeReceipts(waiting)}
+              </Button>
+            ) : null}
+            <Button variant="default" leftSection={<ClipboardPaste size={ICON} />} onClick={onPaste}>
+              {TEXTS.paste}
+            </Button>
+          </>
+        )}
+      </div>
+      <div id={fields} className={classes.more} hidden={!opened && !frozen}>
+        {frozen ? (
+          <Text size="sm" c="dimmed" lh="36px">
+            {TEXTS.frozen}{' '}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(link) => <Link to="/dashboard/luna/$month/inchidere" params={{ month: month.slice(0, 7) }} {...link} />}
+            >
+              {SHEET_TEXTS.toClosing}
+            </Anchor>
+          </Text>
+        ) : (
+          <NewSheets {...{ context, lists, lacking, onChoose }} />
+        )}
+        <span className={classes.page}>
+          <VehicleLink id={vehicle.id}>{TEXTS.vehiclePage}</VehicleLink>
+        </span>
+      </div>
     </header>
   )
 })

@@ -39,6 +39,8 @@ type Props = {
   columns: readonly EditColumn[]
   rules: SheetRules
   remarks: RowRemarks | undefined
+  /** A sheet is missing on the day. */
+  lacks: boolean
   /** Selected columns by index; `-1` for none. */
   from: number
   to: number
@@ -47,7 +49,7 @@ type Props = {
   on: RowHandlers
 }
 
-type CellProps = Pick<Props, 'row' | 'rules' | 'editing' | 'on'> & {
+type CellProps = Pick<Props, 'row' | 'rules' | 'lacks' | 'editing' | 'on'> & {
   column: EditColumn
   at: number
   text: string
@@ -56,10 +58,10 @@ type CellProps = Pick<Props, 'row' | 'rules' | 'editing' | 'on'> & {
   active: boolean
 }
 
-const Cell = ({ row, column, at, text, message, selected, active, editing, on }: CellProps) => {
+const Cell = ({ row, column, at, text, message, lacks, selected, active, editing, on }: CellProps) => {
   const line = row.sheet?.lines[row.line]
   const free = row.free && text === '' ? freeText(row.free, column) : null
-  const lacking = row.free && !row.sheet && column === 'places' ? TEXTS.sheetLacks(row.free.number) : null
+  const lacking = row.sheet || column !== 'places' ? null : row.free ? TEXTS.sheetLacks(row.free.number) : lacks ? TEXTS.lacks : null
   const proposed = ((line?.trip && PROPOSED.includes(column)) || (line?.purchase && column === 'litres')) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
@@ -74,6 +76,7 @@ const Cell = ({ row, column, at, text, message, selected, active, editing, on }:
       tabIndex={active ? 0 : -1}
       title={message ?? (free === null ? (CLIPPED.includes(column) && text) || undefined : TEXTS.freeReceipt)}
       className={`${classes.cell} ${NUMERIC.includes(column) ? classes.number : ''} ${CLIPPED.includes(column) ? classes.clipped : ''}`}
+      data-column={column}
       data-selected={selected || undefined}
       data-active={active || undefined}
       data-bad={message ? true : undefined}
@@ -118,7 +121,7 @@ const DayCell = ({ row, off }: { row: Row; off: boolean }) => (
 )
 
 const NumberCell = ({ row, on }: Pick<Props, 'row' | 'on'>) => (
-  <td aria-colindex={2} className={`${classes.cell} ${classes.sheet}`}>
+  <td aria-colindex={2} className={`${classes.cell} ${classes.sheet} ${classes.second}`}>
     {row.sheet && row.line === 0 ? (
       row.sheet.savedSheet ? (
         <button
@@ -147,7 +150,7 @@ const same = (before: Props, after: Props): boolean =>
 
 /** A row of the month: a trip, a receipt or a day without a sheet. It is redrawn only when its own data change. */
 export const MonthRow = memo((props: Props) => {
-  const { row, index, columns, rules, remarks, from, to, active, editing, on } = props
+  const { row, index, columns, rules, remarks, lacks, from, to, active, editing, on } = props
   const off = isDayOff(row.day)
   const line = row.sheet?.lines[row.line] ?? BLANK_LINE
   return (
@@ -158,6 +161,8 @@ export const MonthRow = memo((props: Props) => {
       data-more={row.at > 0 || undefined}
       data-new={(row.sheet && !row.sheet.savedSheet) || undefined}
       data-locked={row.sheet?.locked || undefined}
+      data-blank={row.sheet ? undefined : true}
+      data-bought={line.purchase || row.free ? true : undefined}
       title={row.sheet?.locked ? TEXTS.lockedSheet : undefined}
     >
       <DayCell row={row} off={off} />
@@ -169,6 +174,7 @@ export const MonthRow = memo((props: Props) => {
           column={column}
           at={at}
           rules={rules}
+          lacks={lacks}
           text={cellText(line, column, rules)}
           message={line.faults[column]?.message ?? remarks?.cells[column]}
           selected={at >= from && at <= to}
@@ -178,7 +184,7 @@ export const MonthRow = memo((props: Props) => {
         />
       ))}
       <TankCell row={index} colIndex={columns.length + 3} />
-      <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks}`}>
+      <td aria-colindex={columns.length + 4} className={`${classes.cell} ${classes.marks} ${classes.second}`}>
         {remarks?.sheet && row.line === 0 ? (
           <span className={classes.mark} data-severe={remarks.sheet.severe || undefined} title={remarks.sheet.text}>
             <span aria-hidden>{remarks.sheet.severe ? '×' : '!'}</span>

@@ -3,13 +3,13 @@ import type { RefObject } from 'react'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
-import { type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { type EditColumn, lacksSheet, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Rows up to which all of them are drawn, so that the browser's own search finds them. */
 const MOST_DRAWN = 60
-/** Heights of the style sheet, which are not measured: that would lay the table out twice a key. */
-const HEIGHT = { row: 28, dayOff: 18, phone: 40 }
+/** Heights of the style sheet, which are not measured: that would lay the table out twice a key. On a phone a row has up to three lines. */
+const HEIGHT = { row: 28, dayOff: 18 }
 /** Rows drawn above and below those in sight. */
 const OVERSCAN = 5
 const FIRST_SIGHT = { width: 1440, height: 900 }
@@ -33,6 +33,8 @@ const Gap = ({ height }: { height: number }) =>
     </tr>
   ) : null
 
+const phoneHeight = ({ sheet, line, free }: Row): number => 44 + (sheet ? 36 : 0) + (free || sheet?.lines[line]?.purchase ? 36 : 0)
+
 /** A day off without a sheet, which is drawn slim. */
 const isSlim = (row: Row | undefined): boolean => row !== undefined && !row.sheet && !row.free && isDayOff(row.day)
 
@@ -47,7 +49,10 @@ const useDrawn = ({ rows, scroll, selection: { cursor } }: Props) => {
   }
   const virtual = useVirtualizer({
     count: all ? 0 : rows.length,
-    estimateSize: (index) => (phone ? HEIGHT.phone : isSlim(rows[index]) ? HEIGHT.dayOff : HEIGHT.row),
+    estimateSize: (index) => {
+      const row = rows[index]
+      return phone && row ? phoneHeight(row) : isSlim(row) ? HEIGHT.dayOff : HEIGHT.row
+    },
     getScrollElement: () => scroll.current,
     getItemKey: (index) => rows[index]?.key ?? index,
     initialRect: FIRST_SIGHT,
@@ -82,6 +87,7 @@ export const MonthRows = (props: Props) => {
             index={index}
             columns={columns}
             rules={rulesOf(context, row.sheet?.savedSheet ?? null, row.day)}
+            lacks={lacksSheet(row, context)}
             remarks={row.sheet ? remarks.get(`${row.sheet.key} ${row.line}`) : undefined}
             from={chosen ? bounds.minColumnIndex : -1}
             to={chosen ? bounds.maxColumnIndex : -1}

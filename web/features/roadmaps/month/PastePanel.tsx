@@ -7,6 +7,7 @@ import { copiedText } from './copied-text.ts'
 import classes from './MonthScreen.module.css'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { cellsOf, MOST_PASTED, type PastedTable, pastedTable, previewPaste } from './month-paste.ts'
+import { OPENED } from './opened-texts.ts'
 import { COLUMN_TEXT, TEXTS } from './texts.ts'
 
 type Props = {
@@ -26,15 +27,15 @@ const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' 
   const read = (written: string) => {
     const cells = cellsOf(written)
     const table = cells.length > 0 ? pastedTable(cells, { ...context, parted }) : null
-    if (!table || table.rows.length === 0) return setRefused(TEXTS.unreadablePaste)
-    if (table.rows.length > MOST_PASTED) return setRefused(TEXTS.tooManyRows(MOST_PASTED))
+    if (!table || table.rows.length === 0) return setRefused(OPENED.unreadablePaste)
+    if (table.rows.length > MOST_PASTED) return setRefused(OPENED.tooManyRows(MOST_PASTED))
     onPasted(table)
   }
   return (
     <>
       <Textarea
-        label={TEXTS.pasteHere}
-        description={TEXTS.pasteHelp}
+        label={OPENED.pasteHere}
+        description={OPENED.pasteHelp}
         error={refused}
         value={text}
         rows={8}
@@ -48,7 +49,7 @@ const Source = ({ context, parted, onPasted }: Pick<Props, 'context' | 'parted' 
         }}
       />
       <div className={classes.dialogButtons}>
-        <Button onClick={() => read(text)}>{TEXTS.read}</Button>
+        <Button onClick={() => read(text)}>{OPENED.read}</Button>
       </div>
     </>
   )
@@ -73,19 +74,19 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
       }}
     >
       <Text c="dimmed" size="sm">
-        {TEXTS.nothingSaved}
+        {OPENED.nothingSaved}
       </Text>
       <Text size="sm" mt={4}>
         {readColumns.map((column) => COLUMN_TEXT[column]).join(' · ')}
       </Text>
       {ignored.length > 0 ? (
         <Text c="dimmed" size="sm" mt={4}>
-          {TEXTS.ignoredColumns(ignored.join(', '))}
+          {OPENED.ignoredColumns(ignored.join(', '))}
         </Text>
       ) : null}
       {replaced > 0 ? (
         <Text size="sm" mt={4}>
-          {TEXTS.replaces(replaced)}
+          {OPENED.replaces(replaced)}
         </Text>
       ) : null}
       <p role="status" className={classes.verdict} data-bad={bad.length > 0 || undefined}>
@@ -95,7 +96,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
         {listed.map(({ row, cell, column, text }, at) => (
           <TextInput
             key={`${row} ${cell}`}
-            label={`${TEXTS.badCell(row + offset, COLUMN_TEXT[column])}: „${text}”`}
+            label={`${OPENED.badCell(row + offset, COLUMN_TEXT[column])}: „${text}”`}
             error={faults.get(`${row} ${cell}`)}
             value={pasted.rows[row]?.[cell] ?? ''}
             {...(at === 0 ? { 'data-autofocus': true } : {})}
@@ -108,7 +109,7 @@ const Review = ({ doc, context, pasted, onPasted, onPut, onClose }: Props & { pa
           {DIALOG.close}
         </Button>
         <Button type="submit" disabled={bad.length > 0} {...(listed.length === 0 ? { 'data-autofocus': true } : {})}>
-          {TEXTS.put(pasted.rows.length)}
+          {OPENED.put(pasted.rows.length)}
         </Button>
       </div>
     </form>
@@ -126,7 +127,7 @@ export const PastePanel = (props: Props) => {
       onClose={onClose}
       fullScreen={phone}
       size={640}
-      title={pasted ? TEXTS.pasted(pasted.rows.length, pasted.columns.filter(Boolean).length) : TEXTS.paste}
+      title={pasted ? OPENED.pasted(pasted.rows.length, pasted.columns.filter(Boolean).length) : TEXTS.paste}
     >
       {pasted ? <Review {...props} pasted={pasted} /> : <Source {...props} />}
     </Modal>

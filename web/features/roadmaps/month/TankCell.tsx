@@ -29,7 +29,7 @@ export const TankCell = ({ row, colIndex }: { row: number; colIndex: number }) =
   return (
     <td
       aria-colindex={colIndex}
-      className={`${classes.cell} ${classes.number} ${classes.tank}`}
+      className={`${classes.cell} ${classes.number} ${classes.tank} ${classes.second}`}
       {...(filled === null ? {} : { 'data-filled': true, style: { backgroundSize: `${filled}% 2px` } })}
     >
       <span data-negative={negative || undefined}>{tank}</span>

@@ -7,6 +7,7 @@ import type { Route } from '#contract/routes.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
+import { isDayOff } from '#domain/calendar/holidays.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
 import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
@@ -143,6 +144,15 @@ export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = 
     })
   })
 }
+
+/** Whether a day should have a sheet and has none: a working day that has passed, since the vehicle's first sheet. */
+export const lacksSheet = ({ sheet, day }: Row, { month, today, continues, firstDay, frozen }: MonthContext): boolean => {
+  const since = continues ? month : firstDay
+  return !sheet && !frozen && since !== null && day >= since && day <= today && !isDayOff(day)
+}
+
+/** The row that is written first: the first working day without a sheet. */
+export const firstToWrite = (rows: readonly Row[]): Row | undefined => rows.find(({ sheet, day }) => !sheet && !isDayOff(day)) ?? rows[0]
 
 const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
   doc.reduce<MonthSheet | undefined>((last, sheet) => (sheet.day < day && (!last || sheet.day >= last.day) ? sheet : last), undefined)

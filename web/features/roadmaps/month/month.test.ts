@@ -10,6 +10,8 @@ import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.
 import {
   BLANK_LINE,
   type EditColumn,
+  firstToWrite,
+  lacksSheet,
   type MonthContext,
   type MonthDoc,
   rowsOf,
@@ -125,6 +127,16 @@ describe('a month that is typed', () => {
     expect(shown(write(write(doc, 'litres', '29'), 'value', '150'), ['litres', 'value'])).toEqual(['29,00|150,00'])
     expect(shown(write([], 'value', '225', '2026-10-06'), ['litres', 'value'], '2026-10-06')).toEqual(['|225,00'])
     expect(write(doc, 'value', '')).toEqual([])
+  })
+
+  it('lacks a sheet on the working days that have passed since the first sheet, and is written there first', () => {
+    const rows = rowsOf(typed([], 0, { places: 'Predeal' }), context.month)
+    const lacking = (part: Partial<MonthContext>) =>
+      rows.filter((row) => lacksSheet(row, { ...context, ...part })).map(({ day }) => day.slice(8))
+    expect(lacking({ today: '2026-10-07' })).toEqual(['01', '02', '06', '07'])
+    expect(lacking({ today: '2026-10-07', continues: false, firstDay: DAY })).toEqual(['06', '07'])
+    expect([lacking({ continues: false }), lacking({ frozen: true })]).toEqual([[], []])
+    expect(firstToWrite(rows)?.day).toBe('2026-10-01')
   })
 
   it('has a row a day until something is written, and a row a trip then', () => {

@@ -25,7 +25,6 @@ export const COLUMN_TEXT: Readonly<Record<EditColumn | 'day' | 'number' | 'tank'
 export const WEEKDAY = ['lu', 'ma', 'mi', 'jo', 'vi', 'sâ', 'du'] as const
 
 const cells = (count: number) => counted(count, 'celulă', 'celule')
-const rows = (count: number) => counted(count, 'rând', 'rânduri')
 
 export const TEXTS = {
   title: SHEETS.monthTable,
@@ -34,6 +33,7 @@ export const TEXTS = {
   closed: 'Închisă',
   frozen: 'Luna este închisă: foile ei se văd, dar nu se schimbă.',
   freeReceipt: 'Bon liber, încă pe nicio foaie: Ctrl+B îl pune aici',
+  lacks: 'lipsește foaia',
   sheetLacks: (number: string) => `lipsește foaia; bonul ${number} e liber în această zi`,
   takeReceipts: (count: number) => `Pune ${counted(count, 'bon liber', 'bonuri libere')}`,
   findings: 'Observații',
@@ -45,28 +45,7 @@ export const TEXTS = {
   driver: 'Șoferul foilor noi',
   supplier: 'Furnizorul bonurilor noi',
   paste: 'Lipește din Excel',
-  pasteHere: 'Rândurile din Excel sau LibreOffice',
-  pasteHelp:
-    'Coloanele se recunosc după denumiri: Zi, Plecare, Sosire, De la – la, km, Sens, Scop, Bon nr., Litri, Lei. Fără denumiri, se iau în această ordine. Poți lipi și direct în tabel, cu Ctrl+V.',
-  read: 'Citește',
   keys: 'Taste',
-  keyList: [
-    ['Săgeți, Tab, Enter', 'altă celulă'],
-    ['o literă', 'scrie peste'],
-    ['F2', 'modifică'],
-    ['Esc', 'renunță'],
-    ['Esc, apoi Tab', 'iese din tabel'],
-    ['Delete', 'golește'],
-    ['Ctrl+D', 'copiază de deasupra, peste zilele lucrătoare'],
-    ['Ctrl+B', 'pune bonul liber al zilei'],
-    ['Ctrl+Z, Ctrl+Y', 'anulează, refă'],
-    ['Shift+săgeți', 'alege mai multe'],
-    ['Ctrl+Shift+↓, Shift+End', 'alege până la capăt'],
-    ['Ctrl+C, Ctrl+V', 'cu Excel și LibreOffice'],
-    ['Alt+Enter', 'încă o cursă în aceeași zi'],
-    ['Ctrl+Enter', 'deschide foaia'],
-    ['Ctrl+S', 'salvează'],
-  ],
   gridLabel: (month: string, vehicle: string) => `${month}, ${vehicle}`,
   hint: 'Scrie, apoi Enter. F2 modifică, Alt+Enter adaugă o cursă, Ctrl+S salvează. Esc, apoi Tab, iese din tabel.',
   loadFailed: 'Luna nu s-a putut deschide',
@@ -76,6 +55,8 @@ export const TEXTS = {
   leftAtEnd: 'Rămas',
   ofTank: (litres: string) => `din ${litres}`,
   save: 'Salvează luna',
+  nothingToSave: 'Nimic de salvat: luna e cum a fost deschisă',
+  newSheets: (driver: string) => `Foi noi: ${driver}`,
   saved: (count: number) => counted(count, 'foaie a fost salvată', 'foi au fost salvate'),
   deleted: (count: number) => counted(count, 'foaie a fost ștearsă', 'foi au fost șterse'),
   toFix: (count: number) => `${cells(count)} de îndreptat`,
@@ -87,14 +68,6 @@ export const TEXTS = {
   deletes: (count: number) => counted(count, 'foaie golită se șterge', 'foi golite se șterg'),
   deletesHelp: 'Zilele golite rămân fără foaie. Salvarea se poate anula imediat după.',
   deleteAndSave: 'Șterge și salvează',
-  pasted: (count: number, columns: number) => `Lipești ${rows(count)} × ${counted(columns, 'coloană', 'coloane')}`,
-  nothingSaved: 'Nimic nu e pus în tabel și nimic nu e salvat.',
-  put: (count: number) => `Pune în tabel ${rows(count)}`,
-  badCell: (row: number, column: string) => `Rândul ${row}, ${column}`,
-  ignoredColumns: (headings: string) => `Coloane lăsate deoparte: ${headings}`,
-  replaces: (days: number) => `${counted(days, 'zi are', 'zile au')} deja rânduri, peste care se scrie.`,
-  unreadablePaste: 'Nu sunt rânduri de citit: primul rând trebuie să aibă denumirile coloanelor sau prima coloană zilele lunii',
-  tooManyRows: (most: number) => `Cel mult ${most} de rânduri odată`,
   beforeFirstSheet: (day: string) =>
     `Ziua este înaintea primei foi a vehiculului, din ${day}: scrie foaia în formular, cu indexul și combustibilul de atunci`,
   lockedSheet: 'Foaie pe mai multe zile: se modifică în formular',

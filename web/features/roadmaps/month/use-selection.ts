@@ -1,7 +1,7 @@
 /** Which cells of the month are chosen: the cursor, and the rectangle that it was drawn to. */
 import { type CellSelectionState, cellSelectionFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import type { EditColumn, Row } from './month-doc.ts'
+import { type EditColumn, firstToWrite, type Row } from './month-doc.ts'
 
 const features = tableFeatures({ cellSelectionFeature })
 const helper = createColumnHelper<typeof features, Row>()
@@ -11,7 +11,7 @@ const rowKey = ({ key }: Row): string => key
 export const useSelection = (rows: Row[], columns: readonly EditColumn[]) => {
   const defined = useMemo(() => helper.columns(columns.map((id) => helper.display({ id }))), [columns])
   const [first] = useState((): CellSelectionState => {
-    const at = { row: rows[0]?.key ?? '', column: columns[0] ?? '' }
+    const at = { row: firstToWrite(rows)?.key ?? '', column: columns[0] ?? '' }
     return [{ anchorRowId: at.row, anchorColumnId: at.column, focusRowId: at.row, focusColumnId: at.column }]
   })
   const table = useTable({
