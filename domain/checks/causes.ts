@@ -20,7 +20,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   ROUTE_OUTSIDE: 'Rută în afara foii',
   ROUTE_OVERLAP: 'Rute suprapuse',
   SHEET_OVERLAP_VEHICLE: 'Vehicul pe două foi',
-  SHEET_OVERLAP_DRIVER: 'Șofer în două locuri',
+  SHEET_OVERLAP_DRIVER: 'Persoană în două locuri',
   KM_CHAIN: 'Indexul nu se leagă',
   KM_REGRESS: 'Indexul scade',
   KM_JUMP: 'Salt de kilometri',

@@ -458,7 +458,7 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
       ],
       [
         pumped({ fullTank: true }, { vehicle: tankOf('23.5') }),
-        'După plinul 77 ar fi 25,50 L într-un rezervor de 23,50 L, cu 2,00 L în plus: norma e prea mică sau lipsește o cursă',
+        'După plinul 77 ar fi 25,50 L într-un rezervor de 23,50 L, cu 2,00 L în plus: norma e prea mică sau lipsește o rută',
         'expenses.0.qty',
       ],
       // no hour: 21 L to 30 L

@@ -151,7 +151,7 @@ const tankFinding = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts
   const litres = stock.least.gt(tankCapacity) ? stock.least : stock.most.lt(tankCapacity) ? stock.most : tankCapacity
   const off = litres.minus(tankCapacity)
   if (off.abs().lte(tankCapacity.times(FULL_TANK_TOLERANCE))) return []
-  const side = off.gt(0) ? 'în plus: norma e prea mică sau lipsește o cursă' : 'în minus: norma e prea mare sau lipsește o alimentare'
+  const side = off.gt(0) ? 'în plus: norma e prea mică sau lipsește o rută' : 'în minus: norma e prea mare sau lipsește o alimentare'
   const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity), off: formatLitres(off.abs()), side }
   return [finding('FULL_TANK_OFF', `${path}.qty`, values)]
 }

@@ -56,7 +56,7 @@ export const TEXTS = {
   closedToast: 'Luna a fost închisă',
   closedAt: (when: string, who: string | null) => (who ? `Închisă la ${when} de ${who}` : `Închisă singură la ${when}`),
   digest: 'Amprenta lunii',
-  digestHelp: 'Se schimbă dacă se schimbă o foaie, o cursă sau o alimentare a lunii (SHA-256)',
+  digestHelp: 'Se schimbă dacă se schimbă o foaie, o rută sau o alimentare a lunii (SHA-256)',
   frozen: 'Foile acestei luni nu se mai pot schimba: o lună de după ea este închisă.',
   reopen: 'Redeschide luna',
   reopenHelp: 'Foile se vor putea schimba din nou. Motivul se păstrează, iar membrii societății primesc un email.',

@@ -27,7 +27,7 @@ export const TEXTS = {
   vehicles: (count: number) => counted(count, 'document', 'documente'),
   sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
   toSee: (count: number) => `${count} de văzut`,
-  receiptCount: (count: number) => counted(count, 'bon', 'bonuri'),
+  receiptCount: (count: number) => counted(count, 'alimentare', 'alimentări'),
   inbox: 'De verificat',
   receipts: 'Alimentări',
   closing: 'Închidere și predare',

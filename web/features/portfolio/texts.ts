@@ -25,7 +25,7 @@ export const TEXTS = {
   expired: 'expirat, doar citire',
   none: 'fără pachet',
   summary: (closed: number, all: number) => `${closed} din ${counted(all, 'societate', 'societăți')} au luna închisă`,
-  receipts: (count: number) => counted(count, 'bon de pus', 'bonuri de pus'),
+  receipts: (count: number) => counted(count, 'alimentare de pus', 'alimentări de pus'),
   toClose: (count: number) => `${count} gata de închis`,
   looks: (count: number, errors: number) =>
     `${counted(count, 'foaie de văzut', 'foi de văzut')}${errors > 0 ? `, ${errors} cu erori` : ''}`,

@@ -37,7 +37,7 @@ const columns: readonly Column<Route>[] = [
     phone: 'title',
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
-  { id: 'start', title: COMMON.route, sortable: true, cell: (row) => `${row.start} - ${row.end}` },
+  { id: 'start', title: COMMON.route, sortable: true, cell: (row) => `${row.start} – ${row.end}` },
   distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed),
   distance('distanceUrban', COMMON.distanceUrban, COMMON.urban),
   distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban),

@@ -32,13 +32,10 @@ export const SettingsScreen = () => {
       <Text c="dimmed" className={classes.company ?? ''}>
         {company.name}
       </Text>
-      {/* another company is another form */}
-      {maySet ? <Approvers key={company.id} /> : null}
       {maySeePeople ? (
         <PlaceLink to="/dashboard/settings/echipa" icon={<Users size={20} aria-hidden />} name={TEXTS.team} about={TEXTS.teamHelp} />
       ) : null}
       {maySet ? <CompanyPlaces /> : null}
-      <SubjectDeadlines subject="company" />
       <PlaceLink to="/dashboard/settings/prints" icon={<Files size={20} aria-hidden />} name={TEXTS.prints} about={TEXTS.printsHelp} />
       {maySeePeople ? (
         <PlaceLink
@@ -48,6 +45,11 @@ export const SettingsScreen = () => {
           about={TEXTS.journalHelp}
         />
       ) : null}
+      {/* another company is another form */}
+      {maySet ? <Approvers key={company.id} /> : null}
+      <div className={classes.deadlines}>
+        <SubjectDeadlines subject="company" />
+      </div>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
       name: TEXTS.refuellings,
       about:
         receipts.unassigned > 0
-          ? counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)
+          ? TEXTS.toAssign(receipts.unassigned)
           : receipts.free > 0
             ? TEXTS.freeReceipts(loose)
             : TEXTS.nothingWaiting,

@@ -73,7 +73,7 @@ export const TEXTS = {
   receipt: (number: string) => (number ? `Bon ${number}` : 'Bon fără număr'),
   ofSheet: (number: number) => `foaia ${number}`,
   free: 'Liber',
-  noReceipts: 'Niciun bon încă.',
+  noReceipts: 'Nicio alimentare încă.',
   sheets: 'Foi',
   sheet: (number: number) => `Foaia ${number}`,
   noSheets: 'Nicio foaie încă.',
