@@ -125,7 +125,7 @@ test('a sheet is submitted, returned, approved and handed over', PHONE_TOO, asyn
   await owner.getByRole('button', { name: 'Mai multe', exact: true }).click()
   await owner.getByRole('menuitem', { name: 'Istoric' }).click()
   const history = owner.getByRole(phone ? 'dialog' : 'complementary', { name: /^Istoric/ })
-  await expect(history).toContainText('Foi aprobate')
+  await expect(history).toContainText('Aprobată')
   await expect(history).toContainText(accounting.email)
   await expect(history).toContainText(people.email)
   await expect(history).toContainText('scopul cursei lipsește')

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -90,22 +90,21 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: Consum
         <NumberField control={control} name="tankCapacity" label={TEXTS.tank} unit={unit} help={TEXTS.tankHelp} />
       </SimpleGrid>
       {machine ? null : (
-        <>
-          <SimpleGrid {...THREE} mt={4}>
-            {consumptionType === CONSUMPTION_TYPE.MIXT ? (
-              norm('consumptionMixt', TEXTS.mixed, TEXTS.per100(unit))
-            ) : (
-              <>
-                {norm('consumptionUrban', TEXTS.urban, TEXTS.per100(unit))}
-                {norm('consumptionExtraUrban', TEXTS.extraUrban, TEXTS.per100(unit))}
-              </>
-            )}
-          </SimpleGrid>
-          <SimpleGrid {...THREE} mt={8}>
+        <SimpleGrid {...THREE} mt={4}>
+          {consumptionType === CONSUMPTION_TYPE.MIXT ? (
+            norm('consumptionMixt', TEXTS.mixed, TEXTS.per100(unit))
+          ) : (
+            <>
+              {norm('consumptionUrban', TEXTS.urban, TEXTS.per100(unit))}
+              {norm('consumptionExtraUrban', TEXTS.extraUrban, TEXTS.per100(unit))}
+            </>
+          )}
+          {/* beside the inputs, below their labels */}
+          <Box pt={{ base: 0, xs: 30 }}>
             <CheckField control={control} name="stationaryConsumption" label={TEXTS.stationary} help={TEXTS.stationaryHelp} />
-            {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
-          </SimpleGrid>
-        </>
+          </Box>
+          {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
+        </SimpleGrid>
       )}
     </FormSection>
   )
