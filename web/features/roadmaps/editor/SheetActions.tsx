@@ -20,6 +20,7 @@ import { call } from '../../../lib/api.ts'
 import { confirm, notifyError } from '../../../ui/feedback.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { COMMON, deletionOf, ROW_ACTION } from '../../../ui/texts.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import { documentOptions, isFor } from '../../printing/documents.ts'
 import { LazyKeepTemplateDialog } from '../../sheet-templates/LazyKeepTemplateDialog.tsx'
@@ -117,6 +118,8 @@ const NeighbourButtons = ({ previous, next, onGo }: NeighbourProps) => {
 
 type MenuProps = {
   mayWrite: boolean
+  /** Repeats the sheet, where no button of its own does. */
+  onRepeat: (() => void) | null
   mayDelete: boolean
   documents: ReturnType<typeof documentOptions>
   onDuplicate: () => void
@@ -126,11 +129,12 @@ type MenuProps = {
   onDelete: () => void
 }
 
-const MoreActions = ({ mayWrite, mayDelete, documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
+const MoreActions = ({ mayWrite, onRepeat, mayDelete, documents, onDuplicate, onTemplate, onDocument, onHistory, onDelete }: MenuProps) => (
   <MenuButton
     entries={[
       ...(mayWrite
         ? [
+            ...(onRepeat ? [{ label: TEXTS.repeat, icon: <Repeat2 size={ICON} />, run: onRepeat }] : []),
             { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: onDuplicate },
             { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: onTemplate },
           ]
@@ -180,6 +184,7 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   const [open, setOpen] = useState<OpenForSheet['dialog'] | null>(null)
   const close = () => setOpen(null)
   const isDriver = useCompany().role === 'driver'
+  const phone = usePhone()
   const mayWrite = useAllowed('sheets')
   const { frozen } = useSheet()
   const { type: kind, companyId, id } = sheet
@@ -196,22 +201,18 @@ export const SheetActions = ({ sheet, unsaved, navigate, onDeleted, onRecalculat
   return (
     <div className={`${classes.actions} screen-only`}>
       <NeighbourButtons previous={previous} next={next} onGo={go} />
-      {isDriver || !mayWrite ? null : (
+      {isDriver || !mayWrite || phone ? null : (
         <Button variant="default" leftSection={<Repeat2 size={ICON} />} onClick={() => openSaved('repeat')}>
           {TEXTS.repeat}
         </Button>
       )}
-      <Button
-        variant="default"
-        {...(isDriver ? {} : { visibleFrom: 'sm' })}
-        leftSection={<Printer size={ICON} />}
-        onClick={() => openSaved(MAIN_DOCUMENT[kind])}
-      >
+      <Button variant="default" leftSection={<Printer size={ICON} />} onClick={() => openSaved(MAIN_DOCUMENT[kind])}>
         {COMMON.print}
       </Button>
       {isDriver ? null : (
         <MoreActions
           {...{ mayWrite, mayDelete: !frozen }}
+          onRepeat={phone ? () => openSaved('repeat') : null}
           documents={documentOptions(kind, 'single').filter(({ value }) => isFor(value, { abroad: row?.abroad ?? false }))}
           onDuplicate={() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state: origin })}
           onTemplate={() => openSaved('template')}

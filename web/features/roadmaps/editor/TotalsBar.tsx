@@ -53,13 +53,13 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.indexAtStop(formatKm(totals.kmStop))}</dd>
           </div>
         ) : null}
-        <div className={classes.figure}>
+        <div className={`${classes.figure} ${classes.spare}`}>
           <dt>{TEXTS.atStart}</dt>
           <dd>
             <Quantity value={formatLitres(draft.fuelStart ?? 0)} unit={rules.fuelUm} />
           </dd>
         </div>
-        <div className={classes.figure}>
+        <div className={`${classes.figure} ${classes.spare}`}>
           <dt>{COMMON.fuelAdded}</dt>
           <dd>
             <Quantity value={formatLitres(totals.fuelAdded)} unit={rules.fuelUm} />

@@ -1,135 +1,112 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
-import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
-import { ActionsHeading } from '../../../ui/ActionsHeading.tsx'
+import { DIRECTION_PRINTED } from '#domain/vocabulary.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { ToolButton } from '../../../ui/ToolButton.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { RoadmapDraft, TripDraft } from '../editor/sheet-draft.ts'
 import { draftTotals, tripFigures } from '../editor/sheet-figures.ts'
 import { useSheet } from '../editor/sheet-form.ts'
-import { LineName, LineRow } from '../lines/LineRow.tsx'
-import classes from '../lines/Lines.module.css'
-import { RowTools } from '../lines/RowTools.tsx'
-import { TEXTS } from '../texts.ts'
+import { RowSign } from '../lines/RowSign.tsx'
+import { CELLS, TEXTS } from '../texts.ts'
 import { QuickTrip } from './QuickTrip.tsx'
-import type { TripsProps } from './TripsTable.tsx'
+import classes from './TripsTable.module.css'
+import { isElsewhen, TripMenu, type TripMenuProps, type TripsProps } from './TripsTable.tsx'
 
-type RowProps = {
-  trip: TripDraft
-  at: number
-  last: boolean
-  km: string
-  litres: string | null
-  /** Unit of the litres. */
-  unit: string
-  surcharge: string
-  error: string | undefined
-  onOpen: () => void
-  onMove: (from: number, to: number) => void
-  onRemove: (at: number) => void
+/** When a trip is driven, with its day where that is not the day of the others. */
+const when = (trip: TripDraft, first: TripDraft | undefined): string => {
+  const hours = `${trip.startTime}–${trip.endTime}`
+  return isElsewhen(trip, first) ? `${formatDay(trip.startDate as Day).slice(0, 5)} ${hours}` : hours
 }
 
-const when = (trip: TripDraft): string => {
-  const start = `${formatDay(trip.startDate as Day)} ${trip.startTime ?? ''}`
-  return trip.startDate === trip.endDate
-    ? `${start} – ${trip.endTime ?? ''}`
-    : `${start} – ${formatDay(trip.endDate as Day)} ${trip.endTime ?? ''}`
-}
+type CardProps = { at: number; way: string; facts: string; km: string; error: string | undefined; name: string; onOpen: () => void }
 
-const TripRow = ({ trip, at, last, km, litres, unit, surcharge, error, onOpen, onMove, onRemove }: RowProps) => {
-  const name = `${trip.start} – ${trip.end}`
-  return (
-    <LineRow error={error} onOpen={onOpen}>
-      <td className={`${classes.figure} ${classes.spare}`}>{at + 1}</td>
-      <LineName table="routes" at={at} error={error} onOpen={onOpen} below={trip.purpose ?? ''}>
-        {trip.start} – {trip.via ? `${trip.via} – ` : ''}
-        {trip.end}
-      </LineName>
-      <td className={classes.still}>{when(trip)}</td>
-      <td className={classes.still}>{DIRECTION_LABEL[trip.type ?? 0]}</td>
-      {litres === null ? null : (
-        <td {...(surcharge ? {} : { className: classes.spare })}>
-          <span className={classes.label}>{COMMON.surcharge}</span>
-          {surcharge || '–'}
-        </td>
-      )}
-      <td className={classes.figure}>
-        <Quantity value={km} unit="km" />
-      </td>
-      {litres === null ? null : (
-        <td className={classes.figure}>
-          <Quantity value={litres} unit={unit} />
-        </td>
-      )}
-      <td className={classes.tools}>
-        <RowTools name={name} at={at} last={last} onMove={onMove} onRemove={onRemove} />
-      </td>
-    </LineRow>
-  )
-}
+/** A trip: where, how far, and below it when, how and what for. A tap opens it. */
+const TripCard = ({ at, way, facts, km, error, name, onOpen, onMenu }: CardProps & { onMenu: (button: HTMLButtonElement) => void }) => (
+  <li className={classes.card} {...(error ? { 'data-invalid': true } : {})}>
+    <span className={classes.cardNumber}>{at + 1}</span>
+    <button
+      type="button"
+      className={classes.cardOpen}
+      data-path={`routes.${at}`}
+      onClick={onOpen}
+      {...(error ? { 'aria-invalid': true, 'aria-describedby': `routes-${at}-error` } : {})}
+    >
+      <span className={classes.cardWay}>
+        {way} <RowSign table="routes" at={at} />
+      </span>
+      <Quantity value={km} unit="km" />
+      <span className={classes.cardFacts}>{facts}</span>
+    </button>
+    <ToolButton
+      title={TEXTS.more}
+      label={CELLS.more(name)}
+      onClick={() => {
+        const button = document.activeElement
+        if (button instanceof HTMLButtonElement) onMenu(button)
+      }}
+    >
+      <EllipsisVertical size={16} />
+    </ToolButton>
+    {error ? (
+      <span id={`routes-${at}-error`} className={classes.error}>
+        {error}
+      </span>
+    ) : null}
+  </li>
+)
 
 /** The trips of the sheet on a phone: a card each, and below them where the next one goes. */
 export const TripCards = ({ rows: tripRows, rules, hours, next, hasVehicle, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf } = tripRows
+  const [menu, setMenu] = useState<TripMenuProps['opened']>(null)
   const burns = sources.kind === 'vehicle'
   const totals = draftTotals({ ...(form.getValues() as RoadmapDraft), routes: rows }, rules)
   const surcharges = new Map(lists.surcharges.map(({ id, name }) => [id, name]))
   return (
     <>
       {rows.length > 0 ? (
-        <table className={classes.table}>
-          <caption className="heard">{COMMON.routes}</caption>
-          <thead>
-            <tr>
-              <th className={classes.figure}>{TEXTS.shortNumber}</th>
-              <th>{TEXTS.routeAndPurpose}</th>
-              <th>{TEXTS.span}</th>
-              <th>{TEXTS.direction}</th>
-              {burns ? <th>{COMMON.surcharge}</th> : null}
-              <th className={classes.figure}>{COMMON.distance}</th>
-              {burns ? <th className={classes.figure}>{COMMON.consumption}</th> : null}
-              <ActionsHeading />
-            </tr>
-          </thead>
-          <tbody>
+        <>
+          <ol className={classes.cards} aria-label={COMMON.routes}>
             {rows.map((trip, at) => {
               const figures = tripFigures(trip, rules)
+              const surcharge = surcharges.get(trip.consumptionId ?? 0)
+              const litres = burns ? `${formatLitres(figures.consumption)} ${rules.fuelUm}` : ''
               return (
-                <TripRow
+                <TripCard
                   key={trip.key}
-                  trip={trip}
                   at={at}
-                  last={at === rows.length - 1}
+                  name={`${trip.start} – ${trip.end}`}
+                  way={[trip.start, trip.via, trip.end].filter(Boolean).join(' – ')}
+                  facts={[when(trip, rows[0]), DIRECTION_PRINTED[trip.type ?? 0], litres, surcharge, trip.purpose]
+                    .filter(Boolean)
+                    .join(' · ')}
                   km={formatKm(figures.km)}
-                  litres={burns ? formatLitres(figures.consumption) : null}
-                  unit={rules.fuelUm}
-                  surcharge={surcharges.get(trip.consumptionId ?? 0) ?? ''}
                   error={errorOf(at)}
                   onOpen={() => onOpen(at)}
-                  onMove={(from, to) => hours.act({ do: 'move', from, to })}
-                  onRemove={(at) => hours.act({ do: 'remove', at })}
+                  onMenu={(button) => setMenu({ at, button })}
                 />
               )
             })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td className={classes.spare} />
-              <td colSpan={burns ? 4 : 3}>{TEXTS.total}</td>
-              <td className={classes.figure}>
-                <Quantity value={formatKm(totals.kmDone)} unit="km" />
-              </td>
-              {burns ? (
-                <td className={classes.figure}>
-                  <Quantity value={formatLitres(totals.tripConsumption)} unit={rules.fuelUm} />
-                </td>
-              ) : null}
-              <td className={classes.spare} />
-            </tr>
-          </tfoot>
-        </table>
+          </ol>
+          <p className={classes.cardTotal}>
+            {TEXTS.total}
+            <Quantity value={formatKm(totals.kmDone)} unit="km" />
+            {burns ? <Quantity value={formatLitres(totals.tripConsumption)} unit={rules.fuelUm} /> : null}
+          </p>
+        </>
       ) : null}
+      <TripMenu
+        opened={menu}
+        last={menu?.at === rows.length - 1}
+        onClose={() => setMenu(null)}
+        onOpen={onOpen}
+        onMove={(from, to) => hours.act({ do: 'move', from, to })}
+        onRemove={(at) => hours.act({ do: 'remove', at })}
+      />
       <QuickTrip {...{ rows: tripRows, rules, hours, next, hasVehicle }} />
     </>
   )

@@ -124,7 +124,7 @@ const TripRow = memo((props: RowProps) => {
   )
 }, same)
 
-type MenuProps = {
+export type TripMenuProps = {
   opened: { at: number; button: HTMLButtonElement } | null
   last: boolean
   onClose: () => void
@@ -134,7 +134,7 @@ type MenuProps = {
 }
 
 /** What is done with a trip as a whole: one menu for all rows, which opens at the button that was pressed. */
-const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: MenuProps) => {
+export const TripMenu = ({ opened, last, onClose, onOpen, onMove, onRemove }: TripMenuProps) => {
   if (!opened) return null
   const { at, button } = opened
   return (
@@ -170,7 +170,8 @@ const proposedTexts = (props: TextsProps, focused: boolean): string[] => {
   })
 }
 
-const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft | undefined): boolean =>
+/** Whether a trip is on another day than the first of the sheet, or on several. */
+export const isElsewhen = ({ startDate, endDate }: TripDraft, first: TripDraft | undefined): boolean =>
   isDay(startDate) && (startDate !== first?.startDate || startDate !== endDate)
 
 /** Whether nothing of a trip is still to be written; what is missing is no fault while its row is typed. */
@@ -212,7 +213,7 @@ const Headings = ({ columns, fuelUm }: { columns: readonly TripColumn[]; fuelUm:
 export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onPurpose, onOpen }: TripsProps) => {
   const { form, lists, sources } = useSheet()
   const { rows, errorOf, faultyOf, submitted } = rowTable
-  const [menu, setMenu] = useState<MenuProps['opened']>(null)
+  const [menu, setMenu] = useState<TripMenuProps['opened']>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = useMemo(() => tripColumns(rules), [rules])
   // rows are told apart by their place: the one that is begun stays where it is typed
