@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted } from '#domain/numbers/format.ts'
-import { TEXTS } from '../texts.ts'
 import classes from './ChainDialog.module.css'
+import { CHAIN_TEXTS } from './texts.ts'
 
 /** Rows drawn until the user asks for more. */
 const FIRST_ROWS = 200
@@ -48,17 +48,21 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
       <div className={classes.summary}>
         <p ref={summary} tabIndex={-1}>
           <span className={classes.count}>
-            {changed === 0 ? TEXTS.nothingChanges : counted(changed, TEXTS.sheetChanges, TEXTS.sheetsChange)}
+            {changed === 0 ? CHAIN_TEXTS.nothingChanges : counted(changed, CHAIN_TEXTS.sheetChanges, CHAIN_TEXTS.sheetsChange)}
           </span>
-          {changed > 0 && unchanged > 0 ? <span className="unit">{TEXTS.outOf(rows.length)}</span> : null}
+          {changed > 0 && unchanged > 0 ? <span className="unit">{CHAIN_TEXTS.outOf(rows.length)}</span> : null}
         </p>
         {changed > 0 && unchanged > 0 ? (
-          <Checkbox label={TEXTS.changedOnly} checked={onlyChanged} onChange={(event) => setOnlyChanged(event.currentTarget.checked)} />
+          <Checkbox
+            label={CHAIN_TEXTS.changedOnly}
+            checked={onlyChanged}
+            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
+          />
         ) : null}
       </div>
       {explain ? <p className={classes.explain}>{explain}</p> : null}
       {rows.length === 0 ? (
-        <p className={classes.explain}>{TEXTS.noSheetInPeriod}</p>
+        <p className={classes.explain}>{CHAIN_TEXTS.noSheetInPeriod}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
         <section className={classes.scroll} aria-label={caption} tabIndex={0}>
@@ -95,7 +99,7 @@ export const ChangeTable = <Row extends { id: number; changed: boolean }>({ capt
           {shown.length < shownRows.length ? (
             <div className={classes.more}>
               <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-                {TEXTS.showAll(shownRows.length)}
+                {CHAIN_TEXTS.showAll(shownRows.length)}
               </Button>
             </div>
           ) : null}

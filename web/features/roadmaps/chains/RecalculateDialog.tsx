@@ -17,6 +17,7 @@ import classes from './ChainDialog.module.css'
 import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
 import type { VehicleRange } from './later-sheets.ts'
+import { CHAIN_TEXTS } from './texts.ts'
 import { useChainChange } from './use-chain-change.ts'
 
 type Sheet = Recalculation['sheets'][number]
@@ -25,12 +26,12 @@ const km = (end: 'kmStart' | 'kmStop') => (sheet: Sheet) => [formatKm(sheet.old[
 const litres = (end: 'fuelStart' | 'fuelLeft') => (sheet: Sheet) => [formatLitres(sheet.old[end]), formatLitres(sheet.new[end])] as const
 
 const COLUMNS: readonly ChangeColumn<Sheet>[] = [
-  { title: TEXTS.sheet, text: ({ number }) => <span className="tabular">{TEXTS.numbered(number)}</span> },
+  { title: CHAIN_TEXTS.sheet, text: ({ number }) => <span className="tabular">{TEXTS.numbered(number)}</span> },
   { title: COMMON.date, text: ({ startDate }) => <span className="nowrap tabular">{formatDay(startDate)}</span> },
   { title: TEXTS.kmAtStart, change: km('kmStart') },
-  { title: TEXTS.kmAtStop, change: km('kmStop') },
-  { title: TEXTS.litresAtStart, change: litres('fuelStart') },
-  { title: TEXTS.litresAtStop, change: litres('fuelLeft') },
+  { title: CHAIN_TEXTS.kmAtStop, change: km('kmStop') },
+  { title: CHAIN_TEXTS.litresAtStart, change: litres('fuelStart') },
+  { title: CHAIN_TEXTS.litresAtStop, change: litres('fuelLeft') },
 ]
 
 type Props = {
@@ -64,7 +65,7 @@ export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = fals
   return (
     <ChainDialog
       title={TEXTS.recalculate}
-      explain={TEXTS.recalculateHelp}
+      explain={CHAIN_TEXTS.recalculateHelp}
       fields={
         <>
           <div className={classes.whole}>
@@ -86,18 +87,20 @@ export const RecalculateDialog = ({ kind, assets, search, initial, atOnce = fals
       preview={
         preview && (
           <ChangeTable
-            caption={TEXTS.recalculateChanges}
+            caption={CHAIN_TEXTS.recalculateChanges}
             columns={COLUMNS}
             rows={preview.sheets}
             changed={preview.changed}
             explain={[
-              preview.from ? TEXTS.continuesFrom(preview.from.number, formatDay(preview.from.startDate)) : TEXTS.continuesFromNone,
-              ...(preview.indexFall ? [TEXTS.indexFalls(formatKm(preview.indexFall))] : []),
+              preview.from
+                ? CHAIN_TEXTS.continuesFrom(preview.from.number, formatDay(preview.from.startDate))
+                : CHAIN_TEXTS.continuesFromNone,
+              ...(preview.indexFall ? [CHAIN_TEXTS.indexFalls(formatKm(preview.indexFall))] : []),
             ].join(' ')}
           />
         )
       }
-      confirm={preview && preview.changed > 0 ? TEXTS.recalculateSheets(counted(preview.changed, 'foaie', 'foi')) : null}
+      confirm={preview && preview.changed > 0 ? CHAIN_TEXTS.recalculateSheets(counted(preview.changed, 'foaie', 'foi')) : null}
       careful={Boolean(preview?.indexFall)}
       refusal={change.refusal}
       busy={busy || change.busy}

@@ -11,6 +11,7 @@ import { SHEET_TEXT } from '../kind-texts.ts'
 import { TEXTS } from '../texts.ts'
 import { ChainDialog } from './ChainDialog.tsx'
 import { type ChangeColumn, ChangeTable } from './ChangeTable.tsx'
+import { CHAIN_TEXTS } from './texts.ts'
 import { useChainChange } from './use-chain-change.ts'
 
 type Sheet = Renumbering['sheets'][number]
@@ -33,7 +34,10 @@ type Props = { kind: AssetKind; initial: { startDate: Day; endDate: Day }; onClo
 /** Renumbers the sheets of a kind consecutively by date and time. */
 export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   const { company } = useCompany()
-  const change = useChainChange<Renumbering>((changed) => counted(changed, TEXTS.sheetRenumbered, TEXTS.sheetsRenumbered), onClose)
+  const change = useChainChange<Renumbering>(
+    (changed) => counted(changed, CHAIN_TEXTS.sheetRenumbered, CHAIN_TEXTS.sheetsRenumbered),
+    onClose,
+  )
   const { preview } = change
   const { control, submit, busy } = useForm(chains.renumberRoadmaps.body, {
     defaults: { companyId: company.id, vehicleType: kind, ...initial },
@@ -44,7 +48,7 @@ export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
   return (
     <ChainDialog
       title={TEXTS.renumber}
-      explain={TEXTS.renumberHelp}
+      explain={CHAIN_TEXTS.renumberHelp}
       fields={
         <>
           <DateField control={control} name="startDate" label={COMMON.from} required autoFocus />
@@ -52,9 +56,11 @@ export const RenumberDialog = ({ kind, initial, onClose }: Props) => {
         </>
       }
       preview={
-        preview && <ChangeTable caption={TEXTS.renumberChanges} columns={columnsOf(kind)} rows={preview.sheets} changed={preview.changed} />
+        preview && (
+          <ChangeTable caption={CHAIN_TEXTS.renumberChanges} columns={columnsOf(kind)} rows={preview.sheets} changed={preview.changed} />
+        )
       }
-      confirm={preview && preview.changed > 0 ? TEXTS.renumberSheets(counted(preview.changed, 'foaie', 'foi')) : null}
+      confirm={preview && preview.changed > 0 ? CHAIN_TEXTS.renumberSheets(counted(preview.changed, 'foaie', 'foi')) : null}
       refusal={change.refusal}
       busy={busy || change.busy}
       onPreview={submit}

@@ -195,7 +195,10 @@ export const RoadmapEditor = (props: Props) => {
   const [phone, roomy] = [usePhone(), useRoomy()]
   const isDriver = useCompany().role === 'driver'
   const map = mapShown ? (roomy && !historyShown && !isDriver ? 'beside' : 'below') : 'none'
-  const asksTrip = useAsksTrip(element, follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId)))
+  const asksTrip = useAsksTrip(
+    element,
+    kind === 'vehicle' && (follows || (phone && mode === 'add' && Boolean(draft.vehicleId && draft.driverId))),
+  )
 
   const sheet = useMemo(
     () => ({

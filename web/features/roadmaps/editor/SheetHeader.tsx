@@ -174,9 +174,9 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
       <div className={classes.grid}>
         {asset}
         {person}
+        {parts.work ? <WorkHours /> : null}
         <StartFields loaded={loaded} />
         {phone ? null : <SheetSpan copied={copied} />}
-        {parts.work ? <WorkHours /> : null}
         {foldsPrepared ? null : prepared}
       </div>
       <Folded span={phone} preparedBy={foldsPrepared}>

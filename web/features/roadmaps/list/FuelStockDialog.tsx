@@ -20,14 +20,15 @@ import { assetLabel } from '../kind-texts.ts'
 import lines from '../lines/Lines.module.css'
 import { TEXTS } from '../texts.ts'
 import classes from './FuelStockDialog.module.css'
+import { STOCK_TEXTS } from './fuel-stock-texts.ts'
 
 const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
   <div className={classes.scroll}>
     <table className={lines.table}>
-      <caption className="heard">{TEXTS.stockComposition}</caption>
+      <caption className="heard">{STOCK_TEXTS.stockComposition}</caption>
       <thead>
         <tr>
-          <th>{TEXTS.bought}</th>
+          <th>{STOCK_TEXTS.bought}</th>
           <th>{TEXTS.supplier}</th>
           <th className={lines.figure}>{COMMON.price}</th>
           <th className={lines.figure}>{COMMON.left}</th>
@@ -47,7 +48,9 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
               <span className={lines.label}>{COMMON.price}</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
-                <div className={lines.sub}>{leiRate === null ? TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}</div>
+                <div className={lines.sub}>
+                  {leiRate === null ? STOCK_TEXTS.rateUnknown : `curs ${formatExchangeRate(leiRate, currency)}`}
+                </div>
               )}
             </td>
             <td className={lines.figure}>
@@ -69,14 +72,14 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
   <>
     <dl className={classes.figures}>
       <div>
-        <dt>{TEXTS.inTank}</dt>
+        <dt>{STOCK_TEXTS.inTank}</dt>
         <dd {...(stock.quantity < 0 ? { className: classes.negative } : {})}>
           <Quantity value={formatLitres(stock.quantity)} unit="L" />
         </dd>
       </div>
       {stock.value === null ? null : (
         <div>
-          <dt>{netOfVat ? TEXTS.valueWithoutVat : TEXTS.valueWithVat}</dt>
+          <dt>{netOfVat ? STOCK_TEXTS.valueWithoutVat : TEXTS.valueWithVat}</dt>
           <dd>
             <Quantity value={formatMoney(stock.value)} unit="lei" />
           </dd>
@@ -85,14 +88,14 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
     </dl>
     {stock.uncovered > 0 ? (
       <p className={classes.explain}>
-        <RemarkLine tone="warning" text={TEXTS.uncovered(formatLitres(stock.uncovered))} />
+        <RemarkLine tone="warning" text={STOCK_TEXTS.uncovered(formatLitres(stock.uncovered))} />
       </p>
     ) : null}
     {stock.calculationType === 'fuel' ? (
-      <p className={classes.explain}>{TEXTS.byFuelHelp}</p>
+      <p className={classes.explain}>{STOCK_TEXTS.byFuelHelp}</p>
     ) : (
       <>
-        <p className={classes.explain}>{stock.layers.length === 0 ? TEXTS.fifoEmpty : TEXTS.fifoHelp}</p>
+        <p className={classes.explain}>{stock.layers.length === 0 ? STOCK_TEXTS.fifoEmpty : STOCK_TEXTS.fifoHelp}</p>
         {stock.layers.length > 0 ? <Layers layers={stock.layers} /> : null}
       </>
     )}
@@ -115,18 +118,18 @@ export const FuelStockDialog = ({ vehicle, onClose }: { vehicle: Vehicle; onClos
     <Modal
       opened
       onClose={onClose}
-      title={TEXTS.fuelStockOf(assetLabel(vehicle))}
+      title={STOCK_TEXTS.fuelStockOf(assetLabel(vehicle))}
       size={760}
       fullScreen={phone}
       classNames={{ title: dialog.title ?? '' }}
     >
       <div className={classes.day}>
-        <DateInput label={TEXTS.atDayEnd} value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
+        <DateInput label={STOCK_TEXTS.atDayEnd} value={typed} onValue={setTyped} error={isDay(typed) ? undefined : MESSAGE.day} />
       </div>
       {stock.data ? (
         <Stock stock={stock.data} netOfVat={company.tva} />
       ) : stock.isError ? (
-        <LoadFailed title={TEXTS.stockFailed} error={stock.error} onRetry={() => stock.refetch()} inset={false} />
+        <LoadFailed title={STOCK_TEXTS.stockFailed} error={stock.error} onRetry={() => stock.refetch()} inset={false} />
       ) : (
         <div aria-busy>
           <Skeleton height={52} width={240} my="md" />

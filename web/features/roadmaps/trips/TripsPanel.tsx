@@ -63,18 +63,24 @@ type Props = {
 }
 
 /** Beside the rows that are typed: the map, and the predefined routes. */
-const Buttons = ({ map, onMap, onPick }: Props & { onPick: () => void }) => (
+const Buttons = ({ map, onMap, onPick, onWrite }: Props & { onPick: () => void; onWrite: (() => void) | null }) => (
   <>
-    <Button
-      variant="subtle"
-      color="gray"
-      leftSection={<MapIcon size={16} />}
-      aria-pressed={map !== 'none'}
-      onClick={onMap}
-      onPointerEnter={() => void DayMap.preload()}
-    >
-      {CELLS.map}
-    </Button>
+    {onWrite ? (
+      <Button variant="subtle" color="gray" onClick={onWrite}>
+        {TEXTS.writeTrips}
+      </Button>
+    ) : (
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<MapIcon size={16} />}
+        aria-pressed={map !== 'none'}
+        onClick={onMap}
+        onPointerEnter={() => void DayMap.preload()}
+      >
+        {CELLS.map}
+      </Button>
+    )}
     <Button variant="default" leftSection={<Plus size={16} />} onClick={onPick}>
       {PICK_ROUTES}
     </Button>
@@ -93,6 +99,9 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
   const { rows, values } = rowTable
   const hours = useSheetHours(rowTable, rules)
   const [editing, setEditing] = useState<Editing>(null)
+  // a machine is seldom driven: its trips are written where that is asked for
+  const [opened, setOpened] = useState(sources.kind === 'vehicle')
+  const folded = !opened && rows.length === 0
   const mayAdd = useAllowedIn('nomenclators')
   const routeIsNew = useMemo(() => hasNewRoute(rows, lists.routes), [rows, lists.routes])
   const close = () => setEditing(null)
@@ -124,8 +133,8 @@ export const TripsPanel = memo(({ map, onMap }: Props) => {
         path="routes"
         title={COMMON.routes}
         count={rows.length}
-        empty={null}
-        buttons={<Buttons {...{ map, onMap }} onPick={pick} />}
+        empty={folded ? TEXTS.noTransport : null}
+        buttons={<Buttons {...{ map, onMap }} onPick={pick} onWrite={folded ? () => setOpened(true) : null} />}
       >
         <Trips
           {...{ rows: rowTable, rules, hours, next, hasVehicle }}
