@@ -17,7 +17,8 @@ const sheet = {
   findings: [{ code: 'NON_WORKING_DAY', severity: 'W', message: 'Zi nelucrătoare', path: null }],
 } as unknown as SuspectSheet
 
-test('a reason that is typed while its sheet is still loading stands in the field once it is there', async () => {
+/** The pane of a sheet that is still loading; `come` lets it come. */
+const aComingSheet = async () => {
   const { promise, resolve } = Promise.withResolvers<{ refused: 'NOT_FOUND' }>()
   const onAccept = vi.fn()
   const onOpen = vi.fn()
@@ -30,13 +31,26 @@ test('a reason that is typed while its sheet is still loading stands in the fiel
   )
   const { user } = aDashboard(pane, { roadmap: () => promise, sheetOffers: () => ({ data: { offers: [], days: [] } }) })
   await screen.findByRole('article', { name: 'Foaia 1' })
-  await user.keyboard('ejk{Enter}')
-  expect([onOpen.mock.calls, others.onStep.mock.calls]).toEqual([[], []])
-  resolve({ refused: 'NOT_FOUND' })
+  return { user, onAccept, onOpen, onStep: others.onStep, come: () => resolve({ refused: 'NOT_FOUND' }) }
+}
+
+test('a reason that is typed while its sheet is still loading stands in the field once it is there', async () => {
+  const { user, onAccept, onOpen, onStep, come } = await aComingSheet()
+  await user.keyboard('ejk')
+  expect([onOpen.mock.calls, onStep.mock.calls]).toEqual([[], []])
+  come()
   const field = await screen.findByLabelText<HTMLInputElement>(/Motiv/)
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.keyboard('2{Enter}')
   await waitFor(() => expect(onAccept).toHaveBeenCalledWith('jk2', false))
+})
+
+test('a reason that is sent while its sheet is still loading is accepted once it is there', async () => {
+  const { user, onAccept, onOpen, come } = await aComingSheet()
+  await user.keyboard('ejk{Enter}')
+  come()
+  await waitFor(() => expect(onAccept).toHaveBeenCalledWith('jk', false))
+  expect(onOpen).not.toHaveBeenCalled()
 })
 
 test.each([

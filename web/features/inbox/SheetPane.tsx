@@ -79,27 +79,33 @@ const IfMoved = ({ sheet, move }: Moved) => (
 
 type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
 
-/** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it meanwhile. */
+/** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it, or sent, meanwhile. */
 const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
-  const [wanted, setWanted] = useState<{ name: FieldName; typed: string } | null>(null)
-  const focus = (name: FieldName, typed = ''): boolean => {
+  const [wanted, setWanted] = useState<{ name: FieldName; typed: string; sent: boolean } | null>(null)
+  const focus = (name: FieldName, typed = '') => {
     const input = pane.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (!input) return false
+    if (!input) return null
     input.scrollIntoView({ block: 'center' })
     input.focus()
     if (typed) input.setSelectionRange(typed.length, typed.length)
     else input.select()
-    return true
+    return input
   }
   useEffect(() => {
-    if (wanted && focus(wanted.name, wanted.typed)) setWanted(null)
+    const input = wanted && focus(wanted.name, wanted.typed)
+    if (!input) return
+    setWanted(null)
+    if (wanted.sent) input.form?.requestSubmit()
   })
   return {
     focusField: (name: FieldName) => {
-      if (!focus(name)) setWanted({ name, typed: '' })
+      if (!focus(name)) setWanted({ name, typed: '', sent: false })
     },
     typedFor: (name: FieldName): string | undefined => (wanted?.name === name && wanted.typed ? wanted.typed : undefined),
-    type: wanted ? (letter: string) => setWanted((now) => now && { ...now, typed: now.typed + letter }) : null,
+    type: wanted
+      ? (key: string) =>
+          setWanted((now) => (now && !now.sent ? { ...now, ...(key === 'Enter' ? { sent: true } : { typed: now.typed + key }) } : now))
+      : null,
   }
 }
 

@@ -7,8 +7,8 @@ type SheetKeys = {
   accept: () => void
   purpose: () => void
   open: () => void
-  /** Takes the letters for a field that was asked for and is still loading; meanwhile no key does anything else. */
-  type: ((letter: string) => void) | null
+  /** Takes the letters, and Enter, for a field that was asked for and is still loading; meanwhile no key does anything else. */
+  type: ((key: string) => void) | null
 }
 /** The keys while a sheet is shown, or the single key that works without a sheet. */
 type Keys = SheetKeys | { undo: () => void }
@@ -23,7 +23,7 @@ const keyOf = (event: KeyboardEvent, keys: Keys): (() => void) | undefined => {
   if ('undo' in keys) return withControl && event.key.toLowerCase() === 'z' && !event.shiftKey ? keys.undo : undefined
   if (withControl || event.altKey) return undefined
   const { type } = keys
-  if (type) return event.key === 'Enter' ? () => {} : event.key.length === 1 ? () => type(event.key) : undefined
+  if (type) return event.key === 'Enter' || event.key.length === 1 ? () => type(event.key) : undefined
   switch (event.key) {
     case 'j':
     case 'J':
