@@ -204,7 +204,7 @@ const inbox = (page: Page) => {
       }
     },
     /** Types into a field that a key asks for, and sends it, whether it is there yet or not. */
-    typeAndSend: async (name: string, text: string) => {
+    typeAndSend: async (text: string) => {
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
     },
@@ -265,14 +265,14 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     const { rowsOf, title, offer, stepTo, typeAndSend } = inbox(page)
     const accept = async (reason: string) => {
       await page.keyboard.press('e')
-      await typeAndSend('reason', reason)
+      await typeAndSend(reason)
     }
     await stepTo('51.195 km la pompă')
     await expect(title).toContainText('50.194 km pe foaie la acea oră, 1.001 km în plus')
     await expect(offer('Corectează citirea…')).toBeVisible()
     await shots(page, info, '81-papers-odometer')
     await page.keyboard.press('1')
-    await typeAndSend('reading', '50195')
+    await typeAndSend('50195')
     const corrected = toast(page, 'Citirea de la FC 1 s-a corectat')
     await expect(corrected).toBeVisible()
 

@@ -66,10 +66,6 @@ export const formatDay = (day: Day): string => day.split('-').reverse().join('.'
 /** As narrow columns print it: `05.11.26`. */
 export const formatDayShort = (day: Day): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(2, 4)}`
 
-/** A day in a list of one year: `05.11`, and of another year than `today`'s `05.11.2025`. */
-export const formatDayOf = (day: Day, today: Day): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
-
 /** As inputs and the home page show it: `05/11/2026`. */
 export const formatDayInput = (day: Day): string => day.split('-').reverse().join('/')
 

@@ -42,7 +42,7 @@ export const AcceptCard = ({ alike, dayOff, busy, lastReason, onAccept }: Props)
         </Chip.Group>
         <div className={classes.reason}>
           <TextField control={control} name="reason" label={TEXTS.reason} help={TEXTS.reasonHelp} required maxLength={250} />
-          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+          <Button type="submit" variant="default" loading={busy}>
             {TEXTS.accept}
           </Button>
         </div>

@@ -46,6 +46,8 @@ const FillLines = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
 export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerate, onIgnore, onBack }: Props) => {
   const { vehicle, fills, findings } = day
   const phone = usePhone()
+  // the title says that the day has no sheet
+  const others = findings.filter(({ code }) => code !== 'FILL_NO_SHEET')
   const actions = [
     { label: TEXTS.writeSheet, run: onWrite },
     { label: TEXTS.generateDay, run: onGenerate },
@@ -70,8 +72,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
           <Mark tone="warning" />
           <div>
             <h2>{title}</h2>
-            <p>{TEXTS.dayWithoutSheetHelp}</p>
-            <p>{findings.map(({ message }) => message).join(' · ')}</p>
+            {others.length > 0 ? <p>{others.map(({ message }) => message).join(' · ')}</p> : null}
             {mayWrite ? (
               <div className={classes.offers} {...(phone ? { ref: dockRef, 'data-dock': true } : {})}>
                 {actions.map(({ label, run }, at) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SheetOffer } from '#contract/inbox.ts'
 import { shownHours } from '#domain/checks/fills.ts'
 import { TimeField } from '../../ui/TimeField.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { TEXTS } from './texts.ts'
@@ -37,8 +38,8 @@ export const HourCard = ({ offer, busy, typed, onCorrect }: Props) => {
         </dl>
         <div className={classes.reason}>
           <TimeField control={control} name="hour" label={TEXTS.hour} help={TEXTS.hourHelp} optional />
-          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
-            {TEXTS.saveHour}
+          <Button type="submit" variant="default" loading={busy}>
+            {COMMON.save}
           </Button>
         </div>
       </form>

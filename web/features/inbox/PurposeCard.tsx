@@ -40,7 +40,7 @@ export const PurposeCard = ({ alike, busy, lastPurpose, onFill }: Props) => {
         </Chip.Group>
         <div className={classes.reason}>
           <TextField control={control} name="purpose" label={TEXTS.tripPurpose} help={TEXTS.purposeHelp} required maxLength={250} />
-          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+          <Button type="submit" variant="default" loading={busy}>
             {TEXTS.fillPurpose}
           </Button>
         </div>

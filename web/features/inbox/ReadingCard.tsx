@@ -3,6 +3,7 @@ import type { SheetOffer } from '#contract/inbox.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useFormLater } from '../../ui/use-checked-form.ts'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
@@ -61,8 +62,8 @@ export const ReadingCard = ({ reading, busy, typed, onCorrect }: Props) => {
         </dl>
         <div className={classes.reason}>
           <NumberField control={control} name="reading" label={TEXTS.odometer} help={TEXTS.readingHelp} places={2} unit="km" />
-          <Button type="submit" variant="default" loading={busy} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
-            {TEXTS.saveReading}
+          <Button type="submit" variant="default" loading={busy}>
+            {COMMON.save}
           </Button>
         </div>
       </form>

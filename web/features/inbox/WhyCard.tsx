@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { ActionIcon, Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { EllipsisVertical } from 'lucide-react'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { shownHours } from '#domain/checks/fills.ts'
 import { counted, formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { dockRef } from '../../ui/dock.ts'
 import { Mark } from '../../ui/Mark.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Inbox.module.css'
@@ -33,7 +36,7 @@ const labelOf = (
   return TEXTS.takeFuel(formatLitres(ends?.fuelStart ?? 0))
 }
 
-/** Side effects of an offer. */
+/** Side effects of an offer; `null` where the finding and the card that asks for the number say them. */
 const helpOf = ({
   move,
   recalculate,
@@ -45,10 +48,9 @@ const helpOf = ({
   gap,
   keepPaper,
   twoFills,
-}: SheetOffer): string => {
+}: SheetOffer): string | null => {
   if (moveFill) return TEXTS.moveFillHelp(moveFill.document, moveFill.to.number, shownDay(moveFill.to.startDate))
-  if (reading) return TEXTS.correctReadingHelp(formatKm(reading.index))
-  if (hour) return TEXTS.correctHourHelp(hour.document, hour.time, shownHours(hour.sheet))
+  if (reading || hour) return null
   if (widened) return TEXTS.widenHelp(widened.document)
   if (gap) return TEXTS.fillGapHelp(formatKm(gap.km), shownDay(gap.from), shownDay(gap.to))
   if (twoFills) return TEXTS.twoFillsHelp
@@ -70,12 +72,45 @@ type Props = {
   onOpen: () => void
 }
 
+/** A way to put a sheet right: what runs it, or where it leads. */
+type Cure = { label: string; run: () => void; key?: string; title?: string | null; first?: boolean }
+
+/** The cures of a sheet, best first. */
+const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, 'mayWrite' | 'busy' | 'onOpen'>): Cure[] => {
+  const navigate = useNavigate()
+  const [best] = offers ?? []
+  const renew = () => navigate({ to: '/dashboard/termene', search: { due: 'passed', search: sheet.vehicle.number } })
+  return [
+    ...(offers ?? []).map((offer, at) => ({
+      label: labelOf(offer, sheet),
+      run: () => onOffer(offer),
+      key: String(at + 1),
+      title: helpOf(offer),
+      first: at === 0 && !offer.indexFall,
+    })),
+    ...(sheet.findings.some(({ code }) => code === 'DEADLINE_PASSED')
+      ? [{ label: TEXTS.renewDeadline, run: () => void renew(), first: !best }]
+      : []),
+    ...(onPurpose ? [{ label: TEXTS.writePurpose, run: onPurpose, key: 'S', first: !best || Boolean(best.indexFall) }] : []),
+    ...(onAccept ? [{ label: TEXTS.acceptDots, run: onAccept, key: 'E' }] : []),
+  ]
+}
+
+/** How many cures a phone docks beside the first; the others are in the menu of the card. */
+const DOCKED = 2
+
 /** Why a sheet is in the queue, and the corrections for it, best first. */
-export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPurpose, onOpen }: Props) => {
+export const WhyCard = ({ sheet, offers, mayWrite, busy, onOpen, ...on }: Props) => {
   const phone = usePhone()
+  const cures = useCures({ sheet, offers, ...on })
   const [worst, ...more] = sheet.findings
   if (!worst) return null
   const [best] = offers ?? []
+  const help = best && helpOf(best)
+  const first = cures.find((cure) => cure.first)
+  const others = cures.filter((cure) => cure !== first)
+  const open = { label: TEXTS.open, run: onOpen }
+  const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
   return (
     <section className={classes.why} data-severity={worst.severity}>
       <Mark tone={worst.severity === 'E' ? 'error' : 'warning'} />
@@ -85,49 +120,43 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOffer, onAccept, onPu
           <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
         </p>
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
-        {best ? <p>{helpOf(best)}</p> : offers ? null : <p>{'\u00a0'}</p>}
+        {help ? <p>{help}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (
           <div
             className={classes.offers}
             {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
             {...(offers ? {} : { 'data-coming': true })}
           >
-            {(offers ?? []).map((offer, at) => (
+            {shown.map(({ label, run, key, title }, at) => (
               <Button
-                key={labelOf(offer, sheet)}
-                variant={at === 0 && !offer.indexFall ? 'filled' : 'default'}
-                loading={busy && at === 0}
-                title={helpOf(offer)}
-                onClick={() => onOffer(offer)}
-                rightSection={<kbd aria-hidden>{at + 1}</kbd>}
+                key={label}
+                variant={label === first?.label ? 'filled' : 'default'}
+                loading={busy && at === 0 && best !== undefined}
+                title={title ?? undefined}
+                onClick={run}
+                rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
               >
-                {labelOf(offer, sheet)}
+                {label}
               </Button>
             ))}
-            {sheet.findings.some(({ code }) => code === 'DEADLINE_PASSED') ? (
-              <Button
-                variant={best ? 'default' : 'filled'}
-                renderRoot={(props) => <Link to="/dashboard/termene" search={{ due: 'passed', search: sheet.vehicle.number }} {...props} />}
-              >
-                {TEXTS.renewDeadline}
+            {phone ? null : (
+              <Button variant="subtle" color="gray" onClick={onOpen} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
+                {TEXTS.open}
               </Button>
-            ) : null}
-            {onPurpose ? (
-              <Button variant={best && !best.indexFall ? 'default' : 'filled'} onClick={onPurpose} rightSection={<kbd aria-hidden>S</kbd>}>
-                {TEXTS.writePurpose}
-              </Button>
-            ) : null}
-            {onAccept ? (
-              <Button variant="default" onClick={onAccept} rightSection={<kbd aria-hidden>E</kbd>}>
-                {TEXTS.acceptDots}
-              </Button>
-            ) : null}
-            <Button variant="subtle" color="gray" onClick={onOpen} rightSection={<kbd aria-hidden>{TEXTS.enter}</kbd>}>
-              {TEXTS.open}
-            </Button>
+            )}
           </div>
         ) : null}
       </div>
+      {phone && mayWrite ? (
+        <MenuButton
+          entries={[open, ...others.slice(DOCKED)]}
+          button={
+            <ActionIcon variant="subtle" color="gray" size={44} aria-label={COMMON.more} className={classes.more ?? ''}>
+              <EllipsisVertical size={18} />
+            </ActionIcon>
+          }
+        />
+      ) : null}
     </section>
   )
 }

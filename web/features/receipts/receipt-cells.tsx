@@ -2,7 +2,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
-import { dayInRomania, formatDay, formatDayOf } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import { shortName } from '#domain/company/short-name.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
@@ -54,8 +54,11 @@ export const stationOf = (row: ReceiptRow): string => [row.partner?.name ?? row.
 export const placeOf = ({ partner, supplierName, station }: ReceiptRow): string =>
   [shortName(partner?.name ?? supplierName ?? ''), station].filter(Boolean).join(' · ')
 
-/** The day of a receipt in the list: `28.11`. */
-export const dayOf = ({ date }: ReceiptRow): string => formatDayOf(date, dayInRomania(new Date()))
+/** The day of a receipt in the list, with its year where that is not the current one: `28.11`. */
+export const dayOf = ({ date }: ReceiptRow): string => {
+  const day = formatDay(date)
+  return date.slice(0, 4) === dayInRomania(new Date()).slice(0, 4) ? day.slice(0, 5) : day
+}
 
 /** How a receipt is called: `Bon fiscal 0123, 20.11.2026`. */
 export const receiptName = (row: ReceiptRow): string => `${documentOf(row)}, ${formatDay(row.date)}`
