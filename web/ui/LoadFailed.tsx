@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { CallError, sentenceOf } from '../lib/api.ts'
+import { CallError, failureText } from '../lib/api.ts'
 import { whenBack } from '../lib/connection.ts'
 import { COMMON } from './texts.ts'
 
@@ -19,7 +19,7 @@ export const LoadFailed = ({ title = COMMON.listLoadFailed, error, onRetry, inse
   useEffect(() => (offline ? whenBack(() => retry()) : undefined), [offline])
   return (
     <Alert color="red" {...(inset ? { m: 'md' } : { my: 'md' })} title={title} role="alert">
-      {sentenceOf(error)}{' '}
+      {failureText(error, COMMON.notReached)}{' '}
       <Button variant="subtle" size="compact-sm" onClick={onRetry}>
         {COMMON.tryAgain}
       </Button>

@@ -39,6 +39,7 @@ export const COMMON = {
   filters: 'Filtre',
   save: 'Salvează',
   discard: 'Renunță',
+  notReached: 'Nu avem legătură cu serverul. Ce ai salvat e la locul lui.',
   tryAgain: 'Încearcă din nou',
   next: 'Continuă',
   back: 'Înapoi',

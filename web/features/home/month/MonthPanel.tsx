@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Day } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
-import { call, sentenceOf } from '../../../lib/api.ts'
+import { call, failureText } from '../../../lib/api.ts'
 import { STORED, store, stored } from '../../../lib/stored.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { COMMON } from '../../../ui/texts.ts'
@@ -116,7 +116,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
       <>
         <div className={`card ${classes.failed}`} role="alert">
           <Text>{TEXTS.loadFailed}</Text>
-          <Text c="dimmed">{sentenceOf(failed)}</Text>
+          <Text c="dimmed">{failureText(failed, COMMON.notReached)}</Text>
           <Button variant="default" mt="sm" onClick={() => Promise.all([overview.refetch(), sheets.refetch()])}>
             {COMMON.tryAgain}
           </Button>
