@@ -45,9 +45,9 @@ const yesNo = (label: string) => word(label, (value) => (value === true ? 'da' :
 const day = (label: string) => word(label, (value) => (isDay(String(value)) ? formatDay(String(value)) : String(value)))
 const clock = (label: string) => word(label, (value) => String(value).slice(0, 5))
 const minutes = (label: string) => word(label, (value) => formatMinutes(Number(value)))
-const [inKm, inKmOrHours, inLitres, inLei] = [
+const [inKm, plainNumber, inLitres, inLei] = [
   numbers(formatKm, 'km'),
-  numbers(formatKm, 'km sau ore'),
+  numbers(formatKm, ''),
   numbers(formatLitres, 'L'),
   numbers(formatMoney, 'lei'),
 ]
@@ -272,13 +272,13 @@ const FIELD_WORDS = {
     kind: word('Fel', (kind) => (isDeadlineKind(kind) ? deadlineKind(kind).label : String(kind))),
     title: word('Denumire'),
     dueDay: day('Scadent la'),
-    dueKm: word('Scadent la', inKmOrHours),
+    dueKm: word('Scadent la km (ore)', plainNumber),
     remindDays: word('Anunță înainte', (days) => `${days} zile`),
     everyMonths: word(
       'Se repetă la',
       numbers((value) => formatNumber(value, 0), 'luni'),
     ),
-    everyKm: word('Se repetă la', inKmOrHours),
+    everyKm: word('Se repetă la km (ore)', plainNumber),
     document: word('Document'),
     cost: word('Cost', inLei),
     note: word('Observații'),
