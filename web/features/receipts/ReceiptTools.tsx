@@ -75,8 +75,10 @@ type Props = { list: ReceiptList; lists: ReceiptLists; shown: ReceiptsSearch; on
 
 /** States, search and filters of the list; on a phone the filters open on demand. */
 export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
-  const months = lastMonths(dayInRomania(new Date()), MONTHS_OFFERED)
-  const { filter } = list
+  const { filter, month: asked } = list
+  const offered = lastMonths(dayInRomania(new Date()), MONTHS_OFFERED)
+  // an address may name another month
+  const months = asked && !offered.includes(asked) ? [...offered, asked].toSorted().reverse() : offered
   return (
     <>
       <StateTabs list={list} shown={shown} />
@@ -92,7 +94,7 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
           label={COMMON.period}
           placeholder={TEXTS.allPeriods}
           clearable={false}
-          value={list.month ?? ALL_PERIODS}
+          value={asked ?? ALL_PERIODS}
           onValue={(month) => filter({ month })}
           options={[
             { value: ALL_PERIODS, label: TEXTS.allPeriods },

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button, FileButton, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, CarFront, EllipsisVertical, EyeOff, Pencil, Plus, ScrollText, Trash2, Upload } from 'lucide-react'
@@ -243,8 +243,10 @@ const Nothing = ({ found: { month, narrowed, filter }, children }: { found: Rece
     )
   return (
     <EmptyList title={month ? TEXTS.emptyIn(formatMonth(`${month}-01`)) : TEXTS.emptyTitle} text={TEXTS.emptyText}>
-      {children}
-      {everywhere}
+      <Group gap="xs" justify="center">
+        {children}
+        {everywhere}
+      </Group>
     </EmptyList>
   )
 }
