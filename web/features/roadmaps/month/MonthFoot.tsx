@@ -62,7 +62,7 @@ type ListProps = Pick<ReturnType<typeof useRemarks>, 'list' | 'shown' | 'problem
 
 /** Everything that is wrong, each with a way to its cell: cells that are no value first, then what the checks find. */
 const Remarks = ({ list, shown, problems, sheetFindings, said, onProblem }: ListProps) => (
-  <section className={classes.remarks} aria-label={TEXTS.whatToSee} hidden={said === ''}>
+  <section aria-label={TEXTS.whatToSee} hidden={said === ''}>
     <span role="status" className="heard">
       {said}
     </span>

@@ -101,7 +101,7 @@ export const MonthHead = memo(({ context, lists, unsaved, lacking, onPlace, onCh
   const fields = useId()
   const driver = lists.drivers.find(({ id }) => id === driverId)?.name
   return (
-    <header className={classes.head} data-opened={opened || undefined}>
+    <header className={classes.head} data-opened={opened || undefined} data-unsaved={unsaved > 0 || undefined}>
       <Title order={1} className={classes.title ?? ''}>
         {TEXTS.title}
       </Title>

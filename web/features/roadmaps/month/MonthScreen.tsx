@@ -31,7 +31,7 @@ const Waiting = () => (
   <div aria-busy>
     <Titled>
       <Skeleton height={60} radius={8} mb="md" />
-      <Skeleton height={480} radius={8} />
+      <Skeleton height="calc(100dvh - 228px)" radius={8} />
     </Titled>
   </div>
 )

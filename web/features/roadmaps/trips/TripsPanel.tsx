@@ -66,13 +66,14 @@ type Props = {
 const Buttons = ({ map, onMap, onPick, onWrite }: Props & { onPick: () => void; onWrite: (() => void) | null }) => (
   <>
     {onWrite ? (
-      <Button variant="subtle" color="gray" onClick={onWrite}>
+      <Button variant="subtle" color="gray" className={classes.ofTrips ?? ''} onClick={onWrite}>
         {TEXTS.writeTrips}
       </Button>
     ) : (
       <Button
         variant="subtle"
         color="gray"
+        className={classes.ofTrips ?? ''}
         leftSection={<MapIcon size={16} />}
         aria-pressed={map !== 'none'}
         onClick={onMap}
@@ -81,7 +82,7 @@ const Buttons = ({ map, onMap, onPick, onWrite }: Props & { onPick: () => void; 
         {CELLS.map}
       </Button>
     )}
-    <Button variant="default" leftSection={<Plus size={16} />} onClick={onPick}>
+    <Button variant="default" className={classes.ofTrips ?? ''} leftSection={<Plus size={16} />} onClick={onPick}>
       {PICK_ROUTES}
     </Button>
   </>
