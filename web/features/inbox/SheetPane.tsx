@@ -3,13 +3,12 @@ import { ChevronLeft } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
+import { counted } from '#domain/numbers/format.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
-import { AcceptCard } from './AcceptCard.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { HourCard } from './HourCard.tsx'
 import classes from './Inbox.module.css'
-import { PurposeCard } from './PurposeCard.tsx'
 import { shownDay } from './Queue.tsx'
 import { ReadingCard } from './ReadingCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
@@ -17,6 +16,7 @@ import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WhyCard } from './WhyCard.tsx'
+import { WordsCard } from './WordsCard.tsx'
 
 type Props = {
   sheet: SuspectSheet
@@ -38,6 +38,10 @@ type Props = {
   onOpen: () => void
   onBack: () => void
 }
+
+/** That words are said of all these sheets; `null` where it is one. */
+const ofAll = (sheets: readonly SuspectSheet[], say: (sheets: string) => string): string | null =>
+  sheets.length > 1 ? say(counted(sheets.length, TEXTS.sheetOne, TEXTS.sheetMany)) : null
 
 const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asksPurpose: boolean }) => (
   <p className={classes.keys} aria-hidden>
@@ -169,9 +173,12 @@ export const SheetPane = (props: Props) => {
           <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />
         ) : null}
         {asksPurpose && isLoaded ? (
-          <PurposeCard
+          <WordsCard
             key={`purpose-${sheet.id}`}
-            {...{ alike: props.purposeless.length, busy, lastPurpose: typedFor('purpose') ?? props.last.purpose, onFill: props.onFill }}
+            name="purpose"
+            {...{ title: TEXTS.purposeTitle, label: TEXTS.tripPurpose, help: TEXTS.purposeHelp, button: TEXTS.fillPurpose }}
+            {...{ usual: TEXTS.purposes, last: typedFor('purpose') ?? props.last.purpose, busy, onSay: props.onFill }}
+            ofAll={ofAll(props.purposeless, TEXTS.forAllWithoutPurpose)}
           />
         ) : null}
         {reading && isLoaded ? (
@@ -188,10 +195,13 @@ export const SheetPane = (props: Props) => {
         ) : null}
         {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
         {acceptable && isLoaded ? (
-          <AcceptCard
+          <WordsCard
             key={sheet.id}
-            {...{ alike: alike.length, busy, lastReason: typedFor('reason') ?? props.last.reason, onAccept: props.onAccept }}
-            dayOff={sheet.findings.some(({ code }) => code === 'WEEKEND')}
+            name="reason"
+            {...{ title: TEXTS.acceptTitle, label: TEXTS.reason, help: TEXTS.reasonHelp, button: TEXTS.accept }}
+            {...{ last: typedFor('reason') ?? props.last.reason, busy, onSay: props.onAccept }}
+            usual={[...TEXTS.reasons, ...(sheet.findings.some(({ code }) => code === 'WEEKEND') ? [TEXTS.dayOffReason] : [])]}
+            ofAll={ofAll(alike, TEXTS.forAll)}
           />
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { timeOrNull } from '#contract/receipt-form.ts'
 import { decimalInOrNull, KM, text } from '#contract/wire.ts'
 
-export const Reason = z.object({ reason: text(250) })
-export const Purpose = z.object({ purpose: text(250) })
+/** A card asks for one of them. */
+export const Words = z.object({ reason: text(250), purpose: text(250) }).partial()
 export const Hour = z.object({ hour: timeOrNull })
 export const Reading = z.object({ reading: decimalInOrNull(KM) })
