@@ -130,7 +130,7 @@ export const MonthFoot = memo((props: Props) => {
           {figure(TEXTS.consumed, formatLitres(figures.fuelConsumed), fuelUm)}
           {figure(COMMON.fuelAdded, formatLitres(figures.fuelAdded), fuelUm)}
           {figures.paid.map(({ currency, value }) => (
-            <div key={currency} className={`${classes.figure} ${classes.more}`}>
+            <div key={currency} className={`${classes.figure} ${classes.more} ${classes.paid}`}>
               <dt>{COLUMN_TEXT.value}</dt>
               <dd>
                 <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />

@@ -98,15 +98,20 @@ const useFocusOnCursor = ({ cursor }: Selection, editing: Editing | null, jump: 
   const grid = useRef<HTMLDivElement>(null)
   const at = cursor ? cellId(cursor.row, cursor.column) : null
   const jumped = useRef(jump)
+  const opened = useRef(false)
   useEffect(() => {
     if (editing || !at) return
     const called = jumped.current !== jump
     jumped.current = jump
+    const opens = !opened.current
+    opened.current = true
     const within = grid.current?.contains(document.activeElement) || document.activeElement === document.body
     if (!within && !called) return
     const cell = document.getElementById(at)
     cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // the page stays where it opened: the table alone goes to the first day that is written
+    if (opens && grid.current && cell) grid.current.scrollTop = cell.offsetTop - grid.current.clientHeight / 2
+    else cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [at, editing, jump])
   return grid
 }
