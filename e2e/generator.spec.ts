@@ -136,7 +136,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
   if (isDesk)
     await test.step('drags a trip to the free day with the mouse', async () => {
       const calendar = page.getByRole('region', { name: 'Calendarul lunii' })
-      const trip = calendar.getByRole('button', { name: /: Ploiești - Câmpina,/ }).last()
+      const trip = calendar.getByRole('button', { name: /: Ploiești – Câmpina,/ }).last()
       const from = (await trip.getAttribute('aria-label')) ?? ''
       await trip.hover()
       await page.mouse.down()
@@ -152,7 +152,7 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     })
 
   await test.step('carries a trip to another day by keyboard, and says what that does', async () => {
-    const trips = page.getByRole('region', { name: 'Calendarul lunii' }).getByRole('button', { name: /: Ploiești - Câmpina,/ })
+    const trips = page.getByRole('region', { name: 'Calendarul lunii' }).getByRole('button', { name: /: Ploiești – Câmpina,/ })
     const last = trips.last()
     const from = (await last.getAttribute('aria-label')) ?? ''
     await last.press('Enter')

@@ -23,7 +23,7 @@ export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'out
 
 const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
 
-const tripText = ({ start, end }: PreviewTrip): string => `${start} - ${end}`
+const tripText = ({ start, end }: PreviewTrip): string => `${start} – ${end}`
 
 type RowProps = DayEdits & {
   sheet: PreviewSheet

@@ -153,7 +153,7 @@ const routeColumns = ({
       />
     ),
   },
-  { id: 'start', title: COMMON.route, cell: (row) => `${row.start} - ${row.end}` },
+  { id: 'start', title: COMMON.route, cell: (row) => `${row.start} – ${row.end}` },
   distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed, vehicle),
   distance('distanceUrban', COMMON.distanceUrban, COMMON.urban, vehicle),
   distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban, vehicle),

@@ -19,7 +19,7 @@ export const TEXTS = {
   leavePage: 'Schimbă pagina',
   receipt: (kind: string, number: string, day: string, litres: string) => `${kind} ${number} din ${day} (${litres} L)`,
   dayRemoved: (day: string) => `Ziua ${day} a fost scoasă`,
-  tripRemoved: (start: string, end: string) => `Ruta ${start} - ${end} a fost scoasă`,
+  tripRemoved: (start: string, end: string) => `Ruta ${start} – ${end} a fost scoasă`,
   outdated: 'Foile nu mai continuă ultima foaie',
   outdatedHelp: (message: string) => `${message}. Ce ai scos din listă rămâne scos.`,
   refreshList: 'Actualizează lista',
@@ -61,13 +61,13 @@ export const TEXTS = {
   leftInTank: (litres: string) => `rămân ${litres} L`,
   moveTo: (day: string) => `Mută ruta în ${day}`,
   tripOf: (to: string, km: string, start: string, end: string, direction: string, day: string) =>
-    `${to} ${km} km: ${start} - ${end}, ${direction}, ${day}`,
-  tripHours: (start: string, end: string, from: string, to: string) => `${start} - ${end}, ${from}–${to}`,
+    `${to} ${km} km: ${start} – ${end}, ${direction}, ${day}`,
+  tripHours: (start: string, end: string, from: string, to: string) => `${start} – ${end}, ${from}–${to}`,
   moveOutlook: (day: string, km: string, from: string, to: string, litres: string, between: string) =>
     `Pe ${day}: ${km} km, ${from}–${to}. În rezervor rămân ${litres} L${between}.`,
   betweenChained: (sheets: string) => `; se refac indexul și rezervorul pe ${sheets}`,
   nothingElseMoves: ', nimic altceva nu se mută',
-  tripMoved: (start: string, end: string, day: string) => `Ruta ${start} - ${end} este acum pe ${day}`,
+  tripMoved: (start: string, end: string, day: string) => `Ruta ${start} – ${end} este acum pe ${day}`,
   moveRefused: {
     dayOff: (day: string) => `Pe ${day} nu se pot pune rute: zi liberă, blocată sau cu foi deja scrise.`,
     otherGap: (day: string) => `Ziua ${day} este în alt gol dintre foi: fiecare gol își are kilometrii și litrii lui.`,
