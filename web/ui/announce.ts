@@ -2,6 +2,7 @@
 
 let region: HTMLElement | undefined
 let sentences: string[] = []
+let saying: ReturnType<typeof setTimeout> | undefined
 
 /** Announces a text politely; what is announced in the same moment is said together and each text once. */
 export const announce = (text: string): void => {
@@ -10,13 +11,14 @@ export const announce = (text: string): void => {
     region.className = 'heard'
     region.role = 'status'
     document.body.append(region)
+    sentences = []
   }
-  if (sentences.length === 0)
-    setTimeout(() => {
-      if (region) region.textContent = [...new Set(sentences)].join('. ')
-      sentences = []
-    }, 100)
   sentences.push(text)
+  clearTimeout(saying)
+  saying = setTimeout(() => {
+    if (region) region.textContent = [...new Set(sentences)].join('. ')
+    sentences = []
+  }, 100)
 }
 
 /** Empties the live region, so that another page does not keep what was said on the one before. */

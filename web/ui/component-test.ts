@@ -10,6 +10,8 @@ afterEach(() => {
   // files share one store, which shows five toasts at a time: those of an earlier file would make a later one wait
   notifications.cleanQueue()
   notifications.clean()
+  // what one test announces, and may leave without the time to be said, is not heard in the next
+  document.querySelector('body > .heard')?.remove()
 })
 // what a part fetches ahead arrives before the DOM of the file is taken down
 afterAll(() => vi.dynamicImportSettled())
