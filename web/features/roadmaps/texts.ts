@@ -140,6 +140,7 @@ export const TEXTS = {
   sheetMissing: 'A fost ștearsă sau este a altei societăți.',
   generalData: 'Date generale',
   preparedBy: 'Întocmit de',
+  arrivesAt: (day: string | null, time: string) => (day === null ? `sosire ${time}` : `sosire ${day} ${time}`),
   preparedByNamed: (name: string) => `întocmit de ${name}`,
   stationaryFor: (hours: string) => (hours === '00:00' ? 'fără staționare' : `staționare ${hours}`),
   surchargesChosen: (count: number) => (count === 0 ? 'fără sporuri' : counted(count, 'spor', 'sporuri')),

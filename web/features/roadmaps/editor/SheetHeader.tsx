@@ -14,7 +14,7 @@ import { type Add, type Adding, AddingDialog, RECORD_DIALOGS } from './AddingDia
 import { assetOptions, useChosen } from './asset-options.ts'
 import { PersonField, useNamedPerson } from './PersonField.tsx'
 import classes from './SheetHeader.module.css'
-import { SheetSpan } from './SheetSpan.tsx'
+import { Arrival, Departure } from './SheetSpan.tsx'
 import { textsAt } from './SheetTexts.tsx'
 import { SpecialFields, WorkHours } from './SpecialFields.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -75,15 +75,15 @@ const FOLDED = [
   ...textsAt('travel'),
 ] as const
 /** What only a phone folds too. */
-const FOLDED_SPAN = ['startDate', 'startTime', 'endDate', 'endTime'] as const
+const FOLDED_ARRIVAL = ['endDate', 'endTime'] as const
 
-type Also = { span: boolean; preparedBy: boolean }
+type Also = { arrival: boolean; preparedBy: boolean }
 
 /** What the folded fields hold, in the words of a line. */
 const useFoldedValues = (also: Also): string[] => {
   const { control, lists } = useSheet()
   const { parts } = useRules()
-  const [number, createdBy, day, from, to] = useWatch({ control, name: ['number', 'createdBy', 'startDate', 'startTime', 'endTime'] })
+  const [number, createdBy, day, last, time] = useWatch({ control, name: ['number', 'createdBy', 'startDate', 'endDate', 'endTime'] })
   const [stationary, surcharges, equipment, carrier] = useWatch({
     control,
     name: ['hoursStationary', 'consumptionIds', 'equipmentId', 'travelVehicleId'],
@@ -92,8 +92,7 @@ const useFoldedValues = (also: Also): string[] => {
   const chosen = (surcharges ?? []).filter((id) => id !== null).length
   return [
     TEXTS.numbered(number ?? 0),
-    ...(also.span && isDay(day) ? [formatDay(day)] : []),
-    ...(also.span ? [`${from || '00:00'}–${to || '00:00'}`] : []),
+    ...(also.arrival ? [TEXTS.arrivesAt(isDay(last) && last !== day ? formatDay(last) : null, time || '00:00')] : []),
     ...(also.preparedBy && prepared ? [TEXTS.preparedByNamed(prepared)] : []),
     ...(parts.stationary ? [TEXTS.stationaryFor(stationary || '00:00')] : []),
     ...(parts.surcharges ? [TEXTS.surchargesChosen(chosen)] : []),
@@ -104,7 +103,7 @@ const useFoldedValues = (also: Also): string[] => {
 
 const Folded = ({ children, ...also }: Also & { children: ReactNode }) => {
   const { control, frozen } = useSheet()
-  const names = also.span ? [...FOLDED, ...FOLDED_SPAN] : FOLDED
+  const names = also.arrival ? [...FOLDED, ...FOLDED_ARRIVAL] : FOLDED
   const { errors } = useFormState({ control, name: names })
   const values = useFoldedValues(also)
   const [chosen, setChosen] = useState(false)
@@ -176,13 +175,14 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
         {person}
         {parts.work ? <WorkHours /> : null}
         <StartFields loaded={loaded} />
-        {phone ? null : <SheetSpan copied={copied} />}
+        <Departure copied={copied} />
+        {phone ? null : <Arrival />}
         {foldsPrepared ? null : prepared}
       </div>
-      <Folded span={phone} preparedBy={foldsPrepared}>
+      <Folded arrival={phone} preparedBy={foldsPrepared}>
         <SheetNumber />
         {foldsPrepared ? prepared : null}
-        {phone ? <SheetSpan copied={copied} /> : null}
+        {phone ? <Arrival /> : null}
         <SpecialFields onAdd={add} />
       </Folded>
       {adding ? <AddingDialog adding={adding} onClose={() => setAdding(null)} onDriver={driverPicked} /> : null}

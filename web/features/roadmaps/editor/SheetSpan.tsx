@@ -15,8 +15,8 @@ type Props = {
   copied: boolean
 }
 
-/** Start and end of the sheet; dates of its lines move with it to another day. */
-export const SheetSpan = ({ copied }: Props) => {
+/** The day and hour at which the sheet begins; dates of its lines move with it to another day. */
+export const Departure = ({ copied }: Props) => {
   const { form, control } = useSheet()
   const remark = useRemark()
   useComparedTimes(form)
@@ -38,23 +38,29 @@ export const SheetSpan = ({ copied }: Props) => {
     })
   }
   return (
-    <>
-      <div className={classes.moment}>
-        <DateField
-          control={control}
-          name="startDate"
-          {...remark('startDate')}
-          label={TEXTS.startDay}
-          required
-          onValue={startDayChanged}
-          autoFocus={copied}
-        />
-        <TimeField control={control} name="startTime" {...remark('startTime')} label={TEXTS.startTime} required />
-      </div>
-      <div className={classes.moment}>
-        <DateField control={control} name="endDate" {...remark('endDate')} label={TEXTS.endDay} required />
-        <TimeField control={control} name="endTime" {...remark('endTime')} label={TEXTS.endTime} required />
-      </div>
-    </>
+    <div className={classes.moment}>
+      <DateField
+        control={control}
+        name="startDate"
+        {...remark('startDate')}
+        label={TEXTS.startDay}
+        required
+        onValue={startDayChanged}
+        autoFocus={copied}
+      />
+      <TimeField control={control} name="startTime" {...remark('startTime')} label={TEXTS.startTime} required />
+    </div>
+  )
+}
+
+/** The day and hour at which the sheet ends. */
+export const Arrival = () => {
+  const { control } = useSheet()
+  const remark = useRemark()
+  return (
+    <div className={classes.moment}>
+      <DateField control={control} name="endDate" {...remark('endDate')} label={TEXTS.endDay} required />
+      <TimeField control={control} name="endTime" {...remark('endTime')} label={TEXTS.endTime} required />
+    </div>
   )
 }
