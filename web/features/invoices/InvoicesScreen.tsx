@@ -44,8 +44,9 @@ export const InvoicesScreen = () => {
     queryKey: ['invoices', company.id],
     queryFn: async ({ signal }) => {
       const query = { companyId: company.id }
-      const [issued, waiting] = await Promise.all([call('invoices', { query }, signal), call('waitingInvoices', { query }, signal)])
-      return { issued, waiting }
+      // one after the other: an invoice that is issued in between is in the list
+      const waiting = await call('waitingInvoices', { query }, signal)
+      return { waiting, issued: await call('invoices', { query }, signal) }
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.waiting.length ? AWAITED_MS : REFRESH_MS),
