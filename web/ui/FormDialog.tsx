@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Form } from './Form.tsx'
 import classes from './FormDialog.module.css'
@@ -29,6 +30,12 @@ type Props = {
   children: ReactNode
 }
 
+/** Mantine moves the focus in a dialog by script on Tab; a browser would also select the text of the field that is entered. */
+const selectEntered = ({ key, target }: globalThis.KeyboardEvent) => {
+  const { activeElement } = document
+  if (key === 'Tab' && activeElement !== target && activeElement instanceof HTMLInputElement) activeElement.select()
+}
+
 /**
  * A dialog with a form: Enter and Ctrl+S confirm, Esc closes. Unsaved changes are asked about, also when the user leaves the page below.
  * On closing, the focus returns to where it was.
@@ -49,6 +56,7 @@ export const FormDialog = ({
 }: Props) => {
   const phone = usePhone()
   useFocusBack()
+  useWindowEvent('keydown', selectEntered)
   useConfirmLeave(opened && dirty && !busy)
   const asking = useRef(false)
   const leave = async () => {

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { type Control, useController } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { decimalInOrNull, KM } from '#contract/wire.ts'
+import type { DraftOf } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
 import { aForm } from './testing-form.tsx'
 
@@ -119,4 +121,24 @@ test('where a point could part decimals, a grouped number shows its decimals', a
   await user.tab()
   expect(values().price).toBe(1500)
   expect(field('Preț').value).toBe('1.500,00')
+})
+
+test('a number that comes into a field while it has the focus is selected, as long as nothing was typed there', async () => {
+  let propose: (price: number) => unknown = () => {}
+  const Proposed = ({ control }: { control: Control<DraftOf<typeof Sheet>> }) => {
+    propose = useController({ control, name: 'price' }).field.onChange
+    return <NumberField control={control} name="price" label="Preț" />
+  }
+  const { user, field } = aForm(Sheet, { defaults: { km: null, price: null }, fields: (control) => <Proposed control={control} /> })
+  const proposeNow = (price: number) =>
+    act(() => {
+      propose(price)
+    })
+  await user.tab()
+  proposeNow(226.31)
+  await user.keyboard('7')
+  expect(field('Preț').value).toBe('7')
+  proposeNow(226.31)
+  await user.keyboard('7')
+  expect(field('Preț').value).toBe('226,317')
 })

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { MESSAGE } from '#contract/message-texts.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -60,7 +60,8 @@ const ungroup = (input: HTMLInputElement) => {
 
 /**
  * A decimal, typed and pasted by one rule (`typedNumber`); an empty field is `null`. When it is left the number is shown as the
- * product prints it; a text that is no number stays, with what is wrong with it, and the form is not sent.
+ * product prints it; a text that is no number stays, with what is wrong with it, and the form is not sent. A number that comes from
+ * outside into the field that has the focus is selected, so that what is typed takes its place.
  */
 export const NumberField = <Form extends FieldValues>({
   control,
@@ -83,6 +84,11 @@ export const NumberField = <Form extends FieldValues>({
   const text = typed !== null && (!('value' in read) || read.value === value) ? typed : null
   const fault = text === null ? undefined : faultMessage(read, places)
   useUnreadable(control, name, fault)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there when the field was entered is left as it was entered
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (inside && typed === null && activeElement instanceof HTMLInputElement) activeElement.select()
+  }, [value])
   const stillTyping = inside && fault !== undefined && fault !== MESSAGE.places(places) && mayBecomeNumber(typed ?? '')
 
   const type = (next: string) => {

@@ -118,6 +118,23 @@ test('the amount alone is enough where the price of the day is known; a written 
   expect(saved[0]).toMatchObject({ qty: 40, price: 6, value: 290.4 })
 })
 
+test('a value that follows from a proposed price is selected by Tab and by Shift+Tab, and typed over', async () => {
+  const { user, type, field, save, saved } = await aDialog({ price: 6 })
+  await type('Cantitate *', '30,5')
+  const value = field('Valoare cu TVA')
+  const selection = () => [document.activeElement === value, value.selectionStart, value.selectionEnd]
+  expect([value.value, ...selection()]).toEqual(['221,43', true, 0, 6])
+  await user.tab({ shift: true })
+  await user.tab()
+  expect(selection()).toEqual([true, 0, 6])
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(selection()).toEqual([true, 0, 6])
+  await user.keyboard('226,31')
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 30.5, value: 226.31 }]))
+})
+
 test('a proposed price gives way to the quantity and the value of the receipt', async () => {
   const { type, save, saved } = await aDialog({ price: 6 })
   await type('Cantitate *', '41,38')
