@@ -1,6 +1,6 @@
 /** The price that a line of a receipt is proposed. */
 import type { Day } from '../calendar/day.ts'
-import { type Decimal, decimal } from '../numbers/decimal.ts'
+import { type Decimal, decimal, HUNDRED } from '../numbers/decimal.ts'
 import { amountsFromValue } from '../purchase/line.ts'
 
 type Priced = { date: Day; partnerId: number | null; articleId: number | null; currency: string }
@@ -16,4 +16,13 @@ export const priceOfDay = (paid: readonly Paid[], line: Priced, rule: { rate: De
   const before = paid.find((one) => one.qty && one.value && same(one))
   if (!before?.qty || !before.value) return null
   return Number(amountsFromValue({ qty: decimal(before.qty), value: decimal(before.value), ...rule }).price)
+}
+
+/**
+ * The last price of a supplier as a line is offered it: with VAT, as the pump shows it, and by the VAT of the line. 6.1073 net with 21 %
+ * are 7.389833, which is 7.3898 where the line deducts no VAT.
+ */
+export const offeredPrice = (last: { price: number; tvaRate: number }, rule: { rate: Decimal; vatApplies: boolean }) => {
+  const withVat = decimal(last.price).times(HUNDRED.plus(last.tvaRate)).div(HUNDRED)
+  return { withVat, price: Number(amountsFromValue({ qty: decimal(1), value: withVat, ...rule }).price) }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { aDashboard } from '../../ui/testing-screen.tsx'
+import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
@@ -15,11 +15,16 @@ const articles = [
 const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 
 /** The dialog of a new receipt of a company with some vehicles and suppliers. */
-const aNewReceipt = async (vehicles: unknown[], partners: unknown[], part: { typed?: TypedReceipt; taken?: File } = {}) => {
+const aNewReceipt = async (
+  vehicles: unknown[],
+  partners: unknown[],
+  part: { typed?: TypedReceipt; taken?: File } = {},
+  answers: Answers = {},
+) => {
   const lists = { vehicles, partners, articles, drivers: [], searches: {}, isLoading: false, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
     <ReceiptDialog row={null} {...part} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
-    {},
+    answers,
   )
   const field = async (label: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name: label })).value
   await screen.findByRole('combobox', { name: 'Vehicul' })
@@ -39,6 +44,15 @@ test('a new receipt of a company with several vehicles proposes the fuel of the 
   await user.click(screen.getByRole('combobox', { name: 'Vehicul' }))
   await user.click(await screen.findByRole('option', { name: /B 99 XYZ/ }))
   await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
+})
+
+test('the last price of the supplier is offered with VAT, as the value is typed; taken, the value follows from it', async () => {
+  const last = { day: '2026-11-24', price: 6.1073, tvaRate: 21, currency: 'RON' }
+  const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier], {}, { lastPrice: () => ({ data: last }) })
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30,5')
+  await user.click(await screen.findByRole('button', { name: /^Ultimul preț cu TVA aici: 7,39 lei \(24\.11/ }))
+  const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value
+  await waitFor(() => expect([text(/^Valoare/), text(/^Preț fără TVA/)]).toEqual(['225,39', '6,1073']))
 })
 
 test('what was typed into a new receipt waits for the next load of its page, and is forgotten when the form is left', async () => {

@@ -211,7 +211,7 @@ export const TEXTS = {
   stateOf: (state: string, number: number) => `${state}: ce este de văzut la foaia nr. ${number}`,
   hours: 'Ore',
   lei: 'RON (lei)',
-  lastPrice: (price: string, day: string) => `Ultimul preț aici: ${price} (${day})`,
+  lastPrice: (price: string, day: string) => `Ultimul preț cu TVA aici: ${price} (${day})`,
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
   atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
   odometer: 'Km la bord',

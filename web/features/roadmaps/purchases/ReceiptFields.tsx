@@ -132,7 +132,7 @@ export const AmountFields = ({ control, values, rule, um, companyId, numbers: { 
         unit={currencyUnit(values.currency ?? 'RON')}
         onValue={writtenIn('value')}
       />
-      {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} values={values} onTake={takePrice} />}
+      {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} values={values} rule={rule} onTake={takePrice} />}
     </div>
   </>
 )
