@@ -50,7 +50,7 @@ test('the last price of the supplier is offered with VAT, as the value is typed;
   const last = { day: '2026-11-24', price: 6.1073, tvaRate: 21, currency: 'RON' }
   const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier], {}, { lastPrice: () => ({ data: last }) })
   await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30,5')
-  await user.click(await screen.findByRole('button', { name: /^Ultimul preț cu TVA aici: 7,39 lei \(24\.11/ }))
+  await user.click(await screen.findByRole('button', { name: /^Ultimul preț cu TVA aici: 7,39\slei \(24\.11/ }))
   const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value
   await waitFor(() => expect([text(/^Valoare/), text(/^Preț fără TVA/)]).toEqual(['225,39', '6,1073']))
 })

@@ -26,7 +26,7 @@ export const LastPrice = ({ companyId, values, rule, onTake }: Props) => {
   const { withVat, price } = offeredPrice(data, rule)
   return (
     <Anchor component="button" type="button" size="sm" ta="left" mt={4} onClick={() => onTake(price)}>
-      {TEXTS.lastPrice(`${formatMoney(withVat)} ${currencyUnit(data.currency)}`, formatDay(data.day))}
+      {TEXTS.lastPrice(`${formatMoney(withVat)}\u00a0${currencyUnit(data.currency)}`, formatDay(data.day))}
     </Anchor>
   )
 }
