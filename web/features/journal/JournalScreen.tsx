@@ -2,7 +2,6 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
-import type { JournalSubject } from '#contract/journal.ts'
 import { dayInRomania, formatDay, formatMonth, weekday } from '#domain/calendar/day.ts'
 import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
@@ -36,8 +35,8 @@ const FIELDS_SHOWN = 2
 const WHO = who<Entry>()
 const WAYS = VIAS.map((value) => ({ value, label: TEXTS.ways[value] }))
 
-/** Subject of an entry: `nr. 12 · 05.10.2026`, or the id of a record without a better name. */
-const subjectText = ({ id, number, name, day, month, count }: JournalSubject): string | null => {
+/** Subject of an entry: `nr. 12 · 05.10.2026`, or the record that it changed first, by its id where it has no name. */
+const subjectText = ({ subject: { id, number, name, day, month, count }, first }: Entry): string | null => {
   const parts = [
     ...(number === undefined ? [] : [TEXTS.number(number)]),
     ...(name === undefined ? [] : [name]),
@@ -46,6 +45,7 @@ const subjectText = ({ id, number, name, day, month, count }: JournalSubject): s
     ...(count === undefined ? [] : [TEXTS.records(count)]),
   ]
   if (parts.length > 0) return parts.join(' · ')
+  if (first?.name) return first.entity === 'sheet' ? TEXTS.number(Number(first.name)) : first.name
   return id === undefined ? null : TEXTS.record(id)
 }
 
@@ -89,7 +89,7 @@ const columnsOf = (rows: readonly Entry[]): readonly Column<Entry>[] => {
         ),
     },
     { id: 'call', title: TEXTS.what, cell: (entry) => <Did entry={entry} /> },
-    { id: 'subject', title: TEXTS.subject, width: '24%', cell: ({ subject }) => subjectText(subject) },
+    { id: 'subject', title: TEXTS.subject, width: '24%', cell: subjectText },
   ]
 }
 
@@ -101,8 +101,7 @@ const EntryCard = ({ entry }: { entry: Entry }) => (
       <span className="unit tabular">{entry.time}</span>
     </span>
     <span className={`unit ${classes.way}`}>
-      <ChangeIcon call={entry.call} via={entry.via} />{' '}
-      {[subjectText(entry.subject), wayText(entry.call, entry.via)].filter(Boolean).join(' · ')}
+      <ChangeIcon call={entry.call} via={entry.via} /> {[subjectText(entry), wayText(entry.call, entry.via)].filter(Boolean).join(' · ')}
     </span>
     <span className={classes.person}>
       {[entry.user ?? TEXTS.byItself, entry.administrator && TEXTS.byAdministrator(entry.administrator)].filter(Boolean).join(' · ')}
