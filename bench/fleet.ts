@@ -1,4 +1,4 @@
-/** A fleet of 5,000 vehicles (`npm run bench:fleet`): its costs of a month and its list of deadlines, beside its list of vehicles. */
+/** A fleet of 5,000 vehicles (`npm run bench:fleet`): its costs of a month, its list of deadlines and where its vehicles stand, beside its list of vehicles. */
 import type pg from 'pg'
 import { openApp, openCompany } from './open-app.ts'
 
@@ -54,11 +54,12 @@ try {
   const calls = {
     vehicles: () => call('vehicles', { query: { companyId, page: 1, size: 50 } }),
     deadlines: () => call('deadlines', { query: { companyId, due: 'all', page: 1, size: 50 } }),
+    now: () => call('vehiclesNow', { query: { companyId, vehicleType: 'vehicle' } }),
     costs: () => call('costs', { query: { companyId, from: '2026-11', to: '2026-11', by: 'vehicle' } }),
   }
-  const times = { vehicles: [] as number[], deadlines: [] as number[], costs: [] as number[] }
+  const times = { vehicles: [] as number[], deadlines: [] as number[], now: [] as number[], costs: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
-    for (const name of ['vehicles', 'deadlines', 'costs'] as const) {
+    for (const name of ['vehicles', 'deadlines', 'now', 'costs'] as const) {
       const begun = performance.now()
       await calls[name]()
       times[name].push(performance.now() - begun)
@@ -68,6 +69,7 @@ try {
   console.log(`list of vehicles  ${vehicles.toFixed(0)} ms`)
   for (const [what, name] of [
     ['list of deadlines', 'deadlines'],
+    ['where they stand', 'now'],
     ['costs of a month', 'costs'],
   ] as const) {
     const spent = median(times[name])
