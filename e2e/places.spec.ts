@@ -90,6 +90,9 @@ test('a warning is all right with a reason, by the keyboard alone, until the mon
   expect(await faultsInBothLooks(page, { area: 'main', strict: true })).toEqual([])
   const accept = async () => {
     await page.keyboard.press('e')
+    await expect(page.getByRole('textbox', { name: 'Motiv' })).toBeFocused()
+    // the pane scrolls to its field, the page around it does not
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.type('livrare cerută de client')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Luna e curată' })).toBeVisible()

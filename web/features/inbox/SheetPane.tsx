@@ -89,8 +89,9 @@ const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
   const focus = (name: FieldName, typed = '') => {
     const input = pane.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     if (!input) return null
-    input.scrollIntoView({ block: 'center' })
-    input.focus()
+    // no farther than its card needs: the page around the pane stays where it is
+    input.form?.scrollIntoView({ block: 'nearest' })
+    input.focus({ preventScroll: true })
     if (typed) input.setSelectionRange(typed.length, typed.length)
     else input.select()
     return input
