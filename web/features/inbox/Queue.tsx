@@ -5,7 +5,7 @@ import { CAUSES } from '#domain/checks/causes.ts'
 import { counted, formatKm, formatQuantity } from '#domain/numbers/format.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './Inbox.module.css'
-import { type Group, placeOfDay } from './queue.ts'
+import { type Group, otherCauses, placeOfDay } from './queue.ts'
 import { TEXTS, WEEKDAYS } from './texts.ts'
 
 /** Second line of a row, below the vehicle: the finding, and for a day off the distance driven. */
@@ -22,12 +22,14 @@ type RowProps = {
   vehicle: SuspectSheet['vehicle']
   day: Day
   about: string
+  /** Causes beside the one it stands under. */
+  others?: readonly string[]
   chosen: boolean
   onChoose: () => void
   onOpen: () => void
 }
 
-const Row = ({ number, vehicle, day, about, chosen, onChoose, onOpen }: RowProps) => {
+const Row = ({ number, vehicle, day, about, others = [], chosen, onChoose, onOpen }: RowProps) => {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -54,6 +56,12 @@ const Row = ({ number, vehicle, day, about, chosen, onChoose, onOpen }: RowProps
       <span className={classes.about} title={about}>
         {about}
       </span>
+      {others.length > 0 ? (
+        <span className={classes.others} title={others.join(', ')}>
+          {TEXTS.others(others.length)}
+          <span className="heard">: {others.join(', ')}</span>
+        </span>
+      ) : null}
     </button>
   )
 }
@@ -86,6 +94,7 @@ export const Queue = ({ groups, days, at, onChoose, onOpen }: Props) => (
             vehicle={sheet.vehicle}
             day={sheet.startDate}
             about={aboutOf(sheet)}
+            others={otherCauses(sheet).map((code) => CAUSES[code])}
             chosen={sheet.id === at}
             onChoose={() => onChoose(sheet.id)}
             onOpen={onOpen}

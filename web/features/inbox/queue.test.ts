@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
+import { nextAfter, otherCauses, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -24,6 +24,11 @@ test('an odometer far off and one near the index are two causes, and days withou
   ])
   const day = { fills: [{ id: 2 }, { id: 9 }] } as unknown as DayWithoutSheet
   expect([placeOfDay(day), placesOf(groups, [day])]).toEqual([-2, [2, 1, 3, -2]])
+})
+
+test('a row says for what else its sheet is in the queue', () => {
+  expect(otherCauses(sheet(1, 'HOURS_BLANK', 'WEEKEND', 'FUEL_TANK', 'WEEKEND'))).toEqual(['WEEKEND', 'FUEL_TANK'])
+  expect([otherCauses(sheet(1, 'WEEKEND', 'WEEKEND')), otherCauses(sheet(1))]).toEqual([[], []])
 })
 
 test('J and K stop at the ends', () => {

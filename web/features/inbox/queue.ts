@@ -21,6 +21,10 @@ export const queueOf = (sheets: readonly SuspectSheet[]): Group[] => {
   )
 }
 
+/** The causes for which a sheet is in the queue beside its worst finding, each once. */
+export const otherCauses = ({ findings: [worst, ...others] }: Pick<SuspectSheet, 'findings'>): CheckCode[] =>
+  [...new Set(others.map(({ code }) => code))].filter((code) => code !== worst?.code)
+
 /** What the queue counts a day without a sheet by: the receipt of its first fill, negative, so that it is no sheet's id. */
 export const placeOfDay = ({ fills }: Pick<DayWithoutSheet, 'fills'>): number => -(fills[0]?.id ?? 0)
 

@@ -12,6 +12,7 @@ export const TEXTS = {
   closeMonth: 'Închide luna',
   closed: 'Închisă',
   queue: 'Coada de verificat',
+  others: (count: number) => `și încă ${count}`,
   back: 'Coada',
   placeIn: (at: number, all: number, month: string) => `${at} din ${all} · ${month}`,
   previous: 'Cea dinainte',
