@@ -46,7 +46,7 @@ const Report = ({ report }: { report: Deductibility }) => {
     },
     { id: 'what', title: TEXTS.what, phone: 'title', cell: ({ what }) => what },
     ...main.map((at) => ({
-      ...{ id: `amount ${at}`, title: headings[at] ?? '', numeric: true },
+      ...{ id: `amount ${at}`, title: headings[at] ?? '', numeric: true, width: '20%' },
       cell: ({ amounts }: Row) => formatMoney(amounts[at] ?? 0),
     })),
   ]
