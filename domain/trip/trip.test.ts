@@ -4,7 +4,7 @@ import { decimal, round2 } from '../numbers/decimal.ts'
 import type { Rates } from '../roadmap/record.ts'
 import { CONSUMPTION_TYPE, DIRECTION } from '../vocabulary.ts'
 import { tripConsumption, tripFuel } from './consumption.ts'
-import { oneWay, tripDistance } from './distance.ts'
+import { kmByRoad, oneWay, tripDistance } from './distance.ts'
 
 const hundredths = (max: number) => fc.integer({ min: 0, max }).map((units) => decimal(units).div(100))
 const someRates = fc.record({
@@ -94,4 +94,10 @@ describe('the fuel of a trip', () => {
 test('kilometres as driven are halved for a round trip, and only where they part into hundredths', () => {
   expect(['52', '33.34', '33.33'].map((km) => oneWay(decimal(km), DIRECTION.TURRETUR)?.toString() ?? null)).toEqual(['26', '16.67', null])
   expect(oneWay(decimal('33.33'), DIRECTION.TUR)?.toString()).toBe('33.33')
+})
+
+test('the roads of trips count twice there and back, and not at all where one is not known', () => {
+  const there = { km: 12, direction: DIRECTION.TUR }
+  expect(String(kmByRoad([{ km: 30, direction: DIRECTION.TURRETUR }, there]))).toBe('72')
+  expect(kmByRoad([there, { km: null, direction: DIRECTION.RETUR }])).toBeNull()
 })

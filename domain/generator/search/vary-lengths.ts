@@ -1,4 +1,5 @@
 /** Trips on variable routes, lengthened or shortened until all days together have the required kilometres. */
+import { timesDriven } from '../../trip/distance.ts'
 import { DIRECTION } from '../../vocabulary.ts'
 import { drivesOf, type Leg } from '../network/legs.ts'
 import { atLength, withLengths } from '../network/other-lengths.ts'
@@ -39,7 +40,7 @@ const slotsOf = (
       const bounds = variable.find(({ routeId }) => routeId === network.routes[leg.route]?.id)
       if (!bounds) return []
       const length = drives[leg.route]?.oneWay.km ?? 0
-      const ways = leg.direction === DIRECTION.TURRETUR ? 2 : 1
+      const ways = timesDriven(leg.direction)
       return { day, at, leg, ways, length, least: bounds.minKm * HUNDREDTHS_OF_KM, most: bounds.maxKm * HUNDREDTHS_OF_KM }
     }),
   )

@@ -1,8 +1,9 @@
 /** The way of trips one after another, as a map draws it. */
 import type { QueryClient } from '@tanstack/react-query'
 import { type MapRoute, type Place, pointOf } from '#contract/maps.ts'
+import { kmByRoad } from '#domain/trip/distance.ts'
 import { placeKey } from '#domain/trip/places.ts'
-import { DIRECTION, type Direction } from '#domain/vocabulary.ts'
+import type { Direction } from '#domain/vocabulary.ts'
 import { call } from '../../lib/api.ts'
 
 export type MappedTrip = { start: string; via: string | null; end: string; type: Direction }
@@ -58,20 +59,20 @@ export const findWay = async (trips: readonly MappedTrip[], client: QueryClient)
 
   const hops = trips.flatMap((trip) => {
     const stops = placesOf(trip).flatMap((text) => places.get(placeKey(text))?.place ?? [])
-    return stops.slice(1).map((to, at) => ({ from: stops[at] as Place, to, times: trip.type === DIRECTION.TURRETUR ? 2 : 1 }))
+    return stops.slice(1).map((to, at) => ({ from: stops[at] as Place, to, direction: trip.type }))
   })
   const keyOf = ({ from, to }: { from: Place; to: Place }) => [from, to].map(pointOf).toSorted().join(' ')
   const first = new Map(hops.toReversed().map((hop) => [keyOf(hop), hop]))
   const roads = new Map(
     await Promise.all([...first].map(async ([key, { from, to }]) => [key, await roadBetween(client, from, to)] as const)),
   )
-  const driven = hops.map((hop) => ({ km: roads.get(keyOf(hop))?.km ?? null, times: hop.times }))
-  const known = driven.flatMap(({ km, times }) => (km === null ? [] : [km * times]))
+  const driven = hops.map((hop) => ({ km: roads.get(keyOf(hop))?.km ?? null, direction: hop.direction }))
+  const km = kmByRoad(driven)
   return {
     places: [...places.values()],
     lines: [...roads.values()].map(({ line }) => line),
-    km: unknown.length > 0 || known.length < driven.length ? null : known.reduce((sum, km) => sum + km, 0),
+    km: unknown.length > 0 || km === null ? null : Number(km),
     unknown,
-    straight: known.length < driven.length,
+    straight: km === null,
   }
 }
