@@ -2,8 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { Anchor, TriangleAlert, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { Generation } from '#contract/generation.ts'
-import { type Day, daysFrom, formatDay, weekday } from '#domain/calendar/day.ts'
+import { type Day, daysFrom, formatDay } from '#domain/calendar/day.ts'
 import { legalHolidays } from '#domain/calendar/holidays.ts'
+import { weekdayName } from '#domain/calendar/weekdays.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { DIRECTION, DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -20,8 +21,6 @@ import { useGenerationPlan } from './use-generation-plan.ts'
 
 /** The days to which trips of a proposal can be moved, and the move itself. */
 export type Moves = Pick<ComponentProps<typeof ResultsCalendar>, 'limits' | 'outlook' | 'onMove'>
-
-const WEEKDAYS = ['luni', TEXTS.tuesday, 'miercuri', 'joi', 'vineri', TEXTS.saturday, TEXTS.sunday] as const
 
 const tripText = ({ start, end }: PreviewTrip): string => `${start} – ${end}`
 
@@ -61,7 +60,7 @@ const SheetRow = ({ sheet, missed, pinned, onPin, onRemoveDay, onRemoveTrip }: R
     <td className={classes.day}>
       <span className="nowrap tabular">{formatDay(sheet.startDate)}</span>
       <span className={classes.sub}>
-        {WEEKDAYS[weekday(sheet.startDate) - 1]}, {sheet.startTime}–{sheet.endTime}
+        {weekdayName(sheet.startDate)}, {sheet.startTime}–{sheet.endTime}
       </span>
       {legalHolidays(Number(sheet.startDate.slice(0, 4))).has(sheet.startDate) ? (
         <span className={classes.holiday}>{TEXTS.legalHoliday}</span>

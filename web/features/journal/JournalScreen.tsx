@@ -2,7 +2,8 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
-import { dayInRomania, formatDay, formatMonth, weekday } from '#domain/calendar/day.ts'
+import { dayInRomania, formatDay, formatMonth } from '#domain/calendar/day.ts'
+import { weekdayName } from '#domain/calendar/weekdays.ts'
 import { VIAS } from '#domain/changes/vias.ts'
 import { monthShown } from '#domain/month/month.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -15,7 +16,6 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { COMMON } from '../../ui/texts.ts'
 import { useServerList } from '../../ui/use-list.ts'
-import { WEEKDAYS } from '../palette/texts.ts'
 import { daysOf, lastMonths } from '../receipts/receipts-search.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { ChangeIcon, NoEntries, PAGE_SIZE, wayText, who } from './entries.tsx'
@@ -182,7 +182,7 @@ export const JournalScreen = ({ state, onState }: Props) => {
       }
       list={list}
       columns={columns}
-      groupOf={({ date }) => `${WEEKDAYS[weekday(date) - 1]}, ${formatDay(date)}`}
+      groupOf={({ date }) => `${weekdayName(date)}, ${formatDay(date)}`}
       rowName={({ call: name, date }) => `${callName(name)}, ${formatDay(date)}`}
       phoneCard={(entry) => <EntryCard entry={entry} />}
       onOpen={({ id }) => setOpened(openedId === id ? null : id)}

@@ -154,7 +154,6 @@ export const ACTION_WORDS = [
   ['dosar', 'close'],
 ] as const
 
-export const WEEKDAYS = ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'] as const
 export const LAST_MONTH = 'luna trecută'
 export const THIS_MONTH = 'luna asta'
 

@@ -2,10 +2,11 @@
 import type { Day } from '#domain/calendar/day.ts'
 import { addDays, MONTHS, monthStart, weekday } from '#domain/calendar/day.ts'
 import { typedDay } from '#domain/calendar/typed-day.ts'
+import { WEEKDAYS } from '#domain/calendar/weekdays.ts'
 import { type Month, monthOf } from '#domain/month/month.ts'
 import { searchKey } from '#domain/text.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
-import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH, WEEKDAYS } from './texts.ts'
+import { ACTION_WORDS, DOCUMENT_WORDS, LAST_MONTH, THIS_MONTH } from './texts.ts'
 
 export type Asset = { id: number; type: AssetKind; number: string; name: string }
 export type Person = { id: number; name: string }
