@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './DataTable.module.css'
 import { MenuButton } from './MenuButton.tsx'
-import { Actions, type Column, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
+import { Actions, type Column, groupBegun, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
 import { COMMON } from './texts.ts'
 
 /** The table's sorting where there is no header row to click. */
@@ -66,6 +66,7 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
     const under = props.under?.(row)
     return under ? <li>{under}</li> : null
   }
+  const groupRow = (name: string | undefined) => (name === undefined ? null : <li className={classes.group}>{name}</li>)
   return (
     <>
       <SortMenu {...props} />
@@ -73,9 +74,7 @@ export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) =
         {rows
           ? rows.map((row, at) => (
               <Fragment key={row.id}>
-                {groupOf && groupOf(row) !== (rows[at - 1] && groupOf(rows[at - 1] as Row)) ? (
-                  <li className={classes.group}>{groupOf(row)}</li>
-                ) : null}
+                {groupRow(groupBegun(rows, at, groupOf))}
                 <li className={classes.card} data-mark={props.mark?.(row)}>
                   {chosen ? (
                     // biome-ignore lint/a11y/noLabelWithoutControl: the box stands in the component

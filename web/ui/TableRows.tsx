@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './DataTable.module.css'
-import { Actions, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
+import { Actions, groupBegun, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
 import { COMMON } from './texts.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -33,17 +33,15 @@ const Under = <Row extends { id: number }>({ row, under, columns }: UnderProps<R
   ) : null
 }
 
-type GroupProps<Row> = { row: Row; before: Row | undefined; groupOf: ((row: Row) => string) | undefined; columns: number }
-
 /** What the rows below it have in common, as a row of its own. */
-const Group = <Row,>({ row, before, groupOf, columns }: GroupProps<Row>) =>
-  groupOf && groupOf(row) !== (before && groupOf(before)) ? (
+const Group = ({ name, columns }: { name: string | undefined; columns: number }) =>
+  name === undefined ? null : (
     <tr className={classes.group}>
       <th colSpan={columns} scope="rowgroup">
-        {groupOf(row)}
+        {name}
       </th>
     </tr>
-  ) : null
+  )
 
 /** The table itself. */
 export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) => {
@@ -96,7 +94,7 @@ export const TableRows = <Row extends { id: number }>(props: TableProps<Row>) =>
           {rows
             ? rows.map((row, at) => (
                 <Fragment key={row.id}>
-                  <Group row={row} before={rows[at - 1]} groupOf={props.groupOf} columns={columns.length} />
+                  <Group name={groupBegun(rows, at, props.groupOf)} columns={columns.length} />
                   <tr className={classes.row} {...opener(props, row, tick)} {...arrival(row.id)} data-mark={mark?.(row)}>
                     {chosen ? (
                       // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the box is none on the row; keys reach the box alone

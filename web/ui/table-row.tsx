@@ -86,6 +86,12 @@ export type TableProps<Row extends { id: number }> = {
 
 const ICON = 16
 
+/** The group that begins with a row; `undefined` where it goes on from the row before, and where rows have none. */
+export const groupBegun = <Row,>(rows: readonly Row[], at: number, groupOf: ((row: Row) => string) | undefined): string | undefined => {
+  const [before, name] = [rows[at - 1], rows[at]].map((row) => row && groupOf?.(row))
+  return name === before ? undefined : name
+}
+
 type ActionsProps<Row> = { row: Row; actions: readonly Action<Row>[]; name: string }
 
 /** The menu of a row. */
