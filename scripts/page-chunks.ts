@@ -47,6 +47,8 @@ export const loginPage = (): Plugin => ({
 
 /** What every visit begins with, and what every page of a signed-in user has around it. */
 const START = ['index.html']
+/** Waits for the files of a page, which need what every visit begins with: it stands in none of them. */
+const WAITS = /\/web\/(index\.html|main\.tsx)$/
 const FRAME = ['DashboardShell.tsx']
 /** What menus, and what dialogs and toasts are drawn with, and what checks a sheet: they come when a page stands. */
 const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'], checks: ['sheet-check.ts'], paper: ['SheetPaper.tsx'] }
@@ -132,7 +134,7 @@ const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
   const fileOf = (id: string, count: number): string | null => {
     // what the light page alone uses stays with it: its colours would be the product's
     if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
-    if (start.has(id)) return 'start'
+    if (start.has(id)) return WAITS.test(id) ? null : 'start'
     const namesIn = (groups: readonly Group[]) => groups.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const often = namesIn(screens)
     if (frame.has(id) || (often.includes('home') && often.length > 1)) return 'frame'
@@ -176,7 +178,6 @@ export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
           output: {
-            strictExecutionOrder: true,
             codeSplitting: { groups: [{ name, debugName: 'few-chunks', includeDependenciesRecursively: false }] },
           },
         },
