@@ -26,10 +26,10 @@ export const MonthAsset = z.object({
   minutes: count,
   fuelAdded: decimalOut,
   fuelConsumed: decimalOut,
-  /** Litres per 100 km, of a machine per hour: as burnt, and as the norms of its sheets say. `null` without kilometres or hours. */
+  /** Litres per 100 km, of a machine per hour: as its sheets burn, and by their norms alone. `null` without kilometres or hours. */
   consumption: decimalOutOrNull,
   norm: decimalOutOrNull,
-  /** By how many percent more is burnt than the norm says. */
+  /** By how many percent surcharges, standing and equipment of the sheets raise the norm. */
   deviation: decimalOutOrNull,
   /** Its purchases of the month in lei, VAT included. */
   cost: decimalOut,

@@ -15,8 +15,8 @@ export type AssetFigures = {
 const MINUTES = 60
 
 /**
- * Litres per 100 km of a vehicle, or per hour of a machine: burnt, and by its norms; their difference in percent, to one decimal; lei per
- * km. `null` without distance or hours. 84.24 L over 1,200 km at 7 L/100 km are 7.02 instead of 7.00, 0.3 % more.
+ * Litres per 100 km of a vehicle, or per hour of a machine: burnt by its sheets, and by their norms alone; their difference in percent, to
+ * one decimal, which surcharges, standing and equipment make; lei per km. `null` without distance or hours. 84.24 L over 1,200 km at 7 L/100 km are 7.02 instead of 7.00, 0.3 % more.
  */
 export const assetFigures = ({ kind, km, minutes, fuelConsumed, normLitres, cost }: AssetSums): AssetFigures => {
   const vehicle = kind === 'vehicle'

@@ -53,10 +53,9 @@ const History = ({ history }: HistoryProps) => {
 }
 
 /** A bar within a cell: `part` of its width, from the middle where values may be negative. */
-const Bar = ({ part, middle = false, warn = false }: { part: number; middle?: boolean; warn?: boolean }) => (
+const Bar = ({ part, middle = false }: { part: number; middle?: boolean }) => (
   <span className={classes.bar} data-middle={middle || undefined} aria-hidden>
     <span
-      data-warn={warn || undefined}
       style={
         middle
           ? { left: `${50 + Math.min(0, part) * 50}%`, width: `${Math.min(1, Math.abs(part)) * 50}%` }
@@ -66,11 +65,12 @@ const Bar = ({ part, middle = false, warn = false }: { part: number; middle?: bo
   </span>
 )
 
-/** Percent above the norm from which a row is highlighted. */
-const MUCH = 10
-
 const signed = (percent: number): string => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatNumber(Math.abs(percent), 1)} %`
 
+/**
+ * What the sheets of the month burn beside their norms: more by surcharges, standing and equipment alone, so that nothing here is a fault.
+ * What is really burnt stands on the page of a vehicle.
+ */
 const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
   <Card title={TEXTS.consumption} about={TEXTS.consumptionUnit}>
     <table className={classes.table}>
@@ -92,11 +92,11 @@ const Consumption = ({ assets }: { assets: readonly MonthAsset[] }) => (
               <VehicleLink id={id}>{number}</VehicleLink>
             </th>
             <td className={classes.barCell}>
-              <Bar middle part={(deviation ?? 0) / 25} warn={(deviation ?? 0) >= MUCH} />
+              <Bar middle part={(deviation ?? 0) / 25} />
             </td>
             <td>{formatLitres(consumption ?? 0)}</td>
             <td>{norm === null ? '–' : formatLitres(norm)}</td>
-            <td data-warn={(deviation ?? 0) >= MUCH || undefined}>{deviation === null ? '–' : signed(deviation)}</td>
+            <td>{deviation === null ? '–' : signed(deviation)}</td>
           </tr>
         ))}
       </tbody>
