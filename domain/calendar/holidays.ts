@@ -51,3 +51,6 @@ export const isLegalHoliday = (day: Day): boolean => legalHolidays(Number(day.sl
 
 /** Whether a day is a Saturday, a Sunday or a legal holiday. */
 export const isDayOff = (day: Day): boolean => weekday(day) > 5 || isLegalHoliday(day)
+
+/** Whether it is a working day that has come: a vehicle without a sheet and without fuel on it stood. */
+export const isPastWorkingDay = (day: Day, today: Day): boolean => day <= today && !isDayOff(day)

@@ -1,7 +1,7 @@
 /** The calendar of a month: the content of each cell for a vehicle and a day, and the line of its tank. */
 import type { CalendarSheet, MonthAsset, MonthOverview } from '#contract/month-overview.ts'
 import { type Day, daysBetween, daysFrom } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/calendar/holidays.ts'
+import { isDayOff, isPastWorkingDay } from '#domain/calendar/holidays.ts'
 import type { SheetState } from '#domain/checks/codes.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 
@@ -65,7 +65,7 @@ export const calendarRows = (
     const cells = days.map(({ day, off }): Cell => {
       const of = (byDay.get(day) ?? []).map(({ sheet }) => sheet)
       const lacks = lacking.has(`${asset.id} ${day}`)
-      const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : off || day > today ? 'empty' : 'stood'
+      const kind = of.length > 0 ? 'sheet' : lacks ? 'missing' : isPastWorkingDay(day, today) ? 'stood' : 'empty'
       const work = of.reduce((total, sheet) => total + workOf(sheet), 0)
       const fuelled = of.some((sheet) => sheet.from === day && sheet.fuelAdded > 0)
       // a sheet is to be seen on the day it begins; on those that follow its vehicle is on the road

@@ -40,7 +40,8 @@ type Props = {
   rules: SheetRules
   remarks: RowRemarks | undefined
   /** A sheet is missing on the day. */
-  lacks: boolean
+  /** What a day without a sheet is. */
+  without: string | null
   /** Selected columns by index; `-1` for none. */
   from: number
   to: number
@@ -49,7 +50,7 @@ type Props = {
   on: RowHandlers
 }
 
-type CellProps = Pick<Props, 'row' | 'rules' | 'lacks' | 'editing' | 'on'> & {
+type CellProps = Pick<Props, 'row' | 'rules' | 'without' | 'editing' | 'on'> & {
   column: EditColumn
   at: number
   text: string
@@ -58,10 +59,10 @@ type CellProps = Pick<Props, 'row' | 'rules' | 'lacks' | 'editing' | 'on'> & {
   active: boolean
 }
 
-const Cell = ({ row, column, at, text, message, lacks, selected, active, editing, on }: CellProps) => {
+const Cell = ({ row, column, at, text, message, without, selected, active, editing, on }: CellProps) => {
   const line = row.sheet?.lines[row.line]
   const free = row.free && text === '' ? freeText(row.free, column) : null
-  const lacking = row.sheet || column !== 'places' ? null : row.free ? TEXTS.sheetLacks(row.free.number) : lacks ? TEXTS.lacks : null
+  const said = column === 'places' ? without : null
   const proposed = ((line?.trip && PROPOSED.includes(column)) || (line?.purchase && column === 'litres')) && !line.own[column]
   const label = TEXTS.cellOf(formatDay(row.day), COLUMN_TEXT[column])
   return (
@@ -81,7 +82,7 @@ const Cell = ({ row, column, at, text, message, lacks, selected, active, editing
       data-active={active || undefined}
       data-bad={message ? true : undefined}
       data-proposed={proposed || undefined}
-      data-waits={free !== null || lacking !== null || undefined}
+      data-waits={free !== null || said !== null || undefined}
       onPointerDown={(event) => on.press(row, column, event)}
       onPointerEnter={(event) => (event.buttons === 1 && event.pointerType === 'mouse' ? on.drag(row, column) : undefined)}
       onDoubleClick={() => on.edit(row, column)}
@@ -99,7 +100,7 @@ const Cell = ({ row, column, at, text, message, lacks, selected, active, editing
         <>
           {message ? <span className="heard">{`${message}: `}</span> : null}
           {free !== null && column === 'receipt' ? <span className="heard">{TEXTS.freeReceipt}: </span> : null}
-          {free ?? lacking ?? text}
+          {free ?? said ?? text}
         </>
       )}
     </td>
@@ -150,7 +151,7 @@ const same = (before: Props, after: Props): boolean =>
 
 /** A row of the month: a trip, a receipt or a day without a sheet. It is redrawn only when its own data change. */
 export const MonthRow = memo((props: Props) => {
-  const { row, index, columns, rules, remarks, lacks, from, to, active, editing, on } = props
+  const { row, index, columns, rules, remarks, without, from, to, active, editing, on } = props
   const off = isDayOff(row.day)
   const line = row.sheet?.lines[row.line] ?? BLANK_LINE
   return (
@@ -174,7 +175,7 @@ export const MonthRow = memo((props: Props) => {
           column={column}
           at={at}
           rules={rules}
-          lacks={lacks}
+          without={without}
           text={cellText(line, column, rules)}
           message={line.faults[column]?.message ?? remarks?.cells[column]}
           selected={at >= from && at <= to}

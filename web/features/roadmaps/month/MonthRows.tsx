@@ -3,7 +3,8 @@ import type { RefObject } from 'react'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
-import { type EditColumn, lacksSheet, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { withoutSheet } from './month-cells.ts'
+import { type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Rows up to which all of them are drawn, so that the browser's own search finds them. */
@@ -87,7 +88,7 @@ export const MonthRows = (props: Props) => {
             index={index}
             columns={columns}
             rules={rulesOf(context, row.sheet?.savedSheet ?? null, row.day)}
-            lacks={lacksSheet(row, context)}
+            without={withoutSheet(row, context)}
             remarks={row.sheet ? remarks.get(`${row.sheet.key} ${row.line}`) : undefined}
             from={chosen ? bounds.minColumnIndex : -1}
             to={chosen ? bounds.maxColumnIndex : -1}

@@ -1,6 +1,7 @@
 /** The content of the month's cells, and the effect of a text written into one. */
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { isPastWorkingDay } from '#domain/calendar/holidays.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
@@ -10,7 +11,18 @@ import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { priceFor } from '../purchases/usual-purchase.ts'
-import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
+import {
+  begun,
+  type EditColumn,
+  type Line,
+  type MonthContext,
+  type MonthDoc,
+  type Row,
+  rulesOf,
+  type Write,
+  withReceipt,
+} from './month-doc.ts'
+import { TEXTS } from './texts.ts'
 
 const RECEIPT = ['receipt', 'litres', 'value'] as const
 type ReceiptColumn = (typeof RECEIPT)[number]
@@ -110,4 +122,12 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
     trip: isUnwritten(written) ? null : written.trip,
     purchase: isEmptyReceipt(written) ? null : written.purchase,
   }
+}
+
+/** What a day without a sheet is, as home says it too; `null` of a day off and of one to come. */
+export const withoutSheet = ({ sheet, day, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
+  if (sheet) return null
+  if (underWay !== null) return TEXTS.underWay(underWay)
+  if (free) return TEXTS.sheetLacks(free.number)
+  return isPastWorkingDay(day, today) ? TEXTS.stood : null
 }

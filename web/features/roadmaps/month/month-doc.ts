@@ -6,7 +6,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
+import { addDays, type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
 import { isDayOff } from '#domain/calendar/holidays.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
 import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
@@ -115,8 +115,27 @@ const isBlank = ({ trip, purchase, faults }: Line): boolean => !trip && !purchas
 /** Whether nothing is left on a sheet. */
 export const isEmpty = ({ lines, others }: MonthSheet): boolean => others.length === 0 && lines.every(isBlank)
 
-/** A row of the table: a line of a sheet, or a day without one; `free` is a receipt of the day that can be taken there. */
-export type Row = { key: string; day: Day; at: number; sheet: MonthSheet | null; line: number; free: ReceiptRow | null }
+/**
+ * A row of the table: a line of a sheet, or a day without one; `free` is a receipt of the day that can be taken there, `underWay` the
+ * number of a sheet of an earlier day that still lasts.
+ */
+export type Row = {
+  key: string
+  day: Day
+  at: number
+  sheet: MonthSheet | null
+  line: number
+  free: ReceiptRow | null
+  underWay: number | null
+}
+
+/** The sheets that last several days, by each day after their first. */
+const lastingOn = (doc: MonthDoc): ReadonlyMap<Day, number> =>
+  new Map(
+    doc.flatMap(({ locked, day, savedSheet }) =>
+      locked && savedSheet ? daysFrom(addDays(day, 1), savedSheet.endDate).map((later) => [later, savedSheet.number] as const) : [],
+    ),
+  )
 
 /** The free receipts that the month has not taken, by day. */
 const leftOf = (doc: MonthDoc, free: readonly ReceiptRow[]): ReadonlyMap<Day, ReceiptRow[]> => {
@@ -132,6 +151,7 @@ const leftOf = (doc: MonthDoc, free: readonly ReceiptRow[]): ReadonlyMap<Day, Re
 export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = []): Row[] => {
   const byDay = Map.groupBy(doc, ({ day }) => day)
   const fuelLeft = leftOf(doc, free)
+  const lasting = lastingOn(doc)
   return daysFrom(month, monthEnd(month)).flatMap((day) => {
     const lines = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
     const rows: Pick<Row, 'sheet' | 'line'>[] = lines.length > 0 ? lines : [{ sheet: null, line: 0 }]
@@ -140,19 +160,14 @@ export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = 
     const more = receipts.slice(open.length).map(() => ({ sheet: null, line: 0 }))
     return [...rows, ...more].map((row, at) => {
       const place = at < rows.length ? open.indexOf(row) : open.length + at - rows.length
-      return { ...row, key: `${day}:${at}`, day, at, free: (place >= 0 && receipts[place]) || null }
+      return { ...row, key: `${day}:${at}`, day, at, free: (place >= 0 && receipts[place]) || null, underWay: lasting.get(day) ?? null }
     })
   })
 }
 
-/** Whether a day should have a sheet and has none: a working day that has passed, since the vehicle's first sheet. */
-export const lacksSheet = ({ sheet, day }: Row, { month, today, continues, firstDay, frozen }: MonthContext): boolean => {
-  const since = continues ? month : firstDay
-  return !sheet && !frozen && since !== null && day >= since && day <= today && !isDayOff(day)
-}
-
 /** The row that is written first: the first working day without a sheet. */
-export const firstToWrite = (rows: readonly Row[]): Row | undefined => rows.find(({ sheet, day }) => !sheet && !isDayOff(day)) ?? rows[0]
+export const firstToWrite = (rows: readonly Row[]): Row | undefined =>
+  rows.find(({ sheet, underWay, day }) => !sheet && underWay === null && !isDayOff(day)) ?? rows[0]
 
 const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
   doc.reduce<MonthSheet | undefined>((last, sheet) => (sheet.day < day && (!last || sheet.day >= last.day) ? sheet : last), undefined)

@@ -5,15 +5,15 @@ import { SheetForm } from '#contract/sheet-form.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'
-import { cellText, writeCell } from './month-cells.ts'
+import { cellText, withoutSheet, writeCell } from './month-cells.ts'
 import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
 import {
   BLANK_LINE,
   type EditColumn,
   firstToWrite,
-  lacksSheet,
   type MonthContext,
   type MonthDoc,
+  type MonthSheet,
   rowsOf,
   rulesOf,
   withEdits,
@@ -129,14 +129,18 @@ describe('a month that is typed', () => {
     expect(write(doc, 'value', '')).toEqual([])
   })
 
-  it('lacks a sheet on the working days that have passed since the first sheet, and is written there first', () => {
-    const rows = rowsOf(typed([], 0, { places: 'Predeal' }), context.month)
-    const lacking = (part: Partial<MonthContext>) =>
-      rows.filter((row) => lacksSheet(row, { ...context, ...part })).map(({ day }) => day.slice(8))
-    expect(lacking({ today: '2026-10-07' })).toEqual(['01', '02', '06', '07'])
-    expect(lacking({ today: '2026-10-07', continues: false, firstDay: DAY })).toEqual(['06', '07'])
-    expect([lacking({ continues: false }), lacking({ frozen: true })]).toEqual([[], []])
+  it('says of a working day without a sheet that the vehicle stood, was under way or bought fuel, and is written first where it stood', () => {
+    const lasting = {
+      ...typed([], 0, { places: 'Predeal' })[0],
+      locked: true,
+      savedSheet: { number: 7, endDate: '2026-10-06' },
+    } as MonthSheet
+    const rows = rowsOf([lasting], context.month, [{ number: '7001', date: '2026-10-02' } as ReceiptRow])
+    expect(rows.flatMap((row) => withoutSheet(row, { today: '2026-10-08' }) ?? [])).toEqual([
+      ...['a stat', 'lipsește foaia; alimentarea 7001 e liberă în această zi', 'pe drum, foaia 7', 'a stat', 'a stat'],
+    ])
     expect(firstToWrite(rows)?.day).toBe('2026-10-01')
+    expect(firstToWrite(rows.slice(5))?.day).toBe('2026-10-07')
   })
 
   it('has a row a day until something is written, and a row a trip then', () => {
