@@ -26,7 +26,7 @@ export const DataTable = <Row extends { id: number }>(props: TableProps<Row>) =>
       {phone ? <TableCards {...props} rows={rows} /> : <TableRows {...props} rows={rows} />}
       {rows && total > 0 ? sums : null}
       {rows && pages > 1 ? <p className="print-only">{COMMON.printedRows(from, Math.min(total, from + size - 1), total)}</p> : null}
-      {rows && total > 0 ? (
+      {rows && total > 0 && onPage ? (
         <div className={`${classes.foot} screen-only`}>
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {COMMON.rowsOf(from, Math.min(total, from + size - 1), total)}

@@ -53,7 +53,8 @@ export type TableProps<Row extends { id: number }> = {
   total: number
   page: number
   size: number
-  onPage: (page: number) => void
+  /** Without it, all rows are here, and nothing is said of pages. */
+  onPage?: (page: number) => void
   sort?: string | undefined
   direction?: Direction | undefined
   onSort?: (sort: string, direction: Direction) => void

@@ -202,7 +202,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
         </Button>
       </div>
       <div className={classes.asked} style={{ '--field-line': '0px' } as React.CSSProperties}>
-        <div style={{ width: 180 }}>
+        <div>
           <SelectInput
             label={TEXTS.from}
             options={months}
@@ -210,7 +210,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
             onValue={(value) => value && set({ from: value, to: value > to ? value : to })}
           />
         </div>
-        <div style={{ width: 180 }}>
+        <div>
           <SelectInput
             label={TEXTS.to}
             options={months}
@@ -218,7 +218,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
             onValue={(value) => value && set({ to: value, from: value < from ? value : from })}
           />
         </div>
-        <div style={{ width: 130 }}>
+        <div>
           <SelectInput label={TEXTS.by} options={groups} value={by} onValue={(value) => value && set({ by: value })} />
         </div>
       </div>

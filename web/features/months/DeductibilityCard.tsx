@@ -58,7 +58,6 @@ const Report = ({ report }: { report: Deductibility }) => {
       total={rows.length}
       page={1}
       size={rows.length}
-      onPage={() => {}}
       rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
       onOpen={({ id }) => setOpened(openedId === id ? null : id)}
       under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}

@@ -141,7 +141,6 @@ export const MonthTable = ({ month }: { month: Month }) => {
         total={rows?.length ?? 0}
         page={1}
         size={Math.max(rows?.length ?? 0, 10)}
-        onPage={() => {}}
         onOpen={openSheets}
         empty={TEXTS.empty}
         rowName={nameOf}

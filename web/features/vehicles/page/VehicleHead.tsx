@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucide-react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
 import type { Month } from '#domain/month/month.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsShown } from '#domain/report/norms-shown.ts'
 import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
@@ -108,7 +108,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         </div>
       ) : null}
       {last ? (
-        <div>
+        <div className={classes.wide}>
           <dt className={classes.factName}>{TEXTS.tank}</dt>
           <dd className={classes.fact}>
             {full === null ? null : (
@@ -117,14 +117,17 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
               </span>
             )}
             {formatLitres(last.fuelLeft)}{' '}
-            <span>{[fuel.um, tankCapacity && TEXTS.ofTank(formatLitres(tankCapacity))].filter(Boolean).join(' ')}</span>
+            <span className="nowrap">
+              {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0))].filter(Boolean).join(' ')}
+            </span>
           </dd>
         </div>
       ) : null}
       <div>
         <dt className={classes.factName}>{TEXTS.use}</dt>
         <dd className={classes.fact}>
-          {use.use ? VEHICLE_USE_LABEL[use.use] : TEXTS.noUse} <span>{use.regime === 'full' ? '100 %' : '50 %'}</span>
+          {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
+          <span className="nowrap">{use.regime === 'full' ? '100 %' : '50 %'}</span>
         </dd>
       </div>
       <div>
