@@ -41,6 +41,8 @@ type Props<N extends PagedName> = {
   /** Why a deletion cannot be taken back, where the log of no company has it. */
   final?: string
   columns: readonly Column<RowOf<N>>[]
+  /** A row on a phone, where its columns under one another would be too much. */
+  phoneCard?: (row: RowOf<N>) => ReactNode
   defaultSort?: string
   rowName: (row: RowOf<N>) => string
   /** What is deleted, as the question says it: `aceasta ruta`. */
@@ -226,6 +228,7 @@ const List = <N extends PagedName>(props: Props<N>) => {
         rowName={rowName}
         busy={isLeaving}
         {...(props.under ? { under: props.under } : {})}
+        {...(props.phoneCard ? { phoneCard: props.phoneCard } : {})}
         onOpen={mayWrite ? edit : undefined}
         actions={actions}
         {...(choosable

@@ -15,7 +15,7 @@ import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import classes from './Deadlines.module.css'
 import { DeadlinesSide } from './DeadlinesSide.tsx'
-import { deadlineColumns } from './deadline-columns.tsx'
+import { DeadlineCard, deadlineColumns } from './deadline-columns.tsx'
 import { deadlineOverviewQuery, useRefreshDeadlines } from './deadlines.api.ts'
 import type { DeadlinesSearch } from './deadlines-search.ts'
 import { TEXTS } from './texts.ts'
@@ -77,6 +77,7 @@ export const DeadlinesScreen = ({ state, onState }: Props) => {
           size={50}
           remove="deleteDeadline"
           columns={columns}
+          phoneCard={(row) => <DeadlineCard row={row} />}
           defaultSort="days"
           rowName={rowName}
           deletes={TEXTS.thisDeadline}

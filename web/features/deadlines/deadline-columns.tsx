@@ -10,7 +10,43 @@ import { DueLeft, DueSign, Expected } from './DueMark.tsx'
 import { TEXTS } from './texts.ts'
 
 const Subject = ({ row }: { row: Deadline }) =>
-  row.vehicleId === null ? (row.subjectName ?? TEXTS.ofCompany) : <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>
+  row.vehicleId === null ? (
+    (row.subjectName ?? TEXTS.ofCompany)
+  ) : (
+    <span title={row.subjectDetail ?? undefined}>
+      <VehicleLink id={row.vehicleId}>{row.subjectName}</VehicleLink>
+    </span>
+  )
+
+const Kind = ({ row }: { row: Deadline }) => (
+  <span className={classes.name}>
+    <DueSign {...row} />
+    {row.name}
+  </span>
+)
+const Due = ({ row }: { row: Deadline }) => (
+  <span className="tabular nowrap">
+    {dueAt(row)}
+    <Expected row={row} />
+  </span>
+)
+const Cost = ({ cost }: Pick<Deadline, 'cost'>) => (cost === null ? null : <Quantity value={formatMoney(cost)} unit="lei" />)
+
+/** A deadline on a phone: what and how near, then of what, on which day and what it cost. */
+export const DeadlineCard = ({ row }: { row: Deadline }) => (
+  <span className={classes.phoneCard}>
+    <span>
+      <Kind row={row} />
+      <DueLeft row={row} />
+    </span>
+    <span>
+      <span>
+        <Subject row={row} /> · <Due row={row} />
+      </span>
+      <Cost cost={row.cost} />
+    </span>
+  </span>
+)
 
 /** The columns of the list; `renew` is absent for users who may only read. */
 export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readonly Column<Deadline>[] => [
@@ -18,50 +54,31 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     id: 'kind',
     title: TEXTS.kind,
     sortable: true,
-    phone: 'title',
-    cell: (row) => (
-      <span className={classes.name}>
-        <DueSign {...row} />
-        {row.name}
-      </span>
-    ),
+    cell: (row) => <Kind row={row} />,
   },
   {
     id: 'subject',
     title: TEXTS.subject,
     sortable: true,
     cell: (row) => <Subject row={row} />,
-    card: (row) => (
-      <>
-        <Subject row={row} />
-        {row.subjectDetail ? <span className="unit"> {row.subjectDetail}</span> : null}
-      </>
-    ),
   },
   {
     id: 'due',
     title: TEXTS.due,
-    cell: (row) => (
-      <span className="tabular nowrap">
-        {dueAt(row)}
-        <Expected row={row} />
-      </span>
-    ),
+    cell: (row) => <Due row={row} />,
   },
-  { id: 'days', title: TEXTS.left, sortable: true, phone: 'title', cell: (row) => <DueLeft row={row} /> },
+  { id: 'days', title: TEXTS.left, sortable: true, cell: (row) => <DueLeft row={row} /> },
   {
     id: 'cost',
     title: TEXTS.cost,
     sortable: true,
     numeric: true,
-    cell: (row) => (row.cost === null ? null : <Quantity value={formatMoney(row.cost)} unit="lei" />),
-    card: (row) => (row.cost === null ? null : <Quantity value={formatMoney(row.cost)} unit="lei" />),
+    cell: (row) => <Cost cost={row.cost} />,
   },
   {
     id: 'document',
     title: TEXTS.document,
     sortable: true,
-    phone: 'none',
     line: true,
     width: '12%',
     cell: (row) => (
@@ -75,7 +92,6 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
         {
           id: 'renew',
           title: '',
-          phone: 'none' as const,
           width: 110,
           cell: (row: Deadline) =>
             row.active ? (
