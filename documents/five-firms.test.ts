@@ -10,6 +10,7 @@ import { AS_THEY_COME } from '#domain/report/template.ts'
 import type { SheetRecord } from '#domain/roadmap/record.ts'
 import type { SheetDocumentKind } from '#domain/vocabulary.ts'
 import { viewModel } from '#server/features/printing/view-models.ts'
+import { sampleOfDay } from '../scripts/sample-of-day.ts'
 import type { ModelOf } from './kinds.ts'
 import { renderPdf } from './render.ts'
 import { expectInsideMargins, read } from './testing/expect-page.ts'
@@ -60,7 +61,7 @@ const expectSums = (model: object) => {
   }
 }
 
-describe.each(FIRMS)('the paper of $name', ({ company, months }) => {
+describe.each(sampleOfDay(FIRMS, 2))('the paper of $name', ({ company, months }) => {
   const kindsOf = ([first]: readonly SheetRecord[]): SheetDocumentKind[] =>
     first ? [...new Set([...offeredKinds(first.kind, 'print'), ...offeredKinds(first.kind, 'single')])] : []
 

@@ -1,6 +1,7 @@
 /** Long walks: `npm run test:long` takes every case, any other run a few, others each day. */
 
-const isLong = process.env.TEST_LONG === '1'
+/** Whether this run takes every case. */
+export const isLong = process.env.TEST_LONG === '1'
 
 /** The cases of today, `most` of them; all in a long run. */
 export const sampleOfDay = <Case>(cases: readonly Case[], most: number, day = Math.floor(Date.now() / 86_400_000)): readonly Case[] =>

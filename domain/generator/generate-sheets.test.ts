@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isLong } from '../../scripts/sample-of-day.ts'
 import { addDays, weekday } from '../calendar/day.ts'
 import { decimal } from '../numbers/decimal.ts'
 import { sheetTotals } from '../roadmap/totals.ts'
@@ -14,6 +15,9 @@ import { drivesOf } from './network/legs.ts'
 import type { GeneratorProblem, GeneratorWarning } from './problem.ts'
 import { violations } from './sheets/violations.ts'
 
+/** Problems that are tried of those that `npm run test:long` draws. */
+const drawn = (all: number): number => (isLong ? all : Math.ceil(all / 3))
+
 test('no hard constraint is ever broken', () => {
   fc.assert(
     fc.property(someProblem, (problem) => {
@@ -21,7 +25,7 @@ test('no hard constraint is ever broken', () => {
       const overfull = namedOverfull(problem, answer)
       expect(violations(problem, answer, { continuous: true, closed: false, overfull })).toEqual([])
     }),
-    { numRuns: 100 },
+    { numRuns: drawn(100) },
   )
 })
 
@@ -30,7 +34,7 @@ test('the same problem and seed give the same sheets', () => {
     fc.property(someProblem, (problem) => {
       expect(JSON.stringify(generateSheets({ ...problem }))).toBe(JSON.stringify(generateSheets(problem)))
     }),
-    { numRuns: 20 },
+    { numRuns: drawn(20) },
   )
 })
 
@@ -70,7 +74,7 @@ test('the numbers of every sheet are those that the product computes for it', ()
         expect(ofTrips(sheet.trips)).toEqual(ofTrips(totals.trips))
       }
     }),
-    { numRuns: 40 },
+    { numRuns: drawn(40) },
   )
 })
 
@@ -143,7 +147,7 @@ describe('months of round trips', () => {
         const least = (fuelCalendar(problem).available.at(-1) as number) - Math.max(...possibleTotals(problem))
         expect(Number(generateSheets(problem).leftover) * 100).toBeLessThanOrEqual(least + 10.5)
       }),
-      { numRuns: 60, examples: [[oneFarDay]] },
+      { numRuns: drawn(60), examples: [[oneFarDay]] },
     )
   })
 
@@ -156,7 +160,7 @@ describe('months of round trips', () => {
         expect(violations(problem, answer, { continuous: true, closed: false, overfull })).toEqual([])
         if (possibleTotals(problem).size > 0) expect(overfull.size).toBe(0)
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     )
   })
 })
@@ -251,7 +255,7 @@ describe('what the person is told', () => {
         const told = answer.warnings.find(({ code }) => code === 'NIGHTS_AWAY')?.nights ?? 0
         expect(told).toBe(measuresOf(problem, answer).nightsAway)
       }),
-      { numRuns: 60 },
+      { numRuns: drawn(60) },
     )
     const chain = [aRoute(1, 'Ploiești', 'Câmpina', 33), aRoute(2, 'Câmpina', 'Sinaia', 30)]
     const answer = generateSheets(aMonth({ routes: chain, base: 'Ploiești', maximumRoutesPerDay: 1, allowRoundTripRoutes: false }))

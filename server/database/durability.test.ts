@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dataFolder, groupMembers, killAll, postmasterOf, startWriter } from '../testing/durability.ts'
 
 /** How often everything is killed; `npm run test:long` does it more often. */
-const ROUNDS = process.env.TEST_LONG === '1' ? 12 : 4
+const ROUNDS = process.env.TEST_LONG === '1' ? 12 : 2
 
 test.skipIf(process.platform !== 'linux')(
   'no acknowledged sheet is lost, and none is half saved, when everything is killed at any moment',

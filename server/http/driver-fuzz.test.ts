@@ -13,7 +13,7 @@ import { callsWith, contractCalls, type Sent } from '../testing/contract-calls.t
 import { type Fixture, INPUT, receiptForm } from '../testing/contract-inputs.ts'
 import { changed, changes } from '../testing/fuzz-values.ts'
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? (process.env.TEST_LONG === '1' ? 10_000 : 300))
+const CALLS = Number(process.env.FUZZ_CALLS ?? (process.env.TEST_LONG === '1' ? 10_000 : 100))
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / (24 * 60 * 60_000)))
 
 /** Stands in every text of another driver's rows, and as it is within a picture in base64. */

@@ -12,7 +12,7 @@ import { boundaryOf, withAnchors } from './anchors.ts'
 import { type Closing, closingLitres, expectedLitres } from './closing-tank.ts'
 import { contradictions, ratesAt, realNorm } from './contradictions.ts'
 
-const MONTHS = process.env.TEST_LONG ? 500 : 60
+const MONTHS = process.env.TEST_LONG ? 500 : 24
 
 const truth: fc.Arbitrary<Simulated> = fc.record({
   days: fc.integer({ min: 10, max: 62 }),

@@ -4,6 +4,7 @@ import { type Case, problemOf } from '#domain/testing/a-case.ts'
 import { manyRoutes } from '#domain/testing/many-routes.ts'
 import { measuresOf, namedOverfull } from '#domain/testing/measures.ts'
 import { leastTopShare } from '#domain/testing/variety-within.ts'
+import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 import { generateSheets } from '../generate-sheets.ts'
 import { violations } from '../sheets/violations.ts'
 
@@ -21,7 +22,7 @@ const FEW_ROUTES = 4
 describe.each(casesIn('instances'))('$id: $description', (instance) => {
   const { attainable = 0, closedRequired = false, targets } = instance.reference
 
-  test.each(SEEDS)('keeps every constraint and reaches every target, seed %s', (seed) => {
+  test.each(sampleOfDay(SEEDS, 2))('keeps every constraint and reaches every target, seed %s', (seed) => {
     const problem = problemOf(instance, seed)
     const answer = generateSheets(problem)
     expect(violations(problem, answer, { continuous: true, closed: closedRequired })).toEqual([])

@@ -1,7 +1,11 @@
-/** Every call that writes goes through call → undo → redo with the whole company compared. Declaring a call enrols it. */
+/**
+ * Every call that writes goes through call → undo → redo with the whole company compared: a third of them a day, all of them in
+ * `npm run test:long`. Declaring a call enrols it.
+ */
 import { afterAll, describe, expect, test } from 'vitest'
 import type { CallName, InputOf } from '#contract/contract.ts'
 import { fieldWord } from '#domain/changes/field-words.ts'
+import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 import { columnNames } from '../../database/column-names.ts'
 import { LOGGED, type LoggedTable, NO_CONTENT, NOT_LOGGED } from '../../database/logged-tables.ts'
 import { clientOfAll, companyState } from '../../testing/company-state.ts'
@@ -89,7 +93,7 @@ const undo = async (who: Fixture, id: unknown): Promise<number> => {
   return Number(body.change)
 }
 
-describe.each(writing)('%s', (name: CallName) => {
+describe.each(sampleOfDay(writing, Math.ceil(writing.length / 3)))('%s', (name: CallName) => {
   test('is taken back whole, and done again', async () => {
     const who = await fixture()
     const accepted = await acceptedInputOf(name, who)

@@ -7,6 +7,7 @@ import { type Case, problemOf } from '#domain/testing/a-case.ts'
 import { measuresOf } from '#domain/testing/measures.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoute, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 
 const tests = await testApp()
 type Request = InputOf<'generateRoadmaps'>['body']
@@ -71,8 +72,10 @@ const saved = async (company: Awaited<ReturnType<typeof sent>>['company'], body:
 
 // a vehicle without a norm cannot be saved at all
 const CANNOT_BE = new Set(['e31-rates-missing'])
+const EDGES = casesIn('edge').filter((edge) => isShort(edge) && !CANNOT_BE.has(edge.id))
+const INSTANCES = casesIn('instances').filter(isShort)
 
-describe.each(casesIn('edge').filter((edge) => isShort(edge) && !CANNOT_BE.has(edge.id)))('$id: $description', (edge) => {
+describe.each(sampleOfDay(EDGES, Math.ceil(EDGES.length / 3)))('$id: $description', (edge) => {
   test('is answered as expected, and saved without a finding', async () => {
     const { company, body } = await sent(edge)
     const { status, body: said } = await company.ask('generateRoadmaps', { body })
@@ -90,7 +93,7 @@ describe.each(casesIn('edge').filter((edge) => isShort(edge) && !CANNOT_BE.has(e
   })
 })
 
-describe.each(casesIn('instances').filter(isShort))('$id: $description', (instance) => {
+describe.each(sampleOfDay(INSTANCES, Math.ceil(INSTANCES.length / 3)))('$id: $description', (instance) => {
   test('leaves what can be left, and is saved without a finding', async () => {
     const { company, body } = await sent(instance)
     const answer = await company.call('generateRoadmaps', { body })

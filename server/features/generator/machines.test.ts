@@ -16,7 +16,7 @@ import {
 } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? 16)
+const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? (process.env.TEST_LONG ? 16 : 6))
 const tests = await testApp()
 const FROM = '2026-09-01'
 

@@ -10,7 +10,7 @@ import { formatMinutes } from '#domain/calendar/time.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aRoute, aVehicle, type TestCompany } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? (process.env.TEST_LONG ? 500 : 20))
+const PROBLEMS = Number(process.env.GENERATOR_PROBLEMS ?? (process.env.TEST_LONG ? 500 : 7))
 const tests = await testApp()
 const FROM = '2026-09-01'
 const DAYS = 24
