@@ -14,20 +14,11 @@ import { columnsOf, MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import type { RowRemarks } from './MonthRow.tsx'
 import { writeCell } from './month-cells.ts'
-import {
-  type Edit,
-  type EditColumn,
-  type MonthContext,
-  type MonthDoc,
-  type Row,
-  rowsOf,
-  withEdits,
-  withReceipts,
-  withTripBelow,
-} from './month-doc.ts'
+import { type Edit, type EditColumn, type MonthContext, type MonthDoc, withEdits, withReceipts, withTripBelow } from './month-doc.ts'
 import { figuresOf } from './month-figures.ts'
 import { MOST_PASTED, type PastedTable, pastedTable } from './month-paste.ts'
 import { type Changes, changesOf, lackingOf, type Problem, problemsOfSaves, type SheetCheck, unreadable } from './month-save.ts'
+import { type Row, rowsOf } from './rows-of-month.ts'
 import { Tanks, tanksOf } from './TankCell.tsx'
 import { useMonthChecks } from './use-month-checks.ts'
 import { type MonthProps, useContextOf, useMonthDoc } from './use-month-doc.ts'

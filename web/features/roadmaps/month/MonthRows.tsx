@@ -4,7 +4,8 @@ import { isDayOff } from '#domain/calendar/holidays.ts'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { type Editing, MonthRow, type RowHandlers, type RowRemarks } from './MonthRow.tsx'
 import { withoutSheet } from './month-cells.ts'
-import { type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { type EditColumn, type MonthContext, rulesOf } from './month-doc.ts'
+import type { Row } from './rows-of-month.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Rows up to which all of them are drawn, so that the browser's own search finds them. */

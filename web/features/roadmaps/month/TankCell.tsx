@@ -2,8 +2,9 @@ import { createContext, useContext } from 'react'
 import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
 import classes from './MonthGrid.module.css'
-import type { MonthContext, Row } from './month-doc.ts'
+import type { MonthContext } from './month-doc.ts'
 import type { Figures } from './month-figures.ts'
+import type { Row } from './rows-of-month.ts'
 
 /** Litres after a row as they are shown, and the part of the tank that they fill, in percent. */
 type Tank = { tank: string; filled: number | null; negative: boolean }

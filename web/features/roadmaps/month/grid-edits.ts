@@ -4,7 +4,8 @@ import { isOfRoute } from '../draft/trip-cells.ts'
 import { routeCalled } from '../draft/typed-places.ts'
 import type { RowRemarks } from './MonthRow.tsx'
 import { cellText } from './month-cells.ts'
-import { BLANK_LINE, type Edit, type EditColumn, type MonthContext, type Row, rulesOf } from './month-doc.ts'
+import { BLANK_LINE, type Edit, type EditColumn, type MonthContext, rulesOf } from './month-doc.ts'
+import type { Row } from './rows-of-month.ts'
 import type { useSelection } from './use-selection.ts'
 
 /** Moves the cursor to a cell named from outside of the table. */

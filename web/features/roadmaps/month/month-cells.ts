@@ -11,17 +11,8 @@ import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import { priceFor } from '../purchases/usual-purchase.ts'
-import {
-  begun,
-  type EditColumn,
-  type Line,
-  type MonthContext,
-  type MonthDoc,
-  type Row,
-  rulesOf,
-  type Write,
-  withReceipt,
-} from './month-doc.ts'
+import { begun, type EditColumn, type Line, type MonthContext, type MonthDoc, rulesOf, type Write, withReceipt } from './month-doc.ts'
+import type { Row } from './rows-of-month.ts'
 import { TEXTS } from './texts.ts'
 
 const RECEIPT = ['receipt', 'litres', 'value'] as const

@@ -6,8 +6,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Route } from '#contract/routes.ts'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { addDays, type Day, daysFrom, monthEnd } from '#domain/calendar/day.ts'
-import { isDayOff } from '#domain/calendar/holidays.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { normSince } from '#domain/roadmap/rates.ts'
 import { type GivenHours, givenHours } from '#domain/trip/hours.ts'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
@@ -115,60 +114,6 @@ const isBlank = ({ trip, purchase, faults }: Line): boolean => !trip && !purchas
 /** Whether nothing is left on a sheet. */
 export const isEmpty = ({ lines, others }: MonthSheet): boolean => others.length === 0 && lines.every(isBlank)
 
-/**
- * A row of the table: a line of a sheet, or a day without one; `free` is a receipt of the day that can be taken there, `underWay` the
- * number of a sheet of an earlier day that still lasts.
- */
-export type Row = {
-  key: string
-  day: Day
-  at: number
-  sheet: MonthSheet | null
-  line: number
-  free: ReceiptRow | null
-  underWay: number | null
-}
-
-/** The sheets that last several days, by each day after their first. */
-const lastingOn = (doc: MonthDoc): ReadonlyMap<Day, number> =>
-  new Map(
-    doc.flatMap(({ locked, day, savedSheet }) =>
-      locked && savedSheet ? daysFrom(addDays(day, 1), savedSheet.endDate).map((later) => [later, savedSheet.number] as const) : [],
-    ),
-  )
-
-/** The free receipts that the month has not taken, by day. */
-const leftOf = (doc: MonthDoc, free: readonly ReceiptRow[]): ReadonlyMap<Day, ReceiptRow[]> => {
-  if (free.length === 0) return new Map()
-  const taken = new Set(doc.flatMap(({ lines }) => lines.flatMap(({ purchase }) => purchase?.receiptId ?? [])))
-  return Map.groupBy(
-    free.filter(({ id }) => !taken.has(id)),
-    ({ date }) => date,
-  )
-}
-
-/** The rows of the month, day by day. A free receipt stands beside the first trip that has none, else in a row of its own. */
-export const rowsOf = (doc: MonthDoc, month: Day, free: readonly ReceiptRow[] = []): Row[] => {
-  const byDay = Map.groupBy(doc, ({ day }) => day)
-  const fuelLeft = leftOf(doc, free)
-  const lasting = lastingOn(doc)
-  return daysFrom(month, monthEnd(month)).flatMap((day) => {
-    const lines = (byDay.get(day) ?? []).flatMap((sheet) => sheet.lines.map((_, line) => ({ sheet, line })))
-    const rows: Pick<Row, 'sheet' | 'line'>[] = lines.length > 0 ? lines : [{ sheet: null, line: 0 }]
-    const receipts = fuelLeft.get(day) ?? []
-    const open = rows.filter(({ sheet, line }) => !sheet?.locked && !sheet?.lines[line]?.purchase)
-    const more = receipts.slice(open.length).map(() => ({ sheet: null, line: 0 }))
-    return [...rows, ...more].map((row, at) => {
-      const place = at < rows.length ? open.indexOf(row) : open.length + at - rows.length
-      return { ...row, key: `${day}:${at}`, day, at, free: (place >= 0 && receipts[place]) || null, underWay: lasting.get(day) ?? null }
-    })
-  })
-}
-
-/** The row that is written first: the first working day without a sheet. */
-export const firstToWrite = (rows: readonly Row[]): Row | undefined =>
-  rows.find(({ sheet, underWay, day }) => !sheet && underWay === null && !isDayOff(day)) ?? rows[0]
-
 const sheetBefore = (doc: MonthDoc, day: Day): MonthSheet | undefined =>
   doc.reduce<MonthSheet | undefined>((last, sheet) => (sheet.day < day && (!last || sheet.day >= last.day) ? sheet : last), undefined)
 
@@ -269,7 +214,11 @@ export const withReceipt = (line: Line, receipt: ReceiptRow, rules: SheetRules):
 }
 
 /** The month with the free receipts of rows put where they stand. */
-export const withReceipts = (doc: MonthDoc, rows: readonly Row[], context: MonthContext): MonthDoc =>
+export const withReceipts = (
+  doc: MonthDoc,
+  rows: readonly { day: Day; at: number; free: ReceiptRow | null }[],
+  context: MonthContext,
+): MonthDoc =>
   rows.reduce<MonthDoc>((before, { day, at, free }) => {
     if (!free) return before
     const { doc: opened, sheet, line } = located(before, day, at, context)
@@ -313,7 +262,7 @@ export const withEdits = (doc: MonthDoc, edits: readonly Edit[], write: Write, c
 /** The month with a blank line for one more trip below a row. */
 export const withTripBelow = (
   doc: MonthDoc,
-  { sheet, line, day }: Pick<Row, 'sheet' | 'line' | 'day'>,
+  { sheet, line, day }: { sheet: MonthSheet | null; line: number; day: Day },
   context: MonthContext,
 ): MonthDoc => {
   if (sheet?.locked) return doc

@@ -10,11 +10,9 @@ import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.
 import {
   BLANK_LINE,
   type EditColumn,
-  firstToWrite,
   type MonthContext,
   type MonthDoc,
   type MonthSheet,
-  rowsOf,
   rulesOf,
   withEdits,
   withReceipts,
@@ -26,6 +24,7 @@ import { cellsOf, pastedTable, previewPaste } from './month-paste.ts'
 import { rebased } from './month-rebase.ts'
 import { changesOf, lackingOf, problemsOfSaves, type SheetCheck, togetherBody, unreadable } from './month-save.ts'
 import { openMonth } from './open-month.ts'
+import { firstToWrite, rowsOf } from './rows-of-month.ts'
 
 /** What the schemas say, without the words of screens, which a form installs for all of the page. */
 const sheetErrors: SheetCheck = (body) => {

@@ -1,7 +1,8 @@
 /** The keys of a month's table: moving, selecting and writing as in a spreadsheet. */
 import { type KeyboardEvent, useRef } from 'react'
 import { fill, fromAbove, type GridProps, type Selection } from './grid-edits.ts'
-import type { EditColumn, Row } from './month-doc.ts'
+import type { EditColumn } from './month-doc.ts'
+import type { Row } from './rows-of-month.ts'
 
 const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ...{ ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' },

@@ -1,7 +1,8 @@
 /** Which cells of the month are chosen: the cursor, and the rectangle that it was drawn to. */
 import { type CellSelectionState, cellSelectionFeature, createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { type EditColumn, firstToWrite, type Row } from './month-doc.ts'
+import type { EditColumn } from './month-doc.ts'
+import { firstToWrite, type Row } from './rows-of-month.ts'
 
 const features = tableFeatures({ cellSelectionFeature })
 const helper = createColumnHelper<typeof features, Row>()
