@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which only the rows in sight are drawn is made of boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid takes the focus at a time
 import { UnstyledButton } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useMemo, useRef, useState } from 'react'
@@ -52,22 +53,19 @@ export const MonthCalendar = ({ month, rows: all }: { month: Month; rows: readon
   const choosing = useDayChoice(rows)
   const { choice, settled } = choosing
 
-  const openCell = (row: CalendarRow, cell: Cell) => {
+  const onOpen = useCallbackRef((row: CalendarRow, cell: Cell) => {
     const [sheet] = cell.sheets
     const path = SHEET_PATH[row.asset.type]
     if (sheet) navigate({ to: path.edit, params: { roadmapId: String(sheet.id) } })
     else if (cell.kind === 'missing') navigate({ to: path.add, state: begunOn(row, cell) })
-  }
-  const openNow = useRef(openCell)
-  openNow.current = openCell
-  const onOpen = useRef((row: CalendarRow, cell: Cell) => openNow.current(row, cell)).current
+  })
 
   const onKeyDown = useCalendarKeys({
     rows,
     columns,
     at,
     choosing,
-    open: openCell,
+    open: onOpen,
     point,
     hide,
     goTo: setAt,
