@@ -7,5 +7,5 @@ import { useSheet } from './sheet-form.ts'
 export const AdvanceField = () => {
   const { control } = useSheet()
   const remark = useRemark()
-  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label={TEXTS.advance} least={2} unit="LEI" />
+  return <NumberField control={control} name="advancePayment" {...remark('advancePayment')} label={TEXTS.advance} least={2} unit="lei" />
 }

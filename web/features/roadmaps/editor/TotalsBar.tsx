@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { partOfTank } from '#domain/fuel/part-of-tank.ts'
+import { overflow } from '#domain/fuel/tank.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
@@ -23,14 +25,30 @@ type Props = {
   onNext: (() => void) | null
 }
 
-/** Fullness of the tank at the end. */
-const Tank = ({ percent }: { percent: number }) => (
-  <dd className={classes.more}>
-    <span className={classes.tank} role="img" aria-label={TEXTS.tankFilled(percent)}>
-      <span className={classes.level} style={{ width: `${percent}%` }} />
+type TankProps = { litres: Decimal; capacity: number; unit: string }
+
+/** How full the tank is at the end: beyond what it holds, the bar is hatched from its capacity on. */
+const Tank = ({ litres, capacity }: Omit<TankProps, 'unit'>) => {
+  const percent = partOfTank(litres, capacity)
+  const over = overflow(litres, capacity) !== null
+  return (
+    <span
+      className={classes.tank}
+      role="img"
+      aria-label={over ? TEXTS.tankOverflows : TEXTS.tankFilled(percent)}
+      {...(over ? { 'data-over': true } : {})}
+    >
+      <span className={classes.level} style={{ width: `${over ? partOfTank(decimal(capacity), Number(litres)) : percent}%` }} />
     </span>
-  </dd>
-)
+  )
+}
+
+/** What the tank holds, or by how much the litres are more than that. */
+const TankSize = ({ litres, capacity, unit }: TankProps) => {
+  const over = overflow(litres, capacity)
+  if (over === null) return <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.ofTank(formatKm(capacity), unit)}</dd>
+  return <dd className={`${classes.apart} ${classes.over}`}>{TEXTS.overTank(formatLitres(over), unit, formatKm(capacity))}</dd>
+}
 
 /** Totals of the sheet while the user types, and the save button. Only this bar is redrawn at every key. */
 export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
@@ -85,9 +103,10 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>{COMMON.left}</dt>
           <dd>
+            {capacity ? <Tank litres={totals.fuelLeft} capacity={capacity} /> : null}
             <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
-          {capacity ? <Tank percent={partOfTank(totals.fuelLeft, capacity)} /> : null}
+          {capacity ? <TankSize litres={totals.fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
         </div>
       </FigureList>
       <p className={classes.advice} role="status" title={negative ? ADVICE[sources.kind] : undefined}>
