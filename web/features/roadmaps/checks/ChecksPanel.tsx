@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { Mark } from '../../../ui/Mark.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
-import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { hasContent, type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
@@ -44,28 +44,30 @@ const useJump = () => {
 
 /**
  * All findings of the sheet, each with a link to its place. In a dock it is a line that is always as high and opens on request; elsewhere
- * a card at the end of what is typed, so that nothing moves when something is found.
+ * a card at the end of what is typed, so that nothing moves when something is found. Nothing is said of a sheet that has nothing yet.
  */
 export const ChecksPanel = ({ docked }: { docked: boolean }) => {
   const { control } = useSheet()
   const findings = useFindings()
-  const vehicleId = useWatch({ control, name: 'vehicleId' })
+  const [routes, expenses, hoursExploitation] = useWatch({ control, name: ['routes', 'expenses', 'hoursExploitation'] })
   const list = useId()
   const [opened, setOpened] = useState(false)
   const jump = useJump()
+  const found = findings.length > 0
+  const checked = found || hasContent({ routes, expenses, hoursExploitation })
   const tone = findings.some(({ severity }) => severity === 'E') ? 'error' : 'warning'
   const count = (
     <span role="status" className={classes.count}>
-      {findings.length > 0 ? <Mark tone={tone} /> : vehicleId ? <Check size={16} aria-hidden /> : null}
+      {found ? <Mark tone={tone} /> : <Check size={16} aria-hidden />}
       <span>
         <span className="heard">{TEXTS.checkOfSheetIntro}</span>
-        {findings.length > 0 ? countInWords(findings) : vehicleId ? TEXTS.nothingFound : null}
+        {checked ? (found ? countInWords(findings) : TEXTS.nothingFound) : null}
       </span>
     </span>
   )
   return (
-    <section className={docked ? classes.panel : `card ${classes.card}`} aria-label={TEXTS.checkOfSheet}>
-      {docked && findings.length > 0 ? (
+    <section className={docked ? classes.panel : `card ${classes.card}`} hidden={!checked} aria-label={TEXTS.checkOfSheet}>
+      {docked && found ? (
         <button
           type="button"
           className={classes.head}
@@ -78,12 +80,12 @@ export const ChecksPanel = ({ docked }: { docked: boolean }) => {
           <ChevronDown size={16} aria-hidden className={classes.fold} />
         </button>
       ) : (
-        <div className={classes.head} data-tone={findings.length > 0 ? tone : undefined}>
+        <div className={classes.head} data-tone={found ? tone : undefined}>
           {docked ? null : <h2 className={classes.title}>{TEXTS.checks}</h2>}
           {count}
         </div>
       )}
-      <ul id={list} className={classes.list} hidden={findings.length === 0 || (docked && !opened)}>
+      <ul id={list} className={classes.list} hidden={!found || (docked && !opened)}>
         {findings.map((finding) => (
           <li key={`${finding.code} ${finding.path} ${finding.message}`} className={classes.item}>
             {finding.path === null ? (

@@ -53,7 +53,7 @@ const HistoryPane = lazyPart(async () => (await import('../../journal/HistoryPan
 /** Keeps the place of the paper until it comes: what stands below does not move. */
 const PaperPlace = () => (
   <div className={paper.paper}>
-    <div className={paper.desk} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} />
+    <div className={paper.desk} data-shape={useSheet().sources.kind === 'vehicle' ? 'landscape' : 'portrait'} data-empty />
     <div className={paper.foot}>
       <span className={paper.name}>{TEXTS.paper}</span>
     </div>

@@ -11,7 +11,7 @@ import { documentOfSheet } from '../../printing/printing.api.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetPaper.module.css'
-import { useSheet } from './sheet-form.ts'
+import { hasContent, useSheet } from './sheet-form.ts'
 
 /** Pause in typing after which the preview is updated. */
 const PAUSE_MS = 700
@@ -34,6 +34,8 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     let stopWaiting = () => {}
     const draw = async (signal: AbortSignal) => {
       const sheet = body()
+      // an empty form on paper says nothing of the sheet
+      if (!sources.savedSheet && !hasContent(sheet)) return setNotice(TEXTS.paperBegins)
       if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
       setNotice(TEXTS.paperComes)
       try {
@@ -64,9 +66,10 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       stopWaiting()
       stopDrawing()
     }
-  }, [subscribe, body, kind, kept])
+  }, [subscribe, body, kind, kept, sources.savedSheet])
   // the last preview stays while required fields are missing again
-  const besidePaper = notice === TEXTS.paperWaits ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
+  const besidePaper =
+    notice === TEXTS.paperWaits || notice === TEXTS.paperBegins ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
   return { paper, said: paper ? besidePaper : notice }
 }
 
@@ -77,8 +80,12 @@ export const SheetPaper = ({ body }: { body: () => InputOf<'paperOfDraft'>['body
   const { paper, said: notice } = usePaper(body, kind)
   return (
     <aside className={classes.paper} aria-label={TEXTS.paper}>
-      <div className={classes.desk} data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}>
-        {paper ? <PreviewPane paper={paper} title={TEXTS.paper} /> : <div className={classes.blank} />}
+      <div
+        className={classes.desk}
+        data-shape={SHEET_DOCUMENTS[kind].page.endsWith('Landscape') ? 'landscape' : 'portrait'}
+        {...(paper ? {} : { 'data-empty': true })}
+      >
+        {paper ? <PreviewPane paper={paper} title={TEXTS.paper} /> : null}
       </div>
       <div className={classes.foot}>
         <span className={classes.name}>{TEXTS.paper}</span>
