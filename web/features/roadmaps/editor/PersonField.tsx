@@ -19,19 +19,17 @@ type PersonProps = {
   name: 'driverId' | 'createdBy'
   label: string
   required?: boolean
-  /** As wide as a day with its hour. */
-  wide?: boolean
   nothing: string
   onValue?: (id: number | null) => void
   onAdd: (typed: string) => void
 }
 
 /** A person whom the sheet names. */
-export const PersonField = ({ name, wide = false, ...field }: PersonProps) => {
+export const PersonField = ({ name, ...field }: PersonProps) => {
   const { control, lists } = useSheet()
   const remark = useRemark()
   return (
-    <div className={wide ? classes.prepared : classes.person}>
+    <div className={classes.person}>
       <SelectField
         control={control}
         name={name}

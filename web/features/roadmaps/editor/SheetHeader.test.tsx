@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { answering } from '../../../ui/testing-screen.tsx'
@@ -109,5 +110,72 @@ describe('the days and hours of a sheet', () => {
     await user.tab()
     await waitFor(() => expect(values().routes?.[0]).toMatchObject({ startDate: '2026-10-06', endDate: '2026-10-06' }))
     expect(row.isConnected).toBe(true)
+  })
+})
+
+describe('the head folds', () => {
+  const driver = { id: 5, name: 'Șerban Țepeș', status: 'active' } as unknown as Driver
+  const known = { vehicleData: () => ({ data: { kmStart: 900, fuelStart: 12.5, driverId: 5 } }) }
+  const aForm = (vehicleData: typeof known, draft: Partial<RoadmapDraft> = {}) => {
+    answering(vehicleData)
+    return aSheetForm({
+      kind: 'vehicle',
+      vehicles: [aCar],
+      draft,
+      lists: { drivers: [driver] },
+      parts: (
+        <form>
+          <SheetHeader copied={false} resumed={false} />
+          <TripsPanel map="none" onMap={() => {}} />
+        </form>
+      ),
+    })
+  }
+  const shown = () => screen.getByRole('region', { name: 'Date generale' }).dataset.shown
+  const isLine = () => waitFor(() => expect(shown()).toBe('line'))
+
+  test('to one line once the first trip is asked for, which is four Tabs from the vehicle', async () => {
+    const { user, field, values } = aForm(known)
+    await user.type(field('Vehicul'), 'PH{Enter}')
+    await waitFor(() => expect([values().kmStart, values().fuelStart, values().driverId]).toEqual([900, 12.5, 5]))
+    const entered = []
+    for (let tabs = 0; tabs < 4; tabs++) {
+      await user.tab()
+      const { name, ariaLabel, id } = document.activeElement as HTMLInputElement
+      entered.push(name || ariaLabel || id)
+    }
+    expect(entered).toEqual(['driverId', 'startDate', 'startTime', 'trip-0-start'])
+    await isLine()
+    expect(screen.getByRole('button', { name: /Modifică/ }).textContent).toBe(
+      'Șerban Țepeș · 21.11.2026 900 km, 12,50 L la plecareModifică',
+    )
+  })
+
+  test('and unfolds by one click, at its first field, until it is folded again', async () => {
+    const { user, field } = aForm(known)
+    await user.type(field('Vehicul'), 'PH{Enter}{Enter}')
+    await isLine()
+    await user.click(screen.getByRole('button', { name: /Modifică/ }))
+    expect([shown(), (document.activeElement as HTMLInputElement).name]).toEqual(['all', 'vehicleId'])
+    await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
+    expect(shown()).toBe('all')
+    await user.click(screen.getByRole('button', { name: /^Nr\. 1/ }))
+    await isLine()
+  })
+
+  test('by no press before that press has ended', async () => {
+    const { user, field } = aForm(known)
+    await user.type(field('Vehicul'), 'PH{Enter}')
+    await waitFor(() => expect(field('Km la plecare').value).toBe('900'))
+    await user.pointer({ target: screen.getByRole('combobox', { name: 'De la, ruta 1' }), keys: '[MouseLeft>]' })
+    expect(shown()).toBe('begun')
+    await user.pointer({ keys: '[/MouseLeft]' })
+    await isLine()
+  })
+
+  test('not before the first sheet of a vehicle says what its odometer and its tank show', async () => {
+    const { user, field } = aForm({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 0, driverId: null as never } }) })
+    await user.type(field('Vehicul'), 'PH{Enter}')
+    await waitFor(() => expect(shown()).toBe('all'))
   })
 })

@@ -127,7 +127,7 @@ export const SpecialFields = ({ onAdd }: { onAdd: Add }) => {
     <>
       {parts.stationary ? <HoursField name="hoursStationary" label={TEXTS.hoursStationary} /> : null}
       {parts.surcharges ? (
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <SurchargesField help={kind === 'machine' ? TEXTS.surchargeAllHours : TEXTS.surchargeStationary} />
         </div>
       ) : null}

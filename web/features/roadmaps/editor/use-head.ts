@@ -1,0 +1,131 @@
+/** The head of a sheet's form: what it holds in words, how much of it is shown, and where it leads. */
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormState, useWatch } from 'react-hook-form'
+import { formatDay, isDay } from '#domain/calendar/day.ts'
+import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import { UNWRITTEN } from '#domain/trip/hours.ts'
+import { TEXTS } from '../texts.ts'
+import { textsAt } from './SheetTexts.tsx'
+import type { RoadmapDraft } from './sheet-draft.ts'
+import { useRules, useSheet } from './sheet-form.ts'
+import type { SheetStart } from './use-sheet-start.ts'
+
+/** The fields of the head: those that a sheet is begun with, and what seldom differs from what is proposed. */
+const FIELDS = [
+  ...(['vehicleId', 'driverId', 'hoursAvailable', 'hoursExploitation', 'startDate', 'startTime', 'kmStart', 'fuelStart'] as const),
+  ...(['endDate', 'endTime', 'number', 'createdBy', 'hoursStationary', 'consumptionIds'] as const),
+  ...(['equipmentId', 'equipmentHours', 'travelVehicleId'] as const),
+  ...textsAt('travel'),
+] as const
+
+/** A day with its hour, once that was written. */
+const momentText = (day: string | null | undefined, time: string | null | undefined): string =>
+  [day && isDay(day) ? formatDay(day) : '', time && time !== UNWRITTEN ? time : ''].filter(Boolean).join(' ')
+
+/** What the head holds, in words, and whether that is enough to go on to the trips. */
+export const useHead = () => {
+  const { control, lists, sources } = useSheet()
+  const { parts, fuelUm } = useRules()
+  const values = useWatch({ control, name: FIELDS })
+  const sheet = Object.fromEntries(FIELDS.map((name, at) => [name, values[at]])) as Partial<RoadmapDraft>
+  const { vehicleId, driverId, createdBy, kmStart, fuelStart, startDate, startTime, endDate, endTime } = sheet
+  const nameOf = (id: number | null | undefined) => lists.drivers.find((person) => person.id === id)?.name
+  const [driver, prepared] = [nameOf(driverId), nameOf(createdBy)]
+  const chosen = (sheet.consumptionIds ?? []).filter((id) => id !== null).length
+  const withKm = parts.km && typeof kmStart === 'number'
+  const withFuel = typeof fuelStart === 'number'
+  const start = [withKm ? `${formatKm(kmStart)} km` : '', withFuel ? `${formatLitres(fuelStart)} ${fuelUm}` : ''].filter(Boolean)
+  const ends = momentText(endDate === startDate ? undefined : endDate, endTime)
+  const begins = ends ? `${momentText(startDate, null)} ${startTime}` : momentText(startDate, startTime)
+  const seldom = [
+    ...(start.length > 0 ? [TEXTS.atDeparture(start.join(', '))] : []),
+    ...(prepared && prepared !== driver ? [TEXTS.preparedByNamed(prepared)] : []),
+    ...(parts.stationary && sheet.hoursStationary && sheet.hoursStationary !== UNWRITTEN
+      ? [TEXTS.stationaryFor(sheet.hoursStationary)]
+      : []),
+    ...(parts.surcharges && chosen > 0 ? [TEXTS.surchargesChosen(chosen)] : []),
+    ...(sheet.equipmentId ? [TEXTS.withEquipment] : []),
+    ...(sheet.travelVehicleId ? [TEXTS.withCarrier] : []),
+  ]
+  const hasStart = withFuel && (withKm || !parts.km)
+  return {
+    hasStart,
+    isWhole: Boolean(vehicleId && driverId && isDay(startDate ?? '') && isDay(endDate ?? '')) && hasStart,
+    driven: [driver ?? '', [begins, ends].filter(Boolean).join(endDate === startDate ? '–' : ' – ')],
+    seldom,
+    /** Beside what stands in fields above it. */
+    folded: [
+      ...(sources.savedSheet || !sheet.number ? [] : [TEXTS.numbered(sheet.number)]),
+      TEXTS.arrivesAt(momentText(endDate, endTime)),
+      ...seldom,
+    ],
+  }
+}
+
+/** How much of the head is shown: its values in a line, the fields that a sheet is begun with, or all of them. */
+export type Shown = 'line' | 'begun' | 'all'
+
+/** Goes on to the first trip. */
+const toFirstTrip = (from: Element): boolean => {
+  const cell = from.closest('form')?.querySelector<HTMLElement>('[data-begins]')
+  cell?.focus()
+  return cell !== undefined && cell !== null
+}
+
+/**
+ * Folds the head to a line once it is whole and the focus goes on to another part of the form, after the press that took it there:
+ * nothing moves under a finger. Enter in it, and Tab in its last field that is not folded, go on to the first trip.
+ */
+export const useOnward = (asks: () => boolean, onLeft: () => void) => {
+  const keyed = useRef(false)
+  useEffect(() => {
+    const pressed = () => {
+      keyed.current = false
+    }
+    document.addEventListener('pointerdown', pressed, true)
+    return () => document.removeEventListener('pointerdown', pressed, true)
+  }, [])
+  return {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const form = currentTarget.closest('form')
+      if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget) || !form?.contains(relatedTarget)) return
+      const fold = () => setTimeout(onLeft)
+      if (keyed.current) fold()
+      else window.addEventListener('mouseup', fold, { once: true })
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      keyed.current = true
+      const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event
+      if (event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey || !(target instanceof HTMLInputElement)) return
+      const isOnward = key === 'Enter' || (key === 'Tab' && target.name === 'startTime')
+      if (isOnward && asks() && toFirstTrip(target)) event.preventDefault()
+    },
+  }
+}
+
+/** What is shown of the head, and what opens and folds it. */
+export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begins: Shown, loaded: SheetStart | null) => {
+  const { control, frozen } = useSheet()
+  const { parts } = useRules()
+  const { errors } = useFormState({ control, name: FIELDS })
+  const card = useRef<HTMLElement>(null)
+  const [chosen, setShown] = useState<Shown>(begins)
+  // a line says enough of a sheet that has its trips below; a machine's has its hours in the head
+  const folded = isWhole && !parts.work ? 'line' : 'begun'
+  // what is not known of a sheet before has to be typed
+  const asksStart = loaded !== null && (loaded.driverId === null || !hasStart)
+  const wanted = chosen === 'line' ? folded : chosen
+  const isAll = frozen || FIELDS.some((name) => errors[name]) || (asksStart && wanted === 'begun')
+  const toggle = (next: Shown, focused: string) => {
+    flushSync(() => setShown(next))
+    card.current?.querySelector<HTMLElement>(focused)?.focus()
+  }
+  return {
+    card,
+    shown: isAll ? 'all' : wanted,
+    open: () => toggle('all', 'input:not([disabled])'),
+    toggleAll: () => toggle(chosen === 'all' || isAll ? folded : 'all', 'button[aria-controls]'),
+    left: () => setShown((before) => (before === 'begun' ? folded : before)),
+  }
+}
