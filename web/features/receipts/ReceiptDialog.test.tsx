@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Answers, aDashboard } from '../../ui/testing-screen.tsx'
 import { keptTyping } from '../../ui/typing-kept.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -46,13 +46,59 @@ test('a new receipt of a company with several vehicles proposes the fuel of the 
   await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
 })
 
-test('the last price of the supplier is offered with VAT, as the value is typed; taken, the value follows from it', async () => {
-  const last = { day: '2026-11-24', price: 6.1073, tvaRate: 21, currency: 'RON' }
-  const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier], {}, { lastPrice: () => ({ data: last }) })
-  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30,5')
-  await user.click(await screen.findByRole('button', { name: /^Ultimul preț cu TVA aici: 7,39\slei \(24\.11/ }))
+describe('the last price at the supplier', () => {
+  const other = { id: 6, name: 'Benzinăria Sud S.R.L.', cui: '2', tva: true }
+  const prices = new Map([
+    ['5', { day: '2026-11-24', price: 6.1073, tvaRate: 21, currency: 'RON' }],
+    ['6', { day: '2026-11-20', price: 6, tvaRate: 21, currency: 'RON' }],
+  ])
+  const lastPrice: Answers['lastPrice'] = ({ query }) => ({ data: prices.get(String(query.partnerId)) ?? null })
   const text = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name, hidden: true }).value
-  await waitFor(() => expect([text(/^Valoare/), text(/^Preț fără TVA/)]).toEqual(['225,39', '6,1073']))
+  const amounts = () => [text(/^Valoare/), text(/^Preț fără TVA/)]
+  const choose = async (user: Awaited<ReturnType<typeof aNewReceipt>>['user'], name: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Furnizor' }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  }
+
+  test('proposes the value of what was bought, says of which day it is, and follows the supplier', async () => {
+    const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier, other], {}, { lastPrice })
+    await choose(user, 'Nord')
+    await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30,5')
+    await waitFor(() => expect(amounts()).toEqual(['225,39', '6,1073']))
+    expect(screen.getByText(/^La prețul din 24\.11\.2026: 7,39\slei/)).toBeTruthy()
+    await choose(user, 'Sud')
+    await waitFor(() => expect(amounts()).toEqual(['221,43', '6']))
+    expect(screen.getByText(/^La prețul din 20\.11\.2026: 7,26\slei/)).toBeTruthy()
+  })
+
+  test('gives way to the value that is typed, and to no other supplier then', async () => {
+    const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier, other], {}, { lastPrice })
+    await choose(user, 'Nord')
+    await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30')
+    await user.clear(screen.getByRole('textbox', { name: /^Valoare/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '217,8')
+    expect(screen.queryByText(/^La prețul din/)).toBeNull()
+    await choose(user, 'Sud')
+    await waitFor(() => expect(amounts()).toEqual(['217,8', '6']))
+  })
+
+  test('does not tell how much was bought where it is of another day', async () => {
+    const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier], {}, { lastPrice })
+    await waitFor(() => expect(text(/^Preț fără TVA/)).toBe('6,1073'))
+    await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '300')
+    await user.tab()
+    expect(text(/^Cantitate/)).toBe('')
+  })
+})
+
+test('a receipt with a quantity and no value says so, and may be saved', async () => {
+  const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7)], [supplier], {}, { lastPrice: () => ({ data: null }) })
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30')
+  expect(screen.queryByText('Fără valoare, se salvează cu 0,00')).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('Fără valoare, se salvează cu 0,00')).toBeTruthy()
+  await user.keyboard('220')
+  expect(screen.queryByText('Fără valoare, se salvează cu 0,00')).toBeNull()
 })
 
 test('what was typed into a new receipt waits for the next load of its page, and is forgotten when the form is left', async () => {

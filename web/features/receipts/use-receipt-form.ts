@@ -112,9 +112,10 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
   const rule = { rate, vatApplies: rate.gt(0) }
   const open = receiptRate({ ...place, date: day, tvaRate: decimal(1) }, { companyTva: company.tva, partner, article: null }).gt(0)
 
-  const { written, completeNow, ...numbers } = useLineNumbers({
+  const { written, completeNow, propose, ...numbers } = useLineNumbers({
     form: { getValues, setValue, trigger: form.trigger } as unknown as Parameters<typeof useLineNumbers>[0]['form'],
     written: row ? ['qty', 'value'] : (resumed?.written ?? []),
+    proposes: isNew,
     ruleNow: () => rule,
   })
   useTypingKept(receiptForm(company.id), row === null && dirty, () => ({ draft: getValues(), written: written.current }))
@@ -124,5 +125,13 @@ export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed,
     if (dirty || row) completeNow()
   }, [priceKey])
 
-  return { ...form, draft, article, rule, vatOpen: open, country: countryOfReceipt(place, { partner }), numbers }
+  return {
+    ...form,
+    draft,
+    article,
+    rule,
+    vatOpen: open,
+    country: countryOfReceipt(place, { partner }),
+    numbers: { ...numbers, onLastPrice: propose },
+  }
 }

@@ -1,9 +1,10 @@
 /** The fields of a receipt: the same in Alimentări and as a line of a sheet, by the same words. */
 import type { ReactNode } from 'react'
-import type { Control, UseFormSetValue } from 'react-hook-form'
-import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type Control, type UseFormSetValue, useFormState } from 'react-hook-form'
+import { formatDay } from '#domain/calendar/day.ts'
+import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
-import type { LineAmounts } from '#domain/purchase/line.ts'
+import { amountsFromPrice, type LineAmounts } from '#domain/purchase/line.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -16,8 +17,8 @@ import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { TEXTS } from '../texts.ts'
 import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
-import { LastPrice } from './LastPrice.tsx'
-import type { LineNumber, useLineNumbers } from './use-line-numbers.ts'
+import { useLastPrice } from './use-last-price.ts'
+import type { KnownPrice, LineNumber, useLineNumbers } from './use-line-numbers.ts'
 
 /** What a form says of a receipt; a line of a sheet names the kind of the document and the article by other fields. */
 export type ReceiptValues = Pick<
@@ -95,7 +96,9 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps
 /** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
 type Rule = { rate: Decimal; vatApplies: boolean } | null
 
-type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'takePrice' | 'forgetVat' | 'vatTyped'>
+type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'proposal' | 'forgetVat' | 'vatTyped'> & {
+  onLastPrice: (known: KnownPrice | null) => void
+}
 
 type AmountProps = Part & {
   values: ReceiptValues
@@ -106,36 +109,52 @@ type AmountProps = Part & {
   numbers: Numbers
 }
 
+/** What is said of the amount: by which price it is proposed, or that it is missing, which a receipt may be saved without. */
+const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<AmountProps, 'um' | 'companyId'>) => {
+  const { touchedFields } = useFormState({ control, name: 'qty' })
+  const isLacking = Boolean(values.qty) && (values.value ?? null) === null && (values.price ?? null) === null
+  if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: TEXTS.withoutValue } }
+  if (!proposal || !rule || (values.value ?? null) === null) return {}
+  const { value } = amountsFromPrice({ qty: decimal(1), price: decimal(proposal.price), ...rule })
+  return { help: TEXTS.lastPrice(`${formatMoney(value)}\u00a0${currencyUnit(values.currency)}`, formatDay(proposal.day)) }
+}
+
 /** Quantity and what was paid, of which one is enough where the price is known. */
-export const AmountFields = ({ control, values, rule, um, companyId, numbers: { writtenIn, takePrice } }: AmountProps) => (
-  <>
-    <div className={classes.quarter}>
-      <NumberField
-        control={control}
-        name="qty"
-        label={TEXTS.quantity}
-        required
-        negative
-        places={3}
-        {...(um ? { unit: um } : {})}
-        onValue={writtenIn('qty')}
-      />
-    </div>
-    <div className={classes.quarter}>
-      <NumberField
-        control={control}
-        name="value"
-        label={TEXTS.valueWithVat}
-        negative
-        places={2}
-        readOnly={!rule}
-        unit={currencyUnit(values.currency ?? 'RON')}
-        onValue={writtenIn('value')}
-      />
-      {companyId === undefined || !rule ? null : <LastPrice companyId={companyId} values={values} rule={rule} onTake={takePrice} />}
-    </div>
-  </>
-)
+export const AmountFields = (props: AmountProps) => {
+  const { control, values, rule, um, companyId, numbers } = props
+  const { writtenIn, onLastPrice } = numbers
+  useLastPrice({ companyId, values, rule, onLastPrice })
+  const said = useAmountTexts(props)
+  return (
+    <>
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="qty"
+          label={TEXTS.quantity}
+          required
+          negative
+          places={3}
+          {...(um ? { unit: um } : {})}
+          onValue={writtenIn('qty')}
+        />
+      </div>
+      <div className={classes.quarter}>
+        <NumberField
+          control={control}
+          name="value"
+          label={TEXTS.valueWithVat}
+          negative
+          places={2}
+          readOnly={!rule}
+          unit={currencyUnit(values.currency ?? 'RON')}
+          onValue={writtenIn('value')}
+          {...said}
+        />
+      </div>
+    </>
+  )
+}
 
 type DetailProps = Part & {
   setValue: UseFormSetValue<ReceiptValues>

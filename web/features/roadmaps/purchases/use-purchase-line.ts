@@ -11,7 +11,7 @@ import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseDisagreement } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
-import { useLineNumbers } from './use-line-numbers.ts'
+import { type KnownPrice, useLineNumbers } from './use-line-numbers.ts'
 
 /** The records that a purchase chooses from. */
 export type PurchaseLists = Pick<SheetLists, 'partners' | 'articles' | 'searches'>
@@ -47,21 +47,21 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
   )
   const line = useWatch({ control }) as PurchaseDraft
 
-  // a price that was only proposed counts until a quantity is written
-  const { written, proposed, completeNow, ...numbers } = useLineNumbers({
+  const { written, completeNow, propose, ...numbers } = useLineNumbers({
     form: { getValues, setValue, trigger },
     written: purchase.qty === null ? [] : ['qty'],
-    proposed: purchase.qty === null && purchase.price !== null,
+    proposes: purchase.qty === null,
+    begins: purchase.qty === null && purchase.price !== null ? { price: purchase.price ?? 0, day: purchase.date, ofDay: true } : null,
     ruleNow: () => rules.line(getValues() as PurchaseDraft),
   })
-  const propose = () => {
-    const usualPrice = priceOf?.(getValues() as PurchaseDraft) ?? null
-    if (written.current.length > 0 || (usualPrice === null && !proposed.current)) return
-    proposed.current = usualPrice !== null
-    setValue('price', usualPrice)
+  const last = useRef<KnownPrice>(null)
+  const proposeKnown = () => {
+    const line = getValues() as PurchaseDraft
+    const price = priceOf?.(line) ?? null
+    propose(price === null ? last.current : { price, day: line.date, ofDay: true })
   }
-  const proposeNow = useRef(propose)
-  proposeNow.current = propose
+  const proposeNow = useRef(proposeKnown)
+  proposeNow.current = proposeKnown
   const offered = useRef([line.partnerId, line.expenseId, line.date])
   useEffect(() => {
     const priceKey = [line.partnerId, line.expenseId, line.date]
@@ -86,5 +86,10 @@ export const usePurchaseLine = ({ purchase, rules, priceOf, onSaved }: Options) 
     payerChosen.current = true
   }
 
-  return { control, submit, busy, dirty, getValues, setValue, line, numbers, proposePayer, choosePayer }
+  /** The last price at the supplier, which is proposed where none of the line's day is known. */
+  const onLastPrice = (known: KnownPrice | null) => {
+    last.current = known
+    proposeNow.current()
+  }
+  return { control, submit, busy, dirty, getValues, setValue, line, numbers: { ...numbers, onLastPrice }, proposePayer, choosePayer }
 }
