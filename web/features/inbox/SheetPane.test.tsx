@@ -69,3 +69,38 @@ test.each([
   await screen.findByText('intervenție de urgență')
   expect(screen.queryByText('program într-o zi liberă') !== null).toBe(offered)
 })
+
+test('on a phone the dock holds the two buttons of the form that the user is in, until it is given up', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('48em'),
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  const { user, onAccept, come } = await aComingSheet()
+  come()
+  const field = await screen.findByLabelText<HTMLInputElement>(/Motiv/)
+  const docked = () => [...document.querySelectorAll('[data-dock] button')].map((button) => button.textContent)
+  expect(docked()).toEqual(['E în regulă…E'])
+  await user.click(screen.getByRole('button', { name: 'E în regulă…' }))
+  expect([document.activeElement === field, docked()]).toEqual([true, ['E în regulă', 'Renunță']])
+  await user.click(screen.getByRole('button', { name: 'Renunță' }))
+  expect(docked()).toEqual(['E în regulă…E'])
+  await user.click(screen.getByText('intervenție de urgență'))
+  await user.click(screen.getAllByRole('button', { name: 'E în regulă' })[0] as HTMLElement)
+  await waitFor(() => expect(onAccept).toHaveBeenCalledWith('intervenție de urgență', false))
+  vi.unstubAllGlobals()
+})
+
+test('while what is offered is not known yet, its place says so', async () => {
+  const none = { onStep: vi.fn(), onApply: vi.fn(), onFill: vi.fn(), onCorrect: vi.fn(), onHour: vi.fn(), onBack: vi.fn() }
+  aDashboard(
+    <SheetPane
+      {...{ sheet, onAccept: vi.fn(), onOpen: vi.fn(), ...none, alike: [sheet], purposeless: [], place: { at: 1, all: 1 } }}
+      {...{ mayWrite: true, busy: false, last: { reason: '', purpose: '' } }}
+    />,
+    { roadmap: () => ({ refused: 'NOT_FOUND' }), sheetOffers: () => new Promise<never>(() => {}) },
+  )
+  const waiting = await screen.findByRole('button', { name: 'rezolvarea propusă' })
+  expect(waiting.hasAttribute('data-loading')).toBe(true)
+})

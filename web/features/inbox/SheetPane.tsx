@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { HourCard } from './HourCard.tsx'
@@ -43,12 +44,18 @@ type Props = {
 const ofAll = (sheets: readonly SuspectSheet[], say: (sheets: string) => string): string | null =>
   sheets.length > 1 ? say(counted(sheets.length, TEXTS.sheetOne, TEXTS.sheetMany)) : null
 
-const Keys = ({ place: { at, all }, asksPurpose }: Pick<Props, 'place'> & { asksPurpose: boolean }) => (
+type KeysProps = Pick<Props, 'place'> & {
+  asksPurpose: boolean
+  /** What is offered, which has a key each, is not known yet. */
+  isComing: boolean
+}
+
+const Keys = ({ place: { at, all }, asksPurpose, isComing }: KeysProps) => (
   <p className={classes.keys} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>
-    <span>
+    <span {...(isComing ? { 'data-coming': true } : {})}>
       <kbd>1</kbd> <kbd>2</kbd> {TEXTS.keyOffer}
     </span>
     <span>
@@ -82,6 +89,33 @@ const IfMoved = ({ sheet, move }: Moved) => (
 )
 
 type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
+
+/** What sends each of the fields. */
+const SENDS: Readonly<Record<FieldName, string>> = {
+  reason: TEXTS.accept,
+  purpose: TEXTS.fillPurpose,
+  reading: COMMON.save,
+  hour: COMMON.save,
+}
+
+/** The form of the pane that the user is in: on a phone its buttons take the place of the cures until it is sent or given up. */
+const useAskedForm = () => {
+  const [asked, setAsked] = useState<{ name: FieldName; form: HTMLFormElement } | null>(null)
+  return {
+    watch: {
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+        const form = target.closest('form')
+        const name = (Object.keys(SENDS) as FieldName[]).find((field) => form?.querySelector(`input[name="${field}"]`))
+        if (form && name) setAsked({ name, form })
+      },
+    },
+    asked: asked && {
+      label: SENDS[asked.name],
+      send: () => asked.form.requestSubmit(),
+      leave: () => setAsked(null),
+    },
+  }
+}
 
 /** Puts the focus into a field of the pane; into one that is still loading once it is there, with what was typed for it, or sent, meanwhile. */
 const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
@@ -126,6 +160,7 @@ export const SheetPane = (props: Props) => {
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
   const { focusField, typedFor, type } = useFieldFocus(pane)
+  const { watch, asked } = useAskedForm()
   const reading = mayWrite ? (proposedRepairs.find((offer) => offer.reading)?.reading ?? null) : null
   const hour = mayWrite ? (proposedRepairs.find((offer) => offer.hour)?.hour ?? null) : null
   const take = (offer: SheetOffer) => (offer.reading ? focusField('reading') : offer.hour ? focusField('hour') : onApply(offer))
@@ -151,9 +186,9 @@ export const SheetPane = (props: Props) => {
       >
         {TEXTS.back}
       </Button>
-      <div className={classes.detail}>
+      <div className={classes.detail} {...watch}>
         <WhyCard
-          {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
+          {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, asked, onOpen }}
           onOffer={take}
           onAccept={acceptable ? () => focusField('reason') : null}
           onPurpose={asksPurpose ? () => focusField('purpose') : null}
@@ -206,7 +241,7 @@ export const SheetPane = (props: Props) => {
           />
         ) : null}
       </div>
-      <Keys place={place} asksPurpose={asksPurpose} />
+      <Keys {...{ place, asksPurpose }} isComing={offers.isPending} />
     </article>
   )
 }

@@ -66,6 +66,8 @@ type Props = {
   offers: readonly SheetOffer[] | null
   mayWrite: boolean
   busy: boolean
+  /** The form that the user is in, whose buttons a phone docks in place of the cures. */
+  asked: { label: string; send: () => void; leave: () => void } | null
   onOffer: (offer: SheetOffer) => void
   onAccept: (() => void) | null
   onPurpose: (() => void) | null
@@ -76,7 +78,7 @@ type Props = {
 type Cure = { label: string; run: () => void; key?: string; title?: string | null; first?: boolean }
 
 /** The cures of a sheet, best first. */
-const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, 'mayWrite' | 'busy' | 'onOpen'>): Cure[] => {
+const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, 'mayWrite' | 'busy' | 'asked' | 'onOpen'>): Cure[] => {
   const navigate = useNavigate()
   const [best] = offers ?? []
   const renew = () => navigate({ to: '/dashboard/termene', search: { due: 'passed', search: sheet.vehicle.number } })
@@ -100,15 +102,16 @@ const useCures = ({ sheet, offers, onOffer, onAccept, onPurpose }: Omit<Props, '
 const DOCKED = 2
 
 /** Why a sheet is in the queue, and the corrections for it, best first. */
-export const WhyCard = ({ sheet, offers, mayWrite, busy, onOpen, ...on }: Props) => {
+export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }: Props) => {
   const phone = usePhone()
   const cures = useCures({ sheet, offers, ...on })
   const [worst, ...more] = sheet.findings
   if (!worst) return null
   const [best] = offers ?? []
   const help = best && helpOf(best)
-  const first = cures.find((cure) => cure.first)
-  const others = cures.filter((cure) => cure !== first)
+  const isAsked = phone && asked !== null
+  const first: Cure | undefined = isAsked ? { label: asked.label, run: asked.send } : cures.find((cure) => cure.first)
+  const others = isAsked ? [{ label: COMMON.discard, run: asked.leave }] : cures.filter((cure) => cure !== first)
   const open = { label: TEXTS.open, run: onOpen }
   const shown = phone ? [...(first ? [first] : []), ...others.slice(0, DOCKED)] : cures
   return (
@@ -125,13 +128,18 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, onOpen, ...on }: Props)
           <div
             className={classes.offers}
             {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
-            {...(offers ? {} : { 'data-coming': true })}
+            {...(offers || isAsked ? {} : { 'data-coming': true })}
           >
+            {offers || isAsked ? null : (
+              <Button variant="default" loading className={classes.coming ?? ''}>
+                {TEXTS.keyOffer}
+              </Button>
+            )}
             {shown.map(({ label, run, key, title }, at) => (
               <Button
                 key={label}
                 variant={label === first?.label ? 'filled' : 'default'}
-                loading={busy && at === 0 && best !== undefined}
+                loading={busy && at === 0 && (isAsked || best !== undefined)}
                 title={title ?? undefined}
                 onClick={run}
                 rightSection={key ? <kbd aria-hidden>{key}</kbd> : undefined}
