@@ -1,6 +1,6 @@
 import { ComboboxChevron, Input, TextInput } from '@mantine/core'
 import { useId, useMergedRef } from '@mantine/hooks'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { MESSAGE } from '#contract/message-texts.ts'
 import type { Option } from './choices.ts'
 import { type FieldTexts, inputProps } from './input-props.tsx'
@@ -33,6 +33,8 @@ export type Choice<Value extends string | number> = FieldTexts & {
   nothing?: string
   /** Finds more options than these and puts them among them. */
   search?: Search | undefined
+  /** The list is open from the beginning: its dialog asks for nothing else. */
+  opens?: boolean
 }
 
 type InputProps<Value extends string | number> = Choice<Value> & {
@@ -81,6 +83,7 @@ export const SelectInput = <Value extends string | number>({
   onUnknown,
   onSearching,
   search,
+  opens = false,
   ...texts
 }: InputProps<Value>) => {
   // an empty text is nothing chosen, too
@@ -105,6 +108,10 @@ export const SelectInput = <Value extends string | number>({
   useEffect(() => {
     if (opened && at >= 0) document.getElementById(optionId(id, at))?.scrollIntoView({ block: 'nearest' })
   }, [id, opened, at])
+  const openFirst = useEffectEvent(() => opens && choice.open())
+  useEffect(() => {
+    openFirst()
+  }, [])
   // of a form's many lists those are drawn that were opened once
   const [drawn, setDrawn] = useState(false)
   if (opened && !drawn) setDrawn(true)

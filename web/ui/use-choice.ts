@@ -239,7 +239,7 @@ export const useChoice = <Value extends string | number>(choice: Options<Value>)
     at,
     shown,
     hidden: hits.length - shown.length,
-    ...{ searching, adds, take, takeAt, type, leave, keyDown },
+    ...{ searching, adds, open, take, takeAt, type, leave, keyDown },
     ...pressing({ input, typed, opened, open, close }),
   }
 }

@@ -19,9 +19,8 @@ const dialogOf = async (...plates: (string | null)[]) => {
   const rows = plates.map((plateRead, id) => ({ id, plateRead }) as ReceiptRow)
   const Dialog = () => <AssignDialog companyId={1} what="vehicle" {...{ rows, lists }} onClose={() => {}} onAssigned={() => {}} />
   const router = createRouter({ routeTree: createRootRoute({ component: Dialog }), history: createMemoryHistory() })
-  const { field } = aScreen(<RouterProvider router={router as never} />)
-  await screen.findByLabelText('Vehicul *')
-  return field('Vehicul *').value
+  aScreen(<RouterProvider router={router as never} />)
+  return (await screen.findByRole<HTMLInputElement>('combobox', { name: /Vehicul/ })).value
 }
 
 test('the vehicle whose plate is nearest to the one that was read is proposed, and says why', async () => {
@@ -41,10 +40,29 @@ test('a company without suppliers adds the first one from here', async () => {
     <AssignDialog companyId={1} what="partner" rows={[]} lists={none} onClose={() => {}} onAssigned={() => {}} />,
     { savePartner: () => ({ data: supplier }) },
   )
-  await user.click(await screen.findByRole('combobox', { name: /Furnizor/ }))
   await user.click(await screen.findByRole('option', { name: 'Adaugă', hidden: true }))
   const dialog = await screen.findByRole('dialog', { name: 'Adaugă partener' })
   await user.type(within(dialog).getByLabelText(/Denumire/), supplier.name)
   await user.click(within(dialog).getByRole('button', { name: 'Salvează' }))
   await waitFor(() => expect(remembered).toEqual([supplier.name]))
+})
+
+test('the choice itself is open, with the focus in its search', async () => {
+  const answer = { changed: [], onSheets: 0 }
+  const { user, sentTo } = aDashboard(
+    <AssignDialog
+      companyId={1}
+      what="vehicle"
+      rows={[{ id: 7, plateRead: null } as ReceiptRow]}
+      lists={lists}
+      onClose={() => {}}
+      onAssigned={() => {}}
+    />,
+    { assignReceipts: () => ({ data: answer }) },
+  )
+  const field = await screen.findByRole('combobox', { name: /Vehicul/ })
+  await screen.findByRole('option', { name: /B 99 XYZ/ })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('99{Enter}{Enter}')
+  await waitFor(() => expect(sentTo('assignReceipts').map(({ body }) => body)).toEqual([{ companyId: 1, ids: [7], vehicleId: 2 }]))
 })

@@ -97,6 +97,8 @@ export const AssignDialog = ({ companyId, rows, what: recordKind, lists, onClose
       <SelectInput
         label={LABEL[recordKind]}
         required
+        autoFocus
+        opens
         value={chosen}
         onValue={pick}
         error={missing ? TEXTS.choose[recordKind] : undefined}
