@@ -16,11 +16,11 @@ export const sheetForm = (page: Page) => {
       await page.goto('/dashboard/foi/add')
       await expect(totals).toBeVisible()
     },
-    /** Shows number, days and hours, which a phone shows on demand. */
+    /** Shows all fields of the head, of which some or all are folded. */
     unfold: async () => {
-      await expect(header.text('Km la plecare')).toBeVisible()
-      const fold = general.getByRole('button', { name: /^Nr\. \d/ })
-      if ((await fold.count()) > 0 && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+      await expect(general).toBeVisible()
+      const fold = general.locator('button[aria-controls][aria-expanded="false"]:visible')
+      if ((await fold.count()) > 0) await fold.first().click()
     },
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),

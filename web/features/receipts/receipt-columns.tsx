@@ -24,7 +24,7 @@ const date: Make = (_, wide) => ({
   id: 'date',
   title: COMMON.date,
   sortable: true,
-  width: wide ? 108 : 76,
+  width: wide ? 100 : 76,
   cell: (row) =>
     wide ? (
       <span className="nowrap tabular" title={formatDay(row.date)}>
@@ -139,7 +139,7 @@ const articleIn = (row: ReceiptRow, onAssign: OnAssign, style: string | undefine
 const article: Make = (onAssign) => ({
   id: 'article',
   title: TEXTS.article,
-  width: 108,
+  width: 96,
   cell: (row) => articleIn(row, onAssign, classes.line),
 })
 
@@ -185,7 +185,7 @@ const odometer: Make = () => ({
   cell: (row) => (row.odometer === null ? null : <span className="tabular">{formatKm(row.odometer)}</span>),
 })
 
-const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 92, cell: (row) => <Origin origin={row.origin} /> })
+const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 84, cell: (row) => <Origin origin={row.origin} /> })
 
 const state: Make = () => ({ id: 'state', title: COMMON.status, width: 112, cell: (row) => <ReceiptState row={row} /> })
 

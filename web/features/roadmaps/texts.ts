@@ -201,6 +201,7 @@ export const TEXTS = {
   sheetDeleted: (number: number) => `Foaia nr. ${number} a fost ștearsă`,
   documents: 'Documente',
   duplicate: 'Duplică',
+  vehiclePage: { vehicle: 'Pagina vehiculului', machine: 'Pagina utilajului' },
   searchIn: (list: string) => `Caută în ${list}`,
   searchPlaceholder: (asset: string, person: string) => `Număr, ${asset} sau ${person}`,
   problemsOnly: 'Doar foi cu probleme',

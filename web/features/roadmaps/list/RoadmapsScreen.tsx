@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { BookmarkPlus, CopyPlus, FileText, Pencil, Plus, Repeat2, Trash2 } from 'lucide-react'
+import { BookmarkPlus, CarFront, CopyPlus, FileText, Pencil, Plus, Repeat2, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -62,6 +62,9 @@ const useSheetLinks = (kind: AssetKind, shown: RoadmapsSearch) => {
     addFrom: (template: number) => withRoom(() => navigate({ to: SHEET_PATH[kind].add, state: { ...state, template } })),
     edit: ({ id }: RoadmapRow) => {
       navigate({ to: SHEET_PATH[kind].edit, params: { roadmapId: String(id) }, state })
+    },
+    vehicle: ({ vehicle }: RoadmapRow) => {
+      navigate({ to: '/dashboard/vehicles/$vehicleId', params: { vehicleId: String(vehicle.id) } })
     },
     duplicate: ({ id }: RoadmapRow) =>
       withRoom(() => navigate({ to: SHEET_PATH[kind].duplicate, params: { duplicateId: String(id) }, state })),
@@ -133,12 +136,14 @@ const rowActions = ({ kind, mayWrite, links, onOpen, onDelete }: ActionsOptions)
     run: (row: RoadmapRow) => onOpen({ row, dialog: value }),
     hidden: (row: RoadmapRow) => !isFor(value, row),
   }))
-  if (!mayWrite) return documents
+  const vehicle = { label: TEXTS.vehiclePage[kind], icon: <CarFront size={ICON} />, run: links.vehicle }
+  if (!mayWrite) return [...documents, vehicle]
   return [
     { label: ROW_ACTION.edit, icon: <Pencil size={ICON} />, run: links.edit },
     { label: TEXTS.duplicate, icon: <CopyPlus size={ICON} />, run: links.duplicate },
     { label: TEXTS.repeatSheet, icon: <Repeat2 size={ICON} />, run: (row) => onOpen({ row, dialog: 'repeat' }) },
     { label: TEXTS.keepAsTemplate, icon: <BookmarkPlus size={ICON} />, run: (row) => onOpen({ row, dialog: 'template' }) },
+    vehicle,
     ...documents,
     { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, run: onDelete, destroys: true },
   ]

@@ -6,7 +6,6 @@ import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
-import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
 import { TEXTS as APPROVAL } from '../../approval/texts.ts'
 import { SHEET_TEXT } from '../kind-texts.ts'
@@ -96,11 +95,12 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     line: true,
     // the plate alone in a narrow window, with make and model from 1,440 pixels on
     width: 'min(266px, 40vw - 310px)',
-    cell: ({ vehicle: { id, number, make, model } }) => {
+    // no link: a press on the row opens the sheet, and the menu of the row leads to the vehicle
+    cell: ({ vehicle: { number, make, model } }) => {
       const name = [make, model].filter(Boolean).join(' ')
       return (
         <span title={name}>
-          <VehicleLink id={id}>{number}</VehicleLink> <span className={classes.model}>{name}</span>
+          <span className="nowrap tabular">{number}</span> <span className={classes.model}>{name}</span>
         </span>
       )
     },

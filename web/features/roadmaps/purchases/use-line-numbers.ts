@@ -73,6 +73,7 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     form.setValue('price', known?.price ?? null, { shouldDirty: false })
     proposed.current = known?.ofDay === true && !isWritten('qty')
     setProposal(known)
+    if (!ruleNow() && !isWritten('value')) form.setValue('value', null, { shouldDirty: false })
     latest.current()
   }
   return { written, proposal, propose, completeNow: () => latest.current(), writtenIn, forgetVat, vatTyped }
