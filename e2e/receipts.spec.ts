@@ -29,7 +29,9 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await rowOf(page, '4711').getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Atribuie vehicul' }).first().click()
   const assign = dialogOf(page, 'Alege vehiculul')
-  await assign.choose('Vehicul', /PH 12 ABC/)
+  // the list is open, and its search has the focus
+  await page.keyboard.type('12 abc')
+  await page.getByRole('option', { name: /PH 12 ABC/ }).click()
   await assign.press('Atribuie')
   await expect(rowOf(page, '4711')).toContainText('Liber')
 

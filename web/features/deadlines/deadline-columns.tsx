@@ -80,7 +80,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     title: TEXTS.document,
     sortable: true,
     line: true,
-    width: '16%',
+    width: '20%',
     cell: (row) => (
       <span className="unit" title={row.document ?? undefined}>
         {row.document}
