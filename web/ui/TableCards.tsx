@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { MenuButton } from './MenuButton.tsx'
 import { Actions, type Column, groupBegun, opener, otherWay, SortIcon, type TableProps, Tick, useArrival, useTicks } from './table-row.tsx'
@@ -54,6 +54,22 @@ const CardFacts = <Row,>({ row, titles, facts }: FactsProps<Row>) => {
     </>
   )
 }
+
+type RowCardProps = { name: ReactNode; figure: ReactNode; about: ReactNode; aside?: ReactNode }
+
+/** A row on a phone in two lines: its name with its first figure, and below them, quieter, what else is read of it. */
+export const RowCard = ({ name, figure, about, aside }: RowCardProps) => (
+  <span className={classes.rowCard}>
+    <span className={classes.cardLine}>
+      <span>{name}</span>
+      <span className="nowrap">{figure}</span>
+    </span>
+    <span className={`${classes.cardLine} ${classes.cardBelow}`}>
+      <span>{about}</span>
+      <span className="nowrap">{aside}</span>
+    </span>
+  </span>
+)
 
 /** The rows as cards, for a phone. */
 export const TableCards = <Row extends { id: number }>(props: TableProps<Row>) => {

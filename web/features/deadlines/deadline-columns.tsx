@@ -4,6 +4,7 @@ import { dueAt } from '#domain/deadlines/words.ts'
 import { formatMoney } from '#domain/numbers/format.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './Deadlines.module.css'
 import { DueLeft, DueSign, Expected } from './DueMark.tsx'
@@ -34,18 +35,16 @@ const Cost = ({ cost }: Pick<Deadline, 'cost'>) => (cost === null ? null : <Quan
 
 /** A deadline on a phone: what and how near, then of what, on which day and what it cost. */
 export const DeadlineCard = ({ row }: { row: Deadline }) => (
-  <span className={classes.phoneCard}>
-    <span>
-      <Kind row={row} />
-      <DueLeft row={row} />
-    </span>
-    <span>
-      <span>
+  <RowCard
+    name={<Kind row={row} />}
+    figure={<DueLeft row={row} />}
+    about={
+      <span className={classes.below}>
         <Subject row={row} /> · <Due row={row} />
       </span>
-      <Cost cost={row.cost} />
-    </span>
-  </span>
+    }
+    aside={<Cost cost={row.cost} />}
+  />
 )
 
 /** The columns of the list; `renew` is absent for users who may only read. */

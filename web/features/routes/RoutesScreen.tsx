@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
@@ -16,31 +17,46 @@ import { TEXTS } from './texts.ts'
 const RouteDialog = lazyPart(async () => (await import('./RouteDialog.tsx')).RouteDialog)
 const AHEAD = [RouteDialog]
 
-const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string, cardTitle: string): Column<Route> => ({
+const distance = (id: 'distanceMixt' | 'distanceUrban' | 'distanceExtraUrban', title: string): Column<Route> => ({
   id,
   title,
-  cardTitle,
   numeric: true,
   sortable: true,
   width: 1,
   cell: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : <span className="unit">0 km</span>),
-  // a route serves one kind of norm or the other: the card shows the distances that it has
-  card: (row) => (row[id] ? <Quantity value={formatKm(row[id])} unit="km" /> : null),
 })
 
+const placesOf = ({ start, end }: Route): string => `${start} – ${end}`
+
+/** A route on a phone, with the distances that it has: it serves one kind of norm or the other. */
+const RouteCard = ({ row }: { row: Route }) => {
+  const { name, via, distanceMixt, distanceUrban, distanceExtraUrban } = row
+  const places = placesOf(row)
+  const split = [
+    distanceUrban && `${COMMON.urban} ${formatKm(distanceUrban)} km`,
+    distanceExtraUrban && `${COMMON.extraUrban} ${formatKm(distanceExtraUrban)} km`,
+  ]
+  return (
+    <RowCard
+      name={name}
+      figure={distanceMixt ? <Quantity value={formatKm(distanceMixt)} unit="km" /> : null}
+      about={[places === name ? null : places, via && `VIA ${via}`, ...split].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
 const columns: readonly Column<Route>[] = [
-  { id: 'id', title: 'ID', sortable: true, width: 72, phone: 'none', cell: (row) => <span className="tabular unit">{row.id}</span> },
+  { id: 'id', title: 'ID', sortable: true, width: 72, cell: (row) => <span className="tabular unit">{row.id}</span> },
   {
     id: 'name',
     title: COMMON.name,
     sortable: true,
-    phone: 'title',
     cell: (row) => <TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />,
   },
-  { id: 'start', title: COMMON.route, sortable: true, cell: (row) => `${row.start} – ${row.end}` },
-  distance('distanceMixt', COMMON.distanceMixed, COMMON.mixed),
-  distance('distanceUrban', COMMON.distanceUrban, COMMON.urban),
-  distance('distanceExtraUrban', COMMON.distanceExtraUrban, COMMON.extraUrban),
+  { id: 'start', title: COMMON.route, sortable: true, cell: placesOf },
+  distance('distanceMixt', COMMON.distanceMixed),
+  distance('distanceUrban', COMMON.distanceUrban),
+  distance('distanceExtraUrban', COMMON.distanceExtraUrban),
 ]
 
 /** The routes that the company's vehicles drive. */
@@ -54,6 +70,7 @@ export const RoutesScreen = ({ state, onState }: { state: ListSearch; onState: O
       list="routes"
       remove="deleteRoute"
       columns={columns}
+      phoneCard={(row) => <RouteCard row={row} />}
       defaultSort="name"
       rowName={(row) => row.name}
       deletes={TEXTS.thisRoute}
