@@ -1,3 +1,5 @@
+import { REFUSAL_TEXT } from './refusal-texts.ts'
+
 /**
  * The closed list of what the server may refuse: status, the text for the user, and what the answer's `data` carries instead of the
  * text: the code (where a client decides by it) or a text that the specification quotes in English.
@@ -11,7 +13,7 @@ type RefusalKind = {
 
 export const REFUSALS = {
   MALFORMED: { status: 400, text: 'Cererea nu poate fi citită' },
-  NOT_AUTHENTICATED: { status: 401, text: 'Sesiunea s-a încheiat: autentifică-te din nou', data: 'Not authenticated' },
+  NOT_AUTHENTICATED: { status: 401, text: REFUSAL_TEXT.NOT_AUTHENTICATED, data: 'Not authenticated' },
   BAD_CREDENTIALS: { status: 422, text: 'Cont sau parolă invalidă' },
   CODE_EXPIRED: { status: 422, text: 'Codul este greșit, a fost folosit deja sau a expirat' },
   PROVIDER_UNKNOWN: { status: 422, text: 'Autentificarea cu Google nu este disponibilă aici', data: 'Login provider not found' },
@@ -42,7 +44,7 @@ export const REFUSALS = {
   FORBIDDEN: { status: 403, text: 'Nu ai dreptul la această operațiune' },
   NO_PLAN: { status: 403, text: 'Societatea nu are un pachet activ', codeInData: true },
   EXPIRED: { status: 403, text: 'Pachetul a expirat: datele se pot vedea și tipări, dar nu se pot modifica', codeInData: true },
-  LIMIT_REACHED: { status: 403, text: 'Ai atins limita maximă a pachetului', codeInData: true },
+  LIMIT_REACHED: { status: 403, text: REFUSAL_TEXT.LIMIT_REACHED, codeInData: true },
   FREE_PACKAGE_TAKEN: { status: 409, text: 'Pachetul gratuit a fost deja folosit pentru această societate' },
   PACKAGE_PAID: { status: 409, text: 'Societatea are un pachet plătit: pachetul gratuit se poate lua după ce acela se încheie' },
   PACKAGE_FREE: { status: 409, text: 'Pachetul gratuit nu se plătește' },
@@ -51,7 +53,7 @@ export const REFUSALS = {
   NOTHING_TO_CANCEL: { status: 409, text: 'Abonamentul nu se reînnoiește: nu este nimic de anulat' },
   CARD_DECLINED: { status: 422, text: 'Cardul a fost refuzat: nu s-a încasat nimic' },
   PAYMENTS_UNAVAILABLE: { status: 503, text: 'Serviciul de plăți nu răspunde acum: nu s-a încasat nimic, încearcă mai târziu' },
-  NOT_FOUND: { status: 404, text: 'Înregistrarea nu există' },
+  NOT_FOUND: { status: 404, text: REFUSAL_TEXT.NOT_FOUND },
   NO_SUCH_CALL: { status: 404, text: 'Adresa nu există' },
   IN_USE: { status: 409, text: 'Înregistrarea este folosită și nu poate fi ștearsă' },
   PRINTS_WAITING: { status: 409, text: 'Sunt deja 20 de documente în pregătire: așteaptă să se termine sau șterge din ele' },
@@ -101,7 +103,7 @@ export const REFUSALS = {
     text: 'Ai descărcat deja multe documente de aici: încearcă mai târziu sau creează un cont',
   },
   TOO_MANY_ATTEMPTS: { status: 429, text: 'Prea multe încercări: încearcă mai târziu' },
-  APP_ERROR: { status: 500, text: 'Am întâmpinat o eroare la aplicație, te rugăm încearcă din nou' },
+  APP_ERROR: { status: 500, text: REFUSAL_TEXT.APP_ERROR },
   TOO_MANY_REQUESTS: { status: 429, text: 'Prea multe cereri într-un minut: încearcă mai târziu' },
   STORAGE_FULL: {
     status: 503,

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { type AnswerOf, type CallName, contract, type InputOf } from '#contract/contract.ts'
 import type { ClientEndpoint } from '#contract/endpoint.ts'
 import { MESSAGE } from '#contract/message-texts.ts'
-import { REFUSALS, type RefusalAnswer, type RefusalCode } from '#contract/refusals.ts'
+import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
+import type { RefusalAnswer, RefusalCode } from '#contract/refusals.ts'
 import { noteChange } from './changes.ts'
 import { connection } from './connection.ts'
 import { idempotencyKey } from './idempotency-keys.ts'
@@ -46,7 +47,7 @@ export const sentenceOf = (error: unknown): string => (error instanceof Error ? 
 export const lastingText = (error: unknown): string | null => (error instanceof CallError && error.offline ? null : sentenceOf(error))
 
 /** Message for a failed action: the server's own sentence or ours, else `otherwise`. */
-export const failureText = (error: unknown, otherwise: string = REFUSALS.APP_ERROR.text): string => {
+export const failureText = (error: unknown, otherwise: string = REFUSAL_TEXT.APP_ERROR): string => {
   if (error instanceof CallError) return error.code === null ? otherwise : error.message
   // an error of the program (TypeError …) has no text for users
   return error instanceof Error && error.name === 'Error' ? error.message : otherwise
@@ -132,7 +133,7 @@ export const send = async (endpoint: ClientEndpoint, input: Input, signal?: Abor
     const message = answer.code === 'NOT_FOUND' ? await gone((input.query ?? (input.body as Input['query']))?.companyId) : null
     if (message) throw new CompanyGone({ ...answer, message }, true)
     if (response.status !== 401) throw new CallError(answer, true, answer.code === undefined && !(await connection.check()))
-    const refused = new CallError({ ...answer, message: REFUSALS.NOT_AUTHENTICATED.text }, true)
+    const refused = new CallError({ ...answer, message: REFUSAL_TEXT.NOT_AUTHENTICATED }, true)
     if (endpoint.caller === 'public' || signal?.aborted) throw refused
     // the user signed in while the call was under way
     const meanwhile = sessionToken()

@@ -1,6 +1,6 @@
 /** Fetches documents from the server. */
 import type { InputOf } from '#contract/contract.ts'
-import { REFUSALS } from '#contract/refusals.ts'
+import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import type { AssetKind, SheetDocumentKind } from '#domain/vocabulary.ts'
 import { CallError, call } from '../../lib/api.ts'
@@ -9,7 +9,7 @@ import { TEXTS } from './texts.ts'
 
 /** What is said of a failure that the server did not explain; a single sheet of a machine has its own. */
 export const PRINT_FAILED = TEXTS.downloadFailed
-export const EXPORT_FAILED: Readonly<Record<AssetKind, string>> = { vehicle: PRINT_FAILED, machine: REFUSALS.APP_ERROR.text }
+export const EXPORT_FAILED: Readonly<Record<AssetKind, string>> = { vehicle: PRINT_FAILED, machine: REFUSAL_TEXT.APP_ERROR }
 
 /** What the travel order says in place of what its trips say. */
 export type Order = { purpose: string | null; destination: string | null }

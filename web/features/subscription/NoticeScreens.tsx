@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CalendarX2, Gauge } from 'lucide-react'
-import { REFUSALS } from '#contract/refusals.ts'
+import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { FREE_PLAN } from '#domain/plan/permissions.ts'
 import { useAllowed, useCompany } from '../../app/company-context.tsx'
@@ -38,7 +38,7 @@ export const LimitedScreen = () => {
   return (
     <Notice
       icon={<Gauge size={40} />}
-      title={REFUSALS.LIMIT_REACHED.text}
+      title={REFUSAL_TEXT.LIMIT_REACHED}
       actions={
         <>
           {mayPay ? <Button renderRoot={(props) => <Link to="/dashboard/payment" {...props} />}>{CHANGE_PACKAGE}</Button> : null}

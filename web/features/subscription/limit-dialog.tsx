@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { REFUSALS } from '#contract/refusals.ts'
+import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
 import { showError } from '../../ui/feedback.tsx'
 import { CHANGE_PACKAGE } from '../../ui/texts.ts'
 
 /** Says that the package allows no more sheets; its button leads to the choice of another. */
 export const showLimit = (toPackages: () => void): void => {
   const id = showError({
-    text: REFUSALS.LIMIT_REACHED.text,
+    text: REFUSAL_TEXT.LIMIT_REACHED,
     action: (
       <Button
         onClick={() => {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
-import { REFUSALS } from '#contract/refusals.ts'
+import { REFUSAL_TEXT } from '#contract/refusal-texts.ts'
 import type { GeneratedMark, Roadmap } from '#contract/saved-sheet.ts'
 import { addDays, dayInRomania, formatDay } from '#domain/calendar/day.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -92,7 +92,7 @@ const openTemplate = async (id: number, { kind, companyId }: OpenRequest, signal
     call('lastNumber', { query: { companyId, vehicleType: kind } }, signal),
   ])
   const template = templates.find((one) => one.id === id)
-  if (!template) throw new Error(REFUSALS.NOT_FOUND.text)
+  if (!template) throw new Error(REFUSAL_TEXT.NOT_FOUND)
   const { vehicleId, startTime: time } = template.sheet
   const start = vehicleId ? await startAt({ companyId, id: vehicleId, day: today, time }, signal).catch(() => null) : null
   return templateDraft(template, { companyId, lastNumber, today }, start)
