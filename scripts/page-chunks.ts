@@ -46,133 +46,144 @@ export const loginPage = (): Plugin => ({
 })
 
 /** What every visit begins with, and what every page of a signed-in user has around it. */
-const START = ['index.html']
-/** Waits for the files of a page, which need what every visit begins with: it stands in none of them. */
-const WAITS = /\/web\/(index\.html|main\.tsx)$/
-const FRAME = ['DashboardShell.tsx']
-/** What menus, and what dialogs and toasts are drawn with, and what checks a sheet: they come when a page stands. */
-const LATER = { popovers: ['OpenMenu.tsx'], dialogs: ['Overlays.tsx'], checks: ['sheet-check.ts'], paper: ['SheetPaper.tsx'] }
-/** The screens that are opened most: what two of them share stands in a file that neither of the others loads. */
-const SCREENS = {
-  home: ['HomeScreen.tsx', 'MonthCharts.tsx'],
-  list: ['RoadmapsScreen.tsx'],
-  form: ['RoadmapFormScreen.tsx'],
-}
-/** Large screens that are opened less: they take what comes later on the others from its file. */
-const LARGE = { month: ['MonthScreen.tsx'], generator: ['GeneratorScreen.tsx'] }
-/** A module that so many parts use stands in one file for all of them. */
-const SHARED_BY = 3
+const START = ['index.html', 'DashboardShell.tsx']
+/** What a screen loads at once beside its own file. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = { HomeScreen: ['MonthCharts.tsx'] }
+/** What comes when a page stands: menus, what dialogs and toasts are drawn with, what checks a sheet, and its paper. */
+const LATER = ['OpenMenu.tsx', 'Overlays.tsx', 'sheet-check.ts', 'SheetPaper.tsx']
+/** How many times as much as of another screen it counts what these load: those that are opened more. */
+const OPENED: readonly (readonly [times: number, screens: readonly string[]])[] = [
+  [256, ['HomeScreen']],
+  [128, ['RoadmapsScreen', 'RoadmapFormScreen']],
+  [64, ['InboxScreen', 'MonthScreen', 'GeneratorScreen', 'VehicleScreen', 'ReceiptsScreen']],
+  [64, ['DeadlinesScreen', 'CostsScreen', 'SettingsScreen']],
+  [8, ['DriversScreen', 'ArticlesScreen', 'PartnersScreen', 'VehiclesScreen', 'CompaniesScreen', 'RoutesScreen']],
+  [8, ['SurchargesScreen', 'PortfolioScreen']],
+]
+const LOGIN_OPENED = 2048
+const LATER_OPENED = 8
+/** A further file costs a page as much as so many characters of program: a request, and words that are compressed anew. */
+const FILE_COST = 14_000
 
 type OutputChunk = Rolldown.OutputChunk
-type Chunks = Map<string, OutputChunk>
+/** What a page loads before it can be used. */
+type Page = { opened: number; chunks: ReadonlySet<OutputChunk> }
+/** Chunks of the first pass in one file, the pages that load it, and the files that it needs, directly or not. */
+type File = { chunks: ReadonlySet<OutputChunk>; pages: Set<Page>; size: number; needs: ReadonlySet<File> }
 
-/** The modules that the pages of these entries load at once: what they use, without what was shaken off. */
-const modulesOf = (chunks: Chunks, roots: readonly OutputChunk[]): Set<string> => {
-  const seen = new Set<OutputChunk>()
-  const waiting = [...roots]
-  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-    if (seen.has(chunk)) continue
-    seen.add(chunk)
-    for (const name of chunk.imports) {
-      const imported = chunks.get(name)
-      if (imported) waiting.push(imported)
+/** What can be reached from these. */
+const reached = <Node>(from: Iterable<Node>, next: (node: Node) => Iterable<Node>): Set<Node> => {
+  // a set is walked to its end, with what is added on the way
+  const seen = new Set(from)
+  for (const node of seen) for (const other of next(node)) seen.add(other)
+  return seen
+}
+
+const without = <Item>(items: Iterable<Item>, others: ReadonlySet<Item>): Item[] => [...items].filter((item) => !others.has(item))
+const union = <Item>(one: Iterable<Item>, other: Iterable<Item>): Set<Item> => new Set([...one, ...other])
+
+const openedBy = (pages: Iterable<Page>): number => [...pages].reduce((sum, { opened }) => sum + opened, 0)
+
+/** What pages load in vain that need one file alone, when it holds what another does: that, and what this needs. */
+const inVain = (one: File, other: File): number => {
+  const pages = without(one.pages, other.pages)
+  const further = [...other.needs].filter((file) => file !== one)
+  return (
+    other.size * openedBy(pages) +
+    further.reduce((sum, { size, pages: served }) => sum + (size + FILE_COST) * openedBy(without(pages, served)), 0)
+  )
+}
+
+/** What it saves to have two files in one; none when a third would need that one and be needed by it. */
+const savingOf = (one: File, other: File): number => {
+  const between = (from: File, to: File) => [...from.needs].some((file) => file !== to && file.needs.has(to))
+  if (between(one, other) || between(other, one)) return 0
+  const requests = FILE_COST * openedBy([...one.pages].filter((page) => other.pages.has(page)))
+  return requests <= 0 ? 0 : requests - inVain(one, other) - inVain(other, one)
+}
+
+/** Puts files together, each time the two for which it saves most, until it saves nothing: agglomerative clustering. */
+const merged = (files: Set<File>, chunkOf: ReadonlyMap<string, OutputChunk>): Set<File> => {
+  const fileOf = new Map<OutputChunk | undefined, File>()
+  const connect = (): void => {
+    for (const file of files) for (const chunk of file.chunks) fileOf.set(chunk, file)
+    const direct = ({ chunks }: File) =>
+      [...chunks].flatMap(({ imports }) => imports.flatMap((name) => fileOf.get(chunkOf.get(name)) ?? []))
+    for (const file of files) {
+      file.needs = new Set(without(reached(direct(file), direct), new Set([file])))
+      for (const needed of file.needs) needed.pages = union(needed.pages, file.pages)
     }
   }
-  return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
+  connect()
+  const pairOf = (one: File, other: File) => ({ one, other, saving: savingOf(one, other) })
+  let pairs = [...files].flatMap((one, at, all) => all.slice(at + 1).map((other) => pairOf(one, other)))
+  for (;;) {
+    pairs = pairs.filter(({ saving }) => saving > 0)
+    if (pairs.length === 0) return files
+    const best = pairs.reduce((most, pair) => (most.saving >= pair.saving ? most : pair))
+    const { one, other, saving } = best
+    // other files were put together since it was counted
+    best.saving = savingOf(one, other)
+    if (best.saving < saving) continue
+    const both: File = {
+      ...one,
+      chunks: union(one.chunks, other.chunks),
+      pages: union(one.pages, other.pages),
+      size: one.size + other.size,
+    }
+    const gone = new Set([one, other])
+    for (const file of gone) files.delete(file)
+    files.add(both)
+    connect()
+    pairs = pairs.filter((pair) => !gone.has(pair.one) && !gone.has(pair.other))
+    pairs.push(...[...files].filter((file) => file !== both).map((file) => pairOf(both, file)))
+  }
 }
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
-
-const FORM = /node_modules\/(zod|react-hook-form)\//
-const hasForm = (modules: Set<string>): boolean => [...modules].some((id) => FORM.test(id))
-
-/** The screens that have no files of their own, and from which share of them on a module is given to all. */
-type Kind = { name: string; screens: { name: string; modules: Set<string> }[]; share: number }
-
-/** Lists, and screens with a form. */
-const kindsOf = (entries: readonly OutputChunk[], chunks: Chunks): [Kind, Kind] => {
-  const named = Object.values({ ...SCREENS, ...LARGE }).flat()
-  const others = entries
-    .filter(({ facadeModuleId: id }) => id?.endsWith('Screen.tsx') && !named.some((name) => id.endsWith(`/${name}`)))
-    .map((entry) => ({ name: entry.name.replace('Screen', ''), modules: modulesOf(chunks, [entry]) }))
-  return [
-    { name: 'lists', screens: others.filter(({ modules }) => !hasForm(modules)), share: 0.15 },
-    { name: 'forms', screens: others.filter(({ modules }) => hasForm(modules)), share: 0.7 },
-  ]
-}
-
-/** Who uses a module among these screens: their kind where many of them do, else each that does. */
-const usersOf = (id: string, { name, screens, share }: Kind): string[] => {
-  const users = screens.filter(({ modules }) => modules.has(id))
-  return users.length > screens.length * share ? [name] : users.map((screen) => screen.name)
-}
-
-type Group = { name: string; modules: Set<string> }
-
-/** Which file each module goes into; modules that are not named go with the one screen that uses them. */
+/** Which file each module goes into; modules that are not named go with the one screen or part that uses them. */
 const filesOf = (output: readonly OutputChunk[]): Map<string, string> => {
-  const chunks: Chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const chunkOf = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const entries = output.filter(({ facadeModuleId, isEntry, isDynamicEntry }) => facadeModuleId && (isEntry || isDynamicEntry))
-  const usedBy = (names: readonly string[]) =>
-    modulesOf(
-      chunks,
-      entries.filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(`/${name}`))),
-    )
-  const uses = new Map<string, number>()
-  for (const entry of entries) for (const id of modulesOf(chunks, [entry])) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const groupsOf = (sources: Record<string, string[]>) => Object.entries(sources).map(([name, files]) => ({ name, modules: usedBy(files) }))
-  const [screens, large, later] = [SCREENS, LARGE, LATER].map(groupsOf) as [Group[], Group[], Group[]]
-  const [start, frame, light] = [START, FRAME, LIGHT].map(usedBy) as [Set<string>, Set<string>, Set<string>]
-  const [lists, forms] = kindsOf(entries, chunks)
-  const shared = new Map<string, string>()
-  /** A file for what these use: no page loads what only others need. */
-  const sharedBy = (users: readonly string[]): string => {
-    const key = users.join('-')
-    shared.set(key, shared.get(key) ?? (users.length > SHARED_BY ? `shared-${shared.size}` : key))
-    return shared.get(key) as string
+  const importsOf = ({ imports }: OutputChunk) => imports.flatMap((name) => chunkOf.get(name) ?? [])
+  const page = (opened: number, names: readonly string[]): Page => {
+    const roots = entries.filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(`/${name}`)))
+    return { opened, chunks: reached(roots, importsOf) }
   }
-  const fileOf = (id: string, count: number): string | null => {
-    // what the light page alone uses stays with it: its colours would be the product's
-    if (FRAMEWORK.test(id) || (light.has(id) && count > 1)) return 'react'
-    if (start.has(id)) return WAITS.test(id) ? null : 'start'
-    const namesIn = (groups: readonly Group[]) => groups.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
-    const often = namesIn(screens)
-    if (frame.has(id) || (often.includes('home') && often.length > 1)) return 'frame'
-    if (count === 1) return null
-    const by = often.length > 0 ? often : namesIn(large)
-    // the screens that are opened most take no more files for what others use too
-    if (often.includes('home') || often.includes('list')) return by.join('-')
-    const [ofLists, ofForms] = [usersOf(id, lists), usersOf(id, forms)]
-    // the form of a sheet takes no more files for what a single screen uses too
-    if (often.length > 0)
-      return [...by, ...(ofLists.length > 0 ? [lists.name] : []), ...ofForms.filter((name) => name === forms.name)].join('-')
-    const users = [...by, ...ofLists, ...ofForms]
-    if (users.length > 0) return sharedBy(users)
-    return namesIn(later)[0] ?? (count >= SHARED_BY ? 'parts' : null)
-  }
-  const files = new Map<string, string>()
-  for (const [id, count] of uses) {
-    const file = fileOf(id, count)
-    if (file) files.set(id, file)
-  }
-  return files
+  const timesOf = (screen: string): number => OPENED.find(([, screens]) => screens.includes(screen))?.[0] ?? 1
+  const screens = entries.map(({ name }) => name).filter((name) => name.endsWith('Screen'))
+  const pages = [
+    page(LOGIN_OPENED, LIGHT),
+    ...screens.map((name) => page(timesOf(name), [...START, `${name}.tsx`, ...(BESIDE[name] ?? [])])),
+    ...LATER.map((name) => page(LATER_OPENED, [...START, name])),
+  ]
+  const shared = output
+    .filter((chunk) => !entries.includes(chunk))
+    .map((chunk) => ({
+      chunks: new Set([chunk]),
+      pages: new Set(pages.filter(({ chunks }) => chunks.has(chunk))),
+      size: chunk.code.length,
+    }))
+    .filter((file) => file.pages.size > 0)
+  const files = merged(new Set(shared.map((file) => ({ ...file, needs: new Set<File>() }))), chunkOf)
+  return new Map(
+    [...files].flatMap(({ chunks }, at) => [...chunks].flatMap(({ moduleIds }) => moduleIds.map((id) => [id, `shared-${at}`] as const))),
+  )
 }
 
 /**
- * Cuts the pages' program into few files: React, what every visit begins with, the frame of the dashboard and its libraries, what menus and
- * dialogs are drawn with, what the screens that are opened most share, what others share, and each screen. A first pass of the bundler tells
- * which page uses which module once unused code is shaken off.
+ * Cuts the pages' program into few files: a first pass of the bundler tells which page uses which module once unused code is shaken off,
+ * and what is put together is what costs them least.
  */
 export const fewChunks = (plugins: () => PluginOption[]): Plugin => ({
   name: 'few-chunks',
   apply: 'build',
   config: async (config) => {
-    const output = { write: false, minify: false, emptyOutDir: false, target: 'es2023', rolldownOptions: { input: ENTRIES } } as const
+    const output = { write: false, emptyOutDir: false, target: 'es2023', rolldownOptions: { input: ENTRIES } } as const
     const built = await build({ configFile: false, root: config.root ?? '.', logLevel: 'silent', plugins: plugins(), build: output })
     const [result] = Array.isArray(built) ? built : [built]
     if (!result || !('output' in result)) throw new Error('the first pass wrote nothing')
     const files = filesOf(result.output.filter((file) => file.type === 'chunk'))
-    const name = (id: string) => (FRAMEWORK.test(id) ? 'react' : (files.get(id) ?? null))
+    const name = (id: string) => files.get(id) ?? null
     return {
       build: {
         rolldownOptions: {
