@@ -4,7 +4,9 @@ import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucid
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
+import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsShown } from '#domain/report/norms-shown.ts'
 import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
@@ -78,6 +80,7 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const { vehicle, norms, index, last, use } = page
   const { tankCapacity, fuel } = vehicle
   const full = last && tankCapacity ? Math.max(0, Math.min(1, last.fuelLeft / tankCapacity)) : null
+  const over = last && tankCapacity ? overflow(decimal(last.fuelLeft), tankCapacity) : null
   return (
     <dl className={`card ${classes.facts}`}>
       <div>
@@ -112,13 +115,15 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
           <dt className={classes.factName}>{TEXTS.tank}</dt>
           <dd className={classes.fact}>
             {full === null ? null : (
-              <span className={classes.tank} aria-hidden>
+              <span className={classes.tank} aria-hidden data-over={over ? true : undefined}>
                 <i style={{ width: `${full * 100}%` }} />
               </span>
             )}
             {formatLitres(last.fuelLeft)}{' '}
             <span className="nowrap">
-              {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0))].filter(Boolean).join(' ')}
+              {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0)), over && TEXTS.overTank(formatLitres(over))]
+                .filter(Boolean)
+                .join(' ')}
             </span>
           </dd>
         </div>

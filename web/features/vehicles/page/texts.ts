@@ -19,6 +19,7 @@ export const TEXTS = {
   index: (day: string) => `Index la ${day}`,
   tank: 'Rezervor',
   ofTank: (capacity: string) => `din ${capacity}`,
+  overTank: (litres: string) => `· ${litres} nu încap`,
   use: 'Utilizare',
   noUse: 'De completat',
   status: 'Stare',
