@@ -114,7 +114,7 @@ export type AcceptedSheet = z.output<typeof AcceptedSheet>
 const DayWithoutSheet = z.object({
   /** Of the sheet that is missing. */
   type: z.enum(ASSET_KINDS),
-  vehicle: RoadmapRow.shape.vehicle,
+  vehicle: RoadmapRow.shape.vehicle.omit({ tankCapacity: true }),
   day: z.string(),
   /** `FILL_NO_SHEET`, one for each fill. */
   findings: z.array(CheckFinding),

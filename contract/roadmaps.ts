@@ -44,8 +44,15 @@ export const RoadmapRow = z.object({
   generatedRunId: z.number().int().nullable(),
   /** Whether it leaves the country, as its purchases and the names of its places say: then it has documents of its own. */
   abroad: z.boolean(),
-  /** `fuelUm` is the unit of its fuel. */
-  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable(), fuelUm: z.string() }),
+  /** `fuelUm` is the unit of its fuel, in which its tank is measured too. */
+  vehicle: z.object({
+    id,
+    number: z.string(),
+    make: z.string().nullable(),
+    model: z.string().nullable(),
+    fuelUm: z.string(),
+    tankCapacity: decimalOut.nullable(),
+  }),
   driver: z.object({ id, name: z.string() }),
   /** The places of its trips in the order they are reached. */
   places: z.array(z.string()),

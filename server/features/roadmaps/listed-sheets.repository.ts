@@ -35,7 +35,8 @@ const searched = ({ companyId }: CompanyScope, search: string | undefined): RawB
   )
 
 /** A sheet in a list; its state is `null` until it is computed, and does not say whether the sheet lies in the future. */
-export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state'> & {
+export type ListedSheet = Omit<RoadmapRow, 'kmDone' | 'fuelConsumed' | 'fuelLeft' | 'state' | 'vehicle'> & {
+  vehicle: Omit<RoadmapRow['vehicle'], 'tankCapacity'> & { tankCapacity: Decimal | null }
   kmDone: Decimal
   fuelConsumed: Decimal
   fuelLeft: Decimal
@@ -47,6 +48,7 @@ type ListedRow = Omit<ListedSheet, 'vehicle' | 'driver' | 'hoursExploitation' | 
     trips: { start: string; end: string; via: string | null; direction: Direction }[] | null
     hoursExploitation: number
     fuelUm: string
+    tankCapacity: Decimal | null
     vehicleId: number
     plate: string
     make: string | null
@@ -75,21 +77,23 @@ const listedRows = async (
       r.end_date, r.end_time, r.km_done, r.hours_exploitation,
       r.fuel_consumed, r.fuel_left, r.state, r.approval, r.version, r.generated_run_id,
       v.id as "vehicleId", v.number as plate, v.make, v.model, d.id as "driverId", d.name as "driverName",
-      f.um as "fuelUm", ${boughtAbroad(companyId)},
+      f.um as "fuelUm", v.tank_capacity, ${boughtAbroad(companyId)},
       (select json_agg(json_build_object('start', t.start, 'end', t."end", 'via', t.via, 'direction', t.direction) order by t.position)
         from trips t where t.company_id = ${companyId} and t.roadmap_id = r.id) as trips
     from page
     join roadmaps r on r.company_id = ${companyId} and r.id = page.id ${VEHICLE_AND_DRIVER}
     join articles f on f.company_id = v.company_id and f.id = v.fuel_id
     order by ${order}`.execute(trx)
-  return rows.map(({ vehicleId, plate, make, model, fuelUm, driverId, driverName, hoursExploitation, trips, paid, ...row }) => ({
-    ...row,
-    hoursExploitation: formatMinutes(hoursExploitation),
-    abroad: leavesCountry({ trips: trips ?? [], purchases: paid ?? [] }),
-    places: placesReached(trips ?? []),
-    vehicle: { id: vehicleId, number: plate, make, model, fuelUm },
-    driver: { id: driverId, name: driverName },
-  }))
+  return rows.map(
+    ({ vehicleId, plate, make, model, fuelUm, tankCapacity, driverId, driverName, hoursExploitation, trips, paid, ...row }) => ({
+      ...row,
+      hoursExploitation: formatMinutes(hoursExploitation),
+      abroad: leavesCountry({ trips: trips ?? [], purchases: paid ?? [] }),
+      places: placesReached(trips ?? []),
+      vehicle: { id: vehicleId, number: plate, make, model, fuelUm, tankCapacity },
+      driver: { id: driverId, name: driverName },
+    }),
+  )
 }
 
 const orderBy = (columns: readonly string[], direction: 'asc' | 'desc') =>

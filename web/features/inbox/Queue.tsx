@@ -19,7 +19,7 @@ export const shownDay = (day: Day): string => `${WEEKDAYS[weekday(day) - 1]} ${f
 
 type RowProps = {
   number: string
-  vehicle: SuspectSheet['vehicle']
+  vehicle: DayWithoutSheet['vehicle']
   day: Day
   about: string
   /** Causes beside the one it stands under. */

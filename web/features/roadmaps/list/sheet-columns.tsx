@@ -1,9 +1,12 @@
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { overflow } from '#domain/fuel/tank.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
+import { Mark } from '../../../ui/Mark.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
@@ -17,6 +20,23 @@ import classes from './sheet-columns.module.css'
 /** What was done on a sheet: the kilometres of a vehicle, the hours of a machine. */
 const Work = ({ row }: { row: RoadmapRow }) =>
   row.type === 'machine' ? <Quantity value={row.hoursExploitation} unit="h" /> : <Quantity value={formatKm(row.kmDone)} unit="km" />
+
+/** What is left in the tank: below zero in red, more than it can hold with the sign of a warning. */
+const Left = ({ row: { fuelLeft, vehicle } }: { row: RoadmapRow }) => {
+  const over = vehicle.tankCapacity ? overflow(decimal(fuelLeft), vehicle.tankCapacity) : null
+  const text = over && TEXTS.overTank(formatLitres(over), vehicle.fuelUm, formatKm(vehicle.tankCapacity ?? 0))
+  return (
+    <span className={fuelLeft < 0 ? classes.negative : text ? classes.over : undefined} title={text ?? undefined}>
+      {text ? (
+        <>
+          <Mark tone="warning" />
+          <span className="heard">{text}, </span>{' '}
+        </>
+      ) : null}
+      <Quantity value={formatLitres(fuelLeft)} unit={vehicle.fuelUm} />
+    </span>
+  )
+}
 
 /** What stands beside the day of a sheet on its card. */
 const marksOf = ({ generatedRunId, approval }: RoadmapRow, approves: boolean): string[] => [
@@ -81,11 +101,7 @@ export const sheetColumns = (kind: AssetKind, approves: boolean): Column<Roadmap
     title: COMMON.left,
     numeric: true,
     width: 100,
-    cell: ({ fuelLeft, vehicle }) => (
-      <span className={fuelLeft < 0 ? classes.negative : undefined}>
-        <Quantity value={formatLitres(fuelLeft)} unit={vehicle.fuelUm} />
-      </span>
-    ),
+    cell: (row) => <Left row={row} />,
   },
   {
     id: 'vehicle',
