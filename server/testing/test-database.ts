@@ -23,7 +23,8 @@ const onServer = async (statement: string): Promise<void> => {
 export const testDatabase = async (): Promise<Database & { url: string }> => {
   const { url: server, template }: TestServer = inject('testServer')
   const name = `parcurs_test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${template}`)
+  // copied as files, since nothing of it has to be in a log: half the processor time and half the wait
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const address = new URL(server)
   address.pathname = `/${name}`
   const database = databaseAt(address.href)
