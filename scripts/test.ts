@@ -26,6 +26,9 @@ const temporary = (): string => {
   return bavail * bsize > ROOM && !options.split(',').includes('noexec') ? MEMORY : tmpdir()
 }
 
+/** What V8 collects most often has room: components are drawn with a sixth less of the processor. */
+const ROOM_FOR_YOUNG = ['--max-semi-space-size=64']
+
 /** Everything that a test leaves in the temporary folder goes away with this one. */
 const folder = mkdtempSync(join(temporary(), 'parcurs-run-'))
 // the databases' own account has to reach what lies inside when this runs as root
@@ -55,7 +58,7 @@ const run = (name: string, program: string, args: readonly string[], env: Record
     console.log(`▸ ${name} (at ${seconds()})`)
     const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
     const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = spawn(process.execPath, [program, ...args], {
+    const child = spawn(process.execPath, [...ROOM_FOR_YOUNG, program, ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // the application is started some fifty times, half of which Node would spend on compiling it
       env: { ...process.env, PATH: path, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled'), ...colours, ...env },
@@ -116,7 +119,7 @@ const ENGINE_DEPENDENT = [
     'policies',
   ].map((file) => `server/database/${file}`),
   ...['server/access/driver-sight', 'server/http/contract-accepts'],
-  ...['open-sheet', 'parallel-saves', 'roadmaps.test', 'young-database'].map((file) => `server/features/roadmaps/${file}`),
+  ...['open-sheet', 'parallel-saves', 'young-database'].map((file) => `server/features/roadmaps/${file}`),
 ]
 
 const serverOverTcp = async (): Promise<Outcome> => {
