@@ -28,7 +28,7 @@ export const MenuCount = ({ of, counted }: Props) => {
   const shown = counted ?? (before?.companyId === companyId ? before : null)
   if (!shown?.count) return null
   return (
-    <WaitingCount title={`${shown.count} ${shown.heard}`}>
+    <WaitingCount title={`${shown.count}${shown.heard}`}>
       {shown.month ? (
         <span className={classes.month} aria-hidden>
           {shown.month}{' '}

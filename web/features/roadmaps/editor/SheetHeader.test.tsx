@@ -157,6 +157,12 @@ describe('the head folds', () => {
     await isLine()
     await user.click(screen.getByRole('button', { name: /Modifică/ }))
     expect([shown(), (document.activeElement as HTMLInputElement).name]).toEqual(['all', 'vehicleId'])
+    const passed = new Set<string>()
+    for (let tabs = 0; tabs < 12; tabs++) {
+      await user.tab()
+      passed.add((document.activeElement as HTMLInputElement).name)
+    }
+    for (const name of ['kmStart', 'fuelStart', 'endDate', 'endTime', 'number', 'createdBy']) expect(passed).toContain(name)
     await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
     expect(shown()).toBe('all')
     await user.click(screen.getByRole('button', { name: /^Nr\. 1/ }))

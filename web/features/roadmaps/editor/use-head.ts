@@ -98,7 +98,9 @@ export const useOnward = (asks: () => boolean, onLeft: () => void) => {
       keyed.current = true
       const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event
       if (event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey || !(target instanceof HTMLInputElement)) return
-      const isOnward = key === 'Enter' || (key === 'Tab' && target.name === 'startTime')
+      // where the fields below it are shown, Tab leads to them
+      const isLast = target.name === 'startTime' && event.currentTarget.dataset.shown === 'begun'
+      const isOnward = key === 'Enter' || (key === 'Tab' && isLast)
       if (isOnward && asks() && toFirstTrip(target)) event.preventDefault()
     },
   }
