@@ -8,7 +8,6 @@ import { needsPackage } from '#contract/endpoint.ts'
 import { IMPORTED_LISTS } from '#contract/transfer-files.ts'
 import { callsWith, contractCalls, endpointOf } from '#server/testing/contract-calls.ts'
 import type { Fixture } from '#server/testing/contract-inputs.ts'
-import { sampleOfDay } from '../../../scripts/sample-of-day.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { loadLedgers } from '../fiscal/fuel-ledgers.ts'
 import { digestOf } from './month-digest.repository.ts'
@@ -56,7 +55,7 @@ const aCompany = async (): Promise<Fixture> => {
   return before && reopened?.status === 200 ? before : fixture()
 }
 
-describe.each(sampleOfDay(writing, Math.ceil(writing.length / 3)))('%s', (name) => {
+describe.each(writing)('%s', (name) => {
   it('leaves a closed month as it is', async () => {
     const company = await aCompany()
     const said = { accepted: true, earlier: true, unapproved: true }
