@@ -50,6 +50,15 @@ test('the line of the tank rises at a refuelling and falls over a sheet, within 
   expect(tankPoints('2026-10', [sheet({ fuelLeft: -6 })], null).at(-1)?.full).toBe(0)
 })
 
+test('sheets of one day divide it in their order, so that the line of the tank never goes back', () => {
+  const daysOf = (...sheets: CalendarSheet[]) => tankPoints('2026-10', sheets, 50).map(({ at }) => Math.round(at * 310) / 10)
+  expect(daysOf(sheet({ id: 1 }), sheet({ id: 2 }))).toEqual([0, 4, 4, 4.5, 4.5, 4.5, 5, 31])
+  const [long, onItsLastDay] = [sheet({ id: 1, to: '2026-10-06' }), sheet({ id: 2, from: '2026-10-06', to: '2026-10-06' })]
+  expect(daysOf(long, onItsLastDay)).toEqual([0, 4, 4, 5.5, 5.5, 5.5, 6, 31])
+  // one that overlaps the next ends where that begins
+  expect(daysOf(sheet({ id: 1, to: '2026-10-08' }), onItsLastDay)).toEqual([0, 4, 4, 5.5, 5.5, 5.5, 6, 31])
+})
+
 test('what is left in the tank is what the last sheet leaves, where sheets say anything of fuel', () => {
   const left = (...sheets: CalendarSheet[]) => fuelLeftOf({ cells: [{ sheets }] as unknown as Cell[] })
   expect(left(sheet({ fuelLeft: 13 }), sheet({ fuelLeft: 29.87 }))).toBe(29.87)

@@ -79,15 +79,23 @@ export const calendarRows = (
 /** A point of the tank's line, both values from 0 to 1: position in the month, and fullness of the tank. */
 export type TankPoint = { at: number; full: number }
 
-/** The tank over the month: level between sheets, up at a refuelling, down over a sheet; empty without sheets. */
+/**
+ * The tank over the month: level between sheets, up at a refuelling, down over a sheet; empty without sheets. The sheets are in the order
+ * in which they begin: those of one day divide it, and one that reaches into the next ends where that begins.
+ */
 export const tankPoints = (month: Month, sheets: readonly CalendarSheet[], capacity: number | null): TankPoint[] => {
   const { from, to } = daysOfMonth(month)
   const span = daysBetween(from, to) + 1
   const most = Math.max(capacity ?? 0, ...sheets.map(({ fuelStart, fuelAdded }) => fuelStart + fuelAdded), 1)
   const point = (day: number, litres: number): TankPoint => ({ at: Math.min(day / span, 1), full: Math.max(0, Math.min(litres / most, 1)) })
-  const points = sheets.flatMap((sheet) => {
-    const [begins, ends] = [daysBetween(from, sheet.from), daysBetween(from, sheet.to) + 1]
-    return [point(begins, sheet.fuelStart), point(begins, sheet.fuelStart + sheet.fuelAdded), point(ends, sheet.fuelLeft)]
+  const begins = sheets.map((sheet) => {
+    const ofDay = sheets.filter((other) => other.from <= sheet.from && sheet.from <= other.to)
+    return daysBetween(from, sheet.from) + ofDay.indexOf(sheet) / ofDay.length
+  })
+  const points = sheets.flatMap((sheet, at) => {
+    const start = begins[at] ?? 0
+    const end = Math.min(daysBetween(from, sheet.to) + 1, begins[at + 1] ?? span)
+    return [point(start, sheet.fuelStart), point(start, sheet.fuelStart + sheet.fuelAdded), point(end, sheet.fuelLeft)]
   })
   const last = points.at(-1)
   return last && points[0] ? [{ at: 0, full: points[0].full }, ...points, { at: 1, full: last.full }] : []
