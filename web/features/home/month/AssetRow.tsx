@@ -7,9 +7,9 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import { CellMark, cellText } from './CellMark.tsx'
-import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
+import type { CalendarRow, Cell } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
-import { TankLine, tankText } from './TankLine.tsx'
+import { TankLeft, TankLine } from './TankLine.tsx'
 import { TEXTS, WEEKDAY_LETTERS } from './texts.ts'
 import { cellId, type Place } from './use-calendar-keys.ts'
 
@@ -30,9 +30,7 @@ const Sums = ({ row }: { row: CalendarRow }) => {
       </div>
       <div role="gridcell" className={classes.sum}>
         {asset.consumption === null ? '–' : `${formatLitres(asset.consumption)}${asset.type === 'machine' ? TEXTS.perHour : ''}`}
-        <span className={classes.left} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
-          {tankText(row)}
-        </span>
+        <TankLeft row={row} className={classes.left} />
       </div>
     </>
   )

@@ -9,14 +9,14 @@ import { lazyScreen } from '../../../ui/lazy-screen.ts'
 import { Mark } from '../../../ui/Mark.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { VehicleLink } from '../../../ui/VehicleLink.tsx'
-import { type CalendarRow, type Cell, fuelLeftOf } from './calendar-days.ts'
+import type { CalendarRow, Cell } from './calendar-days.ts'
 import { tapped } from './chosen-days.ts'
 import { DayLine } from './DayLine.tsx'
 import type { Choice } from './day-choice.ts'
 import calendar from './MonthCalendar.module.css'
 import { Dock } from './NextStep.tsx'
 import classes from './PhoneCalendar.module.css'
-import { TankLine, tankText } from './TankLine.tsx'
+import { TankLeft, TankLine } from './TankLine.tsx'
 import { TEXTS } from './texts.ts'
 import { Weeks } from './Weeks.tsx'
 
@@ -102,9 +102,7 @@ export const PhoneCalendar = ({ month, rows, overview }: Props) => {
           <span className={calendar.sub}>
             <VehicleLink id={asset.id}>{asset.name || asset.number}</VehicleLink>
           </span>
-          <span className={calendar.sub} data-negative={(fuelLeftOf(row) ?? 0) < 0 || undefined}>
-            {tankText(row)}
-          </span>
+          <TankLeft row={row} className={calendar.sub} />
           <TankLine month={month} row={row} />
         </div>
         <dl className={classes.phoneSums}>

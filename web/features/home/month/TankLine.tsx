@@ -1,17 +1,38 @@
+import type { MonthAsset } from '#contract/month-overview.ts'
+import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
+import { decimal } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
+import { Mark } from '../../../ui/Mark.tsx'
 import { type CalendarRow, fuelLeftOf, tankPoints } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
 
 /** What is left of what the tank holds, as far as either is known: `rămas 37,87 din 50 L`. */
-export const tankText = (row: CalendarRow): string | null => {
-  const { tankCapacity, fuelUm } = row.asset
-  const left = fuelLeftOf(row)
+const tankText = ({ tankCapacity, fuelUm }: MonthAsset, left: number | null): string | null => {
   const capacity = tankCapacity ? `${formatNumber(tankCapacity, 0)} ${fuelUm}` : null
   if (left === null) return capacity && TEXTS.tank(capacity)
   const litres = formatLitres(left)
   return TEXTS.leftInTank(capacity ? TEXTS.ofTank(litres, capacity) : `${litres} ${fuelUm}`)
+}
+
+/** What is left in the tank: below zero in red, more than it can hold with the sign of a warning. */
+export const TankLeft = ({ row, className }: { row: CalendarRow; className: string | undefined }) => {
+  const { tankCapacity, fuelUm } = row.asset
+  const left = fuelLeftOf(row)
+  const over = left !== null && tankCapacity ? overflow(decimal(left), tankCapacity) : null
+  const text = over && TEXTS.overTank(`${formatLitres(over)} ${fuelUm}`, formatNumber(tankCapacity ?? 0, 0))
+  return (
+    <span className={className} data-negative={(left ?? 0) < 0 || undefined} data-over={text ? true : undefined} title={text ?? undefined}>
+      {text ? (
+        <>
+          <Mark tone="warning" />
+          <span className="heard">{text}, </span>{' '}
+        </>
+      ) : null}
+      {tankText(row.asset, left)}
+    </span>
+  )
 }
 
 const [WIDTH, HEIGHT] = [310, 16]

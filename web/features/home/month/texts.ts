@@ -59,6 +59,7 @@ export const TEXTS = {
   per100: 'L/100',
   tank: (capacity: string) => `rezervor ${capacity}`,
   ofTank: (litres: string, capacity: string) => `${litres} din ${capacity}`,
+  overTank: (litres: string, capacity: string) => `${litres} peste cei ${capacity}`,
   leftInTank: (amount: string) => `rămas ${amount}`,
   perHour: '/oră',
   hours: 'ore',
