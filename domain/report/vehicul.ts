@@ -6,7 +6,7 @@ import { dueAt, dueLeft } from '../deadlines/words.ts'
 import { EXPLANATION_LABEL, type Explanation } from '../fuel/full-to-full.ts'
 import { type Month, monthShown } from '../month/month.ts'
 import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
-import { formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
+import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
 import { costNature } from './costuri.ts'
@@ -187,7 +187,7 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
     costs: costsTable(page),
     deadlines: deadlinesTable(page, today),
     notes: [
-      `Consum real: de la plin la plin, ${full} perechi de plinuri. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
+      `Consum real: de la plin la plin, ${counted(full, 'pereche de plinuri', 'perechi de plinuri')}. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
       ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),
       ...energies.map(

@@ -134,7 +134,7 @@ export const YearCard = ({ page }: Props) => {
       <header>
         <h2 id="year">{TEXTS.year}</h2>
         <span className={classes.about}>
-          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${formatLitres(year.bought)} ${vehicle.fuel.um} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross}`}
+          {`${drivenShown(vehicle.type, year)} ${units.driven} · ${TEXTS.refuelled(`${formatLitres(year.bought)} ${vehicle.fuel.um}`)} · ${formatMoney(year.cost)} ${page.tva ? TEXTS.net : TEXTS.gross}`}
         </span>
       </header>
       <ol className={classes.year} ref={showLast}>

@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** The texts of the page of a vehicle. */
 export const TEXTS = {
   vehicles: 'Vehicule',
@@ -30,6 +32,7 @@ export const TEXTS = {
   km: 'km',
   hours: 'ore',
   bought: 'Alimentat',
+  refuelled: (litres: string) => `${litres} alimentați`,
   filled: (unit: string) => `Alimentat, ${unit}`,
   normOf: (unit: string) => `Normă, ${unit}`,
   sheetsOf: (unit: string) => `Normat pe foi, ${unit}`,
@@ -42,7 +45,7 @@ export const TEXTS = {
   tooFew: 'date insuficiente',
   realAgainstNorm: 'Consum real față de normă',
   fromFullToFull: (unit: string, pairs: string) => `${unit}, de la plin la plin, ${pairs}`,
-  pairs: (count: number) => (count === 1 ? 'o pereche de plinuri' : `${count} perechi de plinuri`),
+  pairs: (count: number) => counted(count, 'pereche de plinuri', 'perechi de plinuri'),
   noFull: 'Bifează „plin” și scrie kilometrajul la alimentări: după două plinuri apare consumul real.',
   noFullMachine: 'Bifează „plin” și scrie contorul de ore la alimentări: după două plinuri apare consumul real.',
   chart: (months: string) => `Consum real pe luni: ${months}`,
