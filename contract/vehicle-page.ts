@@ -75,6 +75,8 @@ export const VehiclePage = z.object({
   /** The norm that the last months propose, each of the vehicle's norms in that proportion, and the day from which it is offered. */
   proposal: z.object({ rate: decimalOut, deviation: decimalOutOrNull, norms, fromDay: day }).nullable(),
   costs: z.array(z.object({ kind: z.enum(COST_KINDS), name: z.string(), cost: decimalOut, perUnit: decimalOutOrNull })),
+  /** Purchases of the twelve months that cost nothing yet: the rate of their currency is not known. */
+  unpriced: count,
   /** Whether costs are without the VAT that is deducted. */
   tva: z.boolean(),
   /** AdBlue, another fuel, electricity: quantities of the twelve months, on 100 km or in an hour. */

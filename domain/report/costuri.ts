@@ -74,14 +74,17 @@ export const periodShown = (from: Month, to: Month): string => (from === to ? mo
 /** Said wherever deadlines are counted beside purchases. */
 const RENEWALS_ONCE = 'Un termen reînnoit cu un bon de aceeași sumă, la cel mult 15 zile, se numără o dată: la bon.'
 
-/** What has to be known to read the figures: purchases without a rate or without a sheet, and what a dash is. */
+/** That purchases are left out of the figures because the rate of their currency is not known; `null` where none is. */
+export const unpricedRemark = (count: Amount): string | null =>
+  Number(count) > 0 ? `${counted(Number(count), 'cumpărătură', 'cumpărături')} în valută încă fără curs: nu se adună.` : null
+
+/** What has to be known to read the figures: purchases without a sheet, and what a dash is. */
 export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
-  const { value, loose, unpriced } = totals
+  const { value, loose } = totals
   const ofLoose = Number(loose) > 0 ? `, din care ${formatMoney(loose)} lei pe bonuri care nu stau încă pe o foaie` : ''
   const noYearAgo = totals.before !== null && rows.some(({ before }) => before === null)
   return [
     `Cumpărăturile cu TVA: ${formatMoney(value)} lei${ofLoose}.`,
-    ...(Number(unpriced) > 0 ? [`${counted(Number(unpriced), 'cumpărătură', 'cumpărături')} în valută încă fără curs: nu se adună.`] : []),
     ...(Number(totals.deadlines) > 0 || Number(totals.other) > 0 ? [RENEWALS_ONCE] : []),
     ...(totals.before === null ? ['Cu un an înainte nu a fost niciun cost și niciun drum.'] : []),
     ...(noYearAgo ? ['Linia „–” la „un an înainte”: atunci nu a fost nici cost, nici drum.'] : []),
@@ -92,6 +95,7 @@ export const costRemarks = ({ rows, totals }: CostsOf): string[] => {
 export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
   const { heading, columns, rows, totals } = costTable(costs)
   const period = periodShown(costs.from, costs.to)
+  const unpriced = unpricedRemark(costs.totals.unpriced)
   const cells = (figures: readonly (Amount | null)[]) => figures.map((figure, at) => costShown(figure, columns[at]?.kind ?? 'money'))
   return {
     title: 'COSTURI',
@@ -108,6 +112,7 @@ export const costuri = (costs: CostsOf, company: Letterhead): CosturiModel => {
       totals: [{ label: 'TOTAL', cells: cells(totals) }],
     },
     notes: [
+      ...(unpriced ? [unpriced] : []),
       ...costRemarks(costs),
       'Cumpărăturile unei foi sunt ale lunii în care ea începe. Celelalte sunt ale lunii documentului.',
       'Lei/km numără costul vehiculelor, lei/h pe cel al utilajelor.',

@@ -9,7 +9,7 @@ import { type Decimal, decimal, sum } from '../numbers/decimal.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber, formatQuantity } from '../numbers/format.ts'
 import type { Letterhead } from '../roadmap/record.ts'
 import type { AssetKind } from '../vocabulary.ts'
-import { costNature } from './costuri.ts'
+import { costNature, unpricedRemark } from './costuri.ts'
 import type { DocumentModel } from './document.ts'
 import { type LetterheadModel, letterhead } from './letterhead.ts'
 import { normsShown, orDash } from './norms-shown.ts'
@@ -54,6 +54,7 @@ export type VehicleOnPaper = {
   costs: readonly { kind: CostKind; name: string; cost: Amount; perUnit: Amount | null }[]
   deadlines: readonly DeadlineOnPaper[]
   energies: readonly { name: string; um: string; qty: Amount; rate: Amount | null }[]
+  unpriced: number
   tva: boolean
 }
 
@@ -152,6 +153,7 @@ const deadlinesTable = ({ deadlines }: VehicleOnPaper, today: Day): TableModel =
 /** The paper of a vehicle, made on a day. */
 export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: Day): VehiculModel => {
   const { vehicle, norms, last, months, full, energies } = page
+  const unpriced = unpricedRemark(page.unpriced)
   const period = `${monthShown(months[0]?.month ?? '')} – ${monthShown(months.at(-1)?.month ?? '')}`
   const named = vehicle.type === 'vehicle' ? 'vehiculului' : 'utilajului'
   return {
@@ -189,6 +191,7 @@ export const vehiclePaper = (page: VehicleOnPaper, company: Letterhead, today: D
     notes: [
       `Consum real: de la plin la plin, ${counted(full, 'pereche de plinuri', 'perechi de plinuri')}. O pereche este a lunii în care se termină. Sub ${vehicle.type === 'vehicle' ? '300 km' : '20 de ore'} datele sunt insuficiente.`,
       `Costuri: ${costNature(page)}.`,
+      ...(unpriced ? [unpriced] : []),
       ...(months.some(({ before }) => before === null) ? ['Un an înainte: „–” unde nu a fost nici drum, nici cost.'] : []),
       ...energies.map(
         ({ name, um, qty, rate: each }) =>

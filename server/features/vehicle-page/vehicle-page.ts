@@ -49,6 +49,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
   const { consumptionType, ...norms } = ratesOn(vehicle, today)
   const months = new Set(year.months.map(({ month }) => month))
   const distance = kind === 'vehicle' ? year.year.km : year.year.hours
+  const costsOfYear = costs.filter(({ month }) => months.has(month))
   const proposal = proposalOf(year, { kind, norms, until })
   return {
     vehicle: {
@@ -75,10 +76,8 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       ...{ rate: proposal.rate, deviation: proposal.deviation, norms: proposal.norms },
       fromDay: daysOfMonth(proposal.fromMonth).from,
     },
-    costs: costsByName(
-      costs.filter(({ month }) => months.has(month)),
-      distance,
-    ),
+    costs: costsByName(costsOfYear, distance),
+    unpriced: costsOfYear.filter(({ unpriced }) => unpriced).length,
     tva: company.tva,
     energies: energies.map((energy) => ({ ...energy, rate: rateOf(kind, energy.qty, distance) })),
     receipts,

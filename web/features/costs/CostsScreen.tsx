@@ -5,7 +5,7 @@ import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
 import { type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
-import { costNature, costRemarks, costShown, costTable } from '#domain/report/costuri.ts'
+import { costNature, costRemarks, costShown, costTable, unpricedRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
 import figures from '../../ui/Figures.module.css'
@@ -13,6 +13,7 @@ import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { MonthColumns } from '../../ui/MonthColumns.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
@@ -132,8 +133,10 @@ const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to:
   const phone = usePhone()
   const costs = { ...report, from, to, by }
   const table = costTable(costs)
+  const unpriced = unpricedRemark(report.totals.unpriced)
   return (
     <div className={`card ${classes.card}`}>
+      {unpriced ? <RemarkLine tone="warning" text={unpriced} /> : null}
       {by === 'month' ? <MonthBars {...{ report, from, to }} /> : null}
       <details className={classes.notes}>
         <summary>

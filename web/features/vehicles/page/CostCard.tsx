@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { unpricedRemark } from '#domain/report/costuri.ts'
 import figures from '../../../ui/Figures.module.css'
+import { RemarkLine } from '../../../ui/RemarkLine.tsx'
 import { leiPerShown, rateShown, unitsOf } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
 /** What twelve months cost, by article and deadline. */
-export const CostCard = ({ page: { vehicle, costs, year, tva, energies } }: { page: VehiclePage }) => {
+export const CostCard = ({ page: { vehicle, costs, unpriced, year, tva, energies } }: { page: VehiclePage }) => {
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const remark = unpricedRemark(unpriced)
   const highest = Math.max(...costs.map(({ cost }) => cost), 0)
   return (
     <section className={`card ${classes.card}`} aria-labelledby="costs">
@@ -22,6 +25,7 @@ export const CostCard = ({ page: { vehicle, costs, year, tva, energies } }: { pa
         </Link>
       </header>
       <div className={classes.body}>
+        {remark ? <RemarkLine tone="warning" text={remark} /> : null}
         {costs.length === 0 ? <p className={classes.about}>{TEXTS.noCosts}</p> : null}
         {costs.length > 0 ? (
           <table className={figures.table}>
