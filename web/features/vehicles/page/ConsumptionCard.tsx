@@ -7,7 +7,7 @@ import { monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ConsumptionChart } from './ConsumptionChart.tsx'
-import { percentShown, unitsOf } from './figures.ts'
+import { percentShown, sinceKnown, unitsOf } from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -57,7 +57,7 @@ export const ConsumptionCard = ({ page, mayWrite }: Props) => {
       <div className={classes.body}>
         {known ? (
           <div className={classes.chartPlace} ref={showLast}>
-            <ConsumptionChart months={months} />
+            <ConsumptionChart months={sinceKnown(months)} />
           </div>
         ) : (
           <p className={classes.about}>{vehicle.type === 'vehicle' ? TEXTS.noFull : TEXTS.noFullMachine}</p>

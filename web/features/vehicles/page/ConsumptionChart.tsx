@@ -1,6 +1,6 @@
-import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres } from '#domain/numbers/format.ts'
+import type { PageMonth } from './figures.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
@@ -16,7 +16,7 @@ const ticks = (low: number, high: number): number[] => {
 }
 
 /** Real consumption by month as a line, against the norm and a band of 10 % around it. The figures stand in the table of the year. */
-export const ConsumptionChart = ({ months }: { months: VehiclePage['months'] }) => {
+export const ConsumptionChart = ({ months }: { months: readonly PageMonth[] }) => {
   const values = months.flatMap(({ real, sheets: norm }) => [
     ...(real === null ? [] : [real]),
     ...(norm === null ? [] : [norm * (1 - BAND), norm * (1 + BAND)]),

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -37,21 +36,13 @@ const Editing = ({ id, type, onClose }: { id: number; type: 'vehicle' | 'machine
   return data ? <VehicleDialog kind={type} row={data} onClose={onClose} onSaved={saved} /> : null
 }
 
-/** The page from the first month in which anything is known of it. */
-const sinceKnown = (page: VehiclePage): VehiclePage => {
-  const first = page.months.findIndex(
-    ({ km, hours, cost, bought, real, before }) => km + hours + cost + bought > 0 || real !== null || before,
-  )
-  return first > 0 ? { ...page, months: page.months.slice(first) } : page
-}
-
 /** One vehicle or machine: what it is, its year, what it burns against its norm, what it costs, and what changed. */
 export const VehicleScreen = ({ id }: { id: number }) => {
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const month = monthOf(dayInRomania(new Date()))
   const [editing, setEditing] = useState(false)
-  const { data: page, error, refetch } = useQuery({ ...vehiclePageQuery(company.id, id, month), select: sinceKnown })
+  const { data: page, error, refetch } = useQuery(vehiclePageQuery(company.id, id, month))
   if (error && !page) return <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} />
   if (!page) return <Skeleton height={640} radius={8} />
   return (

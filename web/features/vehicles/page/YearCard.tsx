@@ -5,12 +5,22 @@ import { monthShort, monthShown } from '#domain/month/month.ts'
 import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import figures from '../../../ui/Figures.module.css'
-import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, unitsOf } from './figures.ts'
+import { drivenOf, drivenShown, leiPerShown, type PageMonth, percentShown, rateShown, sinceKnown, unitsOf } from './figures.ts'
 import { showLast } from './show-last.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
 
 type Props = { page: VehiclePage }
+
+/** A month before the vehicle was known. */
+const EmptyMonth = ({ month: { month } }: { month: PageMonth }) => (
+  <li className={classes.month}>
+    <span className={classes.slot}>
+      <span className={classes.unit}>{monthShort(month)}</span>
+      <span className={classes.bar} />
+    </span>
+  </li>
+)
 
 const MonthCell = ({
   month,
@@ -92,7 +102,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {months.map((month) => (
+          {sinceKnown(months).map((month) => (
             <tr key={month.month}>
               <th scope="row">{monthShown(month.month)}</th>
               {cells(month)}
@@ -126,6 +136,7 @@ const YearTable = ({ page: { vehicle, months, year } }: Props) => {
 export const YearCard = ({ page }: Props) => {
   const { vehicle, months, year } = page
   const units = unitsOf(vehicle.type, vehicle.fuel.um)
+  const known = new Set(sinceKnown(months))
   const highest = Math.max(
     ...months.flatMap((month) => [drivenOf(vehicle.type, month), month.before ? drivenOf(vehicle.type, month.before) : 0]),
   )
@@ -138,12 +149,16 @@ export const YearCard = ({ page }: Props) => {
         </span>
       </header>
       <ol className={classes.year} ref={showLast}>
-        {months.map((month, at) => (
-          <MonthCell
-            key={month.month}
-            {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === months.length - 1 }}
-          />
-        ))}
+        {months.map((month, at) =>
+          known.has(month) ? (
+            <MonthCell
+              key={month.month}
+              {...{ month, highest, kind: vehicle.type, um: vehicle.fuel.um, current: at === months.length - 1 }}
+            />
+          ) : (
+            <EmptyMonth key={month.month} month={month} />
+          ),
+        )}
       </ol>
       <div className={classes.body}>
         <details className={classes.details}>

@@ -7,6 +7,12 @@ import { TEXTS } from './texts.ts'
 export type PageMonth = VehiclePage['months'][number]
 export type Figures = VehiclePage['year']
 
+/** The months from the first in which anything is known of the vehicle; all of them where nothing is. */
+export const sinceKnown = (months: readonly PageMonth[]): readonly PageMonth[] => {
+  const isKnown = ({ km, hours, cost, bought, real, before }: PageMonth) => km + hours + cost + bought > 0 || real !== null || before
+  return months.slice(Math.max(0, months.findIndex(isKnown)))
+}
+
 /** Units of a kind: of what is driven, and of the rate. */
 export const unitsOf = (kind: AssetKind, um: string) =>
   kind === 'vehicle' ? { driven: TEXTS.km, per: `${um}/100 km`, one: 'km' } : { driven: TEXTS.hours, per: `${um}/h`, one: 'h' }
