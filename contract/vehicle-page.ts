@@ -4,6 +4,7 @@ import { SHEET_STATES } from '#domain/checks/codes.ts'
 import { COST_KINDS } from '#domain/costs/costs.ts'
 import { REGIMES, VEHICLE_USES } from '#domain/fiscal/deduction.ts'
 import { DEVIATION_LEVELS, EXPLANATIONS } from '#domain/fuel/full-to-full.ts'
+import { RECEIPT_STATES } from '#domain/receipts/receipt.ts'
 import { ASSET_KINDS, CURRENCIES, VEHICLE_STATUSES } from '#domain/vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { month } from './months.ts'
@@ -55,7 +56,8 @@ export const VehiclePage = z.object({
   next: neighbour,
   /** The norms of the day, since when they are in force, and the first day of others that are in force later. */
   norms: norms.extend({ since: day.nullable(), until: day.nullable() }),
-  use: z.object({ use: z.enum(VEHICLE_USES).nullable(), regime: z.enum(REGIMES) }),
+  /** `lacking`: its deduction depends on its use, which is not recorded. */
+  use: z.object({ use: z.enum(VEHICLE_USES).nullable(), lacking: z.boolean(), regime: z.enum(REGIMES) }),
   /** Its newest reading, at the end of a sheet or at a pump; of a machine, hours. */
   index: z.object({ day, value: decimalOut }).nullable(),
   /** After its last sheet. */
@@ -95,6 +97,7 @@ export const VehiclePage = z.object({
         value: decimalOut,
         currency: z.enum(CURRENCIES),
         odometer: decimalOutOrNull,
+        state: z.enum(RECEIPT_STATES),
         /** The number of its sheet; `null` while it stands on none. */
         sheet: count.nullable(),
       }),

@@ -6,6 +6,7 @@ import type { Explanation, PumpFill } from '#domain/fuel/full-to-full.ts'
 import type { Explained, SheetSums } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month } from '#domain/month/month.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
+import { type ReceiptState, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
@@ -33,6 +34,7 @@ export type LastReceipt = {
   value: Decimal
   currency: Currency
   odometer: Decimal | null
+  state: ReceiptState
   sheet: number | null
 }
 export type LastSheet = {
@@ -164,14 +166,21 @@ export const vehiclePages = {
   },
 
   lastReceipts: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastReceipt[] }> => {
-    const { rows } = await sql<LastReceipt & { total: number }>`
-      select r.id, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, m.number as sheet, count(*) over () as total
+    const { rows } = await sql<Omit<LastReceipt, 'state'> & { partnerId: number | null; articleId: number | null; total: number }>`
+      select r.id, r.number, r.station, r.date, r.time, r.qty, r.um, r.value, r.currency, r.odometer, r.partner_id, r.article_id,
+        m.number as sheet, count(*) over () as total
       from receipts r
       left join purchases p on p.company_id = r.company_id and p.receipt_id = r.id
       left join roadmaps m on m.company_id = p.company_id and m.id = p.roadmap_id
       where r.company_id = ${companyId} and r.vehicle_id = ${id} and not r.ignored
       order by r.date desc, r.time desc nulls last, r.id desc limit ${LAST}`.execute(trx)
-    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) }
+    return {
+      total: rows[0]?.total ?? 0,
+      rows: rows.map(({ total, partnerId, articleId, ...row }) => {
+        const matched = { vehicleId: id, partnerId, articleId, number: row.number }
+        return { ...row, state: receiptState({ ...matched, ignored: false, onSheet: row.sheet !== null }) }
+      }),
+    }
   },
 
   lastSheets: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ total: number; rows: LastSheet[] }> => {

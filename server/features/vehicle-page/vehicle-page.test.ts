@@ -153,6 +153,26 @@ it('keeps the explanation of a month, and takes it away', async () => {
   expect((await company.ask('explainConsumption', { body: { ...body, vehicleId: 999_999 } })).body.code).toBe('NOT_FOUND')
 })
 
+it('says that a receipt lacks something by the word of the list, and how many purchases have no rate', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const [partner] = (await company.call('receipts', { query: { companyId: company.id } })).map(({ partner: of }) => of?.id)
+  const bought = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, qty: 10, value: 72.6 }
+  await company.call('saveReceipt', { body: { ...bought, date: '2026-11-20', number: 'S1', partnerId: partner } })
+  await company.call('saveReceipt', { body: { ...bought, date: '2026-11-19', number: 'S2' } })
+  const page = await pageOf(company, vehicle.id)
+  expect(page.receipts.rows.map(({ state }) => state)).toEqual(['free', 'assign', 'sheet', 'sheet'])
+  expect(page.unpriced).toBe(0)
+  await company.call('saveReceipt', { body: { ...bought, date: '2019-01-05', number: 'S3', currency: 'EUR' } as never })
+  expect((await pageOf(company, vehicle.id, '2019-01')).unpriced).toBe(1)
+})
+
+it('asks for the use of a vehicle where its deduction depends on it alone', async () => {
+  const company = await aCompany(tests)
+  const useOf = async (category: string) => (await pageOf(company, (await aVehicle(company, { category })).id)).use
+  expect(await useOf('M1')).toEqual({ use: null, lacking: true, regime: 'limited' })
+  expect(await useOf('N3')).toEqual({ use: null, lacking: false, regime: 'full' })
+})
+
 it('is a whole page for a vehicle of which nothing is known, and refuses more than two years of costs', async () => {
   const company = await aCompany(tests)
   const vehicle = await aVehicle(company)

@@ -3,7 +3,7 @@ import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { costsByName } from '#domain/costs/costs.ts'
-import { regimeOn, useOn } from '#domain/fiscal/deduction.ts'
+import { lacksUse, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
 import { rateOf } from '#domain/fuel/full-to-full.ts'
 import { proposalOf, vehicleYear } from '#domain/fuel/vehicle-year.ts'
 import { daysOfMonth, type Month, monthsUpTo } from '#domain/month/month.ts'
@@ -65,7 +65,11 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       since: normSince(vehicle.earlierNorms, today),
       until: earlierNormOn(vehicle.earlierNorms, today)?.beforeDay ?? null,
     },
-    use: { use: useOn(uses, today)?.use ?? null, regime: taxed ? regimeOn(taxed, uses, today) : 'full' },
+    use: {
+      use: useOn(uses, today)?.use ?? null,
+      lacking: taxed ? lacksUse(taxed, uses, today) : false,
+      regime: taxed ? regimeOn(taxed, uses, today) : 'full',
+    },
     index: head.indexDay && head.index !== null ? { day: head.indexDay, value: head.index } : null,
     last:
       head.lastDay && head.kmStop && head.fuelLeft && head.driver !== null

@@ -5,6 +5,7 @@ import { formatDay, monthEnd } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
 import type { CheckCode } from '#domain/checks/codes.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
@@ -25,7 +26,7 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
     </header>
     <ul className={classes.rows}>
       {receipts.rows.length === 0 ? <li>{TEXTS.noReceipts}</li> : null}
-      {receipts.rows.map(({ id, number, station, date, time, qty, um, value, currency, odometer, sheet }) => (
+      {receipts.rows.map(({ id, number, station, date, time, qty, um, value, currency, odometer, state, sheet }) => (
         <li key={id}>
           <span>{[TEXTS.receipt(number), station].filter(Boolean).join(' · ')}</span>
           <span>
@@ -40,7 +41,7 @@ export const LastReceipts = ({ page: { vehicle, receipts } }: Props) => (
               .filter(Boolean)
               .join(' · ')}
           </small>
-          <small>{sheet === null ? TEXTS.free : TEXTS.ofSheet(sheet)}</small>
+          <small>{sheet === null ? RECEIPT_STATE_LABEL[state] : TEXTS.ofSheet(sheet)}</small>
         </li>
       ))}
     </ul>

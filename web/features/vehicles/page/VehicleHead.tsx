@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucide-react'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
+import { REGIME_SHOWN, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
 import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -129,10 +129,10 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         </div>
       ) : null}
       <div>
-        <dt className={classes.factName}>{TEXTS.use}</dt>
+        <dt className={classes.factName}>{use.use || use.lacking ? TEXTS.use : TEXTS.regime}</dt>
         <dd className={classes.fact}>
-          {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
-          <span className="nowrap">{use.regime === 'full' ? '100 %' : '50 %'}</span>
+          {use.use ? VEHICLE_USE_LABEL[use.use] : use.lacking ? <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link> : null}{' '}
+          <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
         </dd>
       </div>
       <div>
