@@ -134,7 +134,7 @@ describe('a month', () => {
       kmStart: 5,
       fuelStart: 21,
     })
-    expect((await close('2026-09')).body.message).toBe('O foaie din septembrie 2026 are erori: corecteaz-o întâi')
+    expect((await close('2026-09')).body.message).toBe('O foaie din septembrie 2026 are greșeli: corecteaz-o întâi')
     expect((await status('2026-09')).atFault).toMatchObject([{ type: 'vehicle', startDate: '2026-09-16' }])
   })
 

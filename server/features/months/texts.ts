@@ -8,8 +8,8 @@ export const TEXTS = {
   empty: (month: Month) => `În luna ${monthShown(month)} nu este nicio foaie de închis`,
   errors: (count: number, month: Month) =>
     count === 1
-      ? `O foaie din ${monthShown(month)} are erori: corecteaz-o întâi`
-      : `${counted(count, 'foaie', 'foi')} din ${monthShown(month)} au erori: corectează-le întâi`,
+      ? `O foaie din ${monthShown(month)} are greșeli: corecteaz-o întâi`
+      : `${counted(count, 'foaie', 'foi')} din ${monthShown(month)} au greșeli: corectează-le întâi`,
   unassigned: (count: number, month: Month) =>
     count === 1
       ? `O alimentare din ${monthShown(month)} este de atribuit: completeaz-o sau ignor-o întâi`

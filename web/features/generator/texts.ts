@@ -104,7 +104,7 @@ export const TEXTS = {
     nothing: 'nicio foaie',
     summary: (sheets: string, km: string, litres: string, left: string) => `${sheets} · ${km} km · ${litres} L · rămân ${left} L`,
     problems: 'Ce nu s-a putut',
-    findings: (count: number) => `${count} observații`,
+    findings: (count: number) => `${count} de văzut`,
     save: (sheets: string, vehicles: string) => `Salvează ${sheets}, ${vehicles}`,
     vehicleWord: 'vehicul',
     vehiclesWord: 'vehicule',
@@ -136,8 +136,8 @@ export const TEXTS = {
   boundByFuel: (kept: string) => `Se păstrează ${kept} L. Din rest s-a folosit cât permit rutele și regulile alese.`,
   unusedRoutes: 'Rute nefolosite',
   ofChosen: (unused: number, chosen: number) => `${unused} din ${chosen} alese`,
-  findings: 'Observații după salvare',
-  findingsUnknown: 'Observațiile de după salvare nu s-au putut afla: se verifică la salvare.',
+  findings: 'De văzut după salvare',
+  findingsUnknown: 'Ce ar fi de văzut după salvare nu s-a putut afla: se verifică la salvare.',
   sheetNumbers: (named: string, count: number, more: number) =>
     `${count === 1 ? 'foaia' : 'foile'} ${named}${more > 0 ? ` și încă ${more}` : ''}`,
   findingOn: (told: string, sheets: string) => `${told}: ${sheets}`,
@@ -148,7 +148,7 @@ export const TEXTS = {
   initialFuel: 'Combustibil inițial',
   consumedFuel: 'Combustibil consumat',
   packageRoom: (room: string, sheets: number) =>
-    `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet; observațiile se verifică după ce foile încap.`,
+    `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
   worthKnowing: 'De știut',
   results: 'Rezultate',
   restoreRemoved: 'Pune la loc ce am schimbat',

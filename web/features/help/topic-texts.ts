@@ -56,7 +56,7 @@ export const TOPICS: readonly HelpTopic[] = [
     lead: 'Toate foile unei perioade, de parcurs sau de funcționare; cele care nu se leagă una de alta au semn.',
     steps: [
       'Alege vehiculul, șoferul și perioada; căutarea se uită la număr, vehicul și șofer.',
-      'Numai foile cu ceva de văzut au semn în fața numărului; fără semn înseamnă în regulă. „Doar foi cu probleme” le lasă pe ele singure.',
+      'Numai foile cu ceva de văzut au semn în fața numărului; fără semn înseamnă în regulă. „Doar foi de văzut” le lasă pe ele singure.',
       '„Adaugă foaie” scrie una nouă; săgeata de lângă buton o începe dintr-un șablon.',
       'Din meniul unui rând: „Modifică”, „Duplică”, „Repetă pe alte zile”, documentele ei și „Șterge”. Ce ștergi se ia înapoi din mesajul de jos, cu „Anulează”.',
       'În meniul cu trei puncte: „Recalculează” leagă la loc kilometrii și combustibilul, „Renumerotează” pune numerele la rând. Amândouă arată întâi ce schimbă.',
@@ -443,7 +443,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/portofoliu/,
     lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
     steps: [
-      'Un clic pe o societate îi deschide luna. Coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu erori sau avertizări.',
+      'Un clic pe o societate îi deschide luna. Coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu greșeli sau cu ceva de văzut.',
       'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
       'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',

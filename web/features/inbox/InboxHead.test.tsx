@@ -14,7 +14,7 @@ const head = (state: 'warning' | 'error') => {
 test('a month with a mistake cannot be closed, and the button says why', async () => {
   head('error')
   const button = await screen.findByRole('button', {
-    name: /^Închide luna\. Luna se închide după ce se îndreaptă greșelile: o foaie|1 foaie/,
+    name: /^Închide luna\. Luna nu se închide cât timp sunt greșeli: o foaie|1 foaie/,
   })
   expect((button as HTMLButtonElement).disabled).toBe(true)
 })

@@ -109,7 +109,7 @@ export const TEXTS = {
   around: (vehicle: string) => `Zilele din jur, ${vehicle}`,
   stood: 'a stat',
   onRoad: (number: number) => `pe drum, foaia ${number}`,
-  notYet: (sheets: string) => `Luna se închide după ce se îndreaptă greșelile: ${sheets}`,
+  notYet: (sheets: string) => `Luna nu se închide cât timp sunt greșeli: ${sheets}`,
   until: (time: string) => `gata la ${time}`,
   here: 'aici',
   departure: 'Plecare',

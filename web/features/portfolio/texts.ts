@@ -12,7 +12,7 @@ export const TEXTS = {
   toPlace: 'De pus',
   sheets: 'Foi',
   toSee: 'De văzut',
-  errors: (count: number) => counted(count, 'eroare', 'erori'),
+  errors: (count: number) => counted(count, 'greșeală', 'greșeli'),
   unchecked: (count: number) => (count === 1 ? '1 neverificată' : `${count} neverificate`),
   toCheck: 'Neverificate',
   toApprove: 'De aprobat',
@@ -28,7 +28,7 @@ export const TEXTS = {
   receipts: (count: number) => counted(count, 'alimentare de pus', 'alimentări de pus'),
   toClose: (count: number) => `${count} gata de închis`,
   looks: (count: number, errors: number) =>
-    `${counted(count, 'foaie de văzut', 'foi de văzut')}${errors > 0 ? `, ${errors} cu erori` : ''}`,
+    `${counted(count, 'foaie de văzut', 'foi de văzut')}${errors > 0 ? `, ${errors} cu greșeli` : ''}`,
   sums: 'Totalurile societăților din listă',
   companies: (count: number) => counted(count, 'societate', 'societăți'),
   keyNext: 'rândul',

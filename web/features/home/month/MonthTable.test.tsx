@@ -36,7 +36,7 @@ test('each vehicle and machine has a row, and what they come to stands below', a
   const { cells } = await drawn()
   expect(cells[1]).toEqual([
     ...['PH 12 ABCDacia Duster', '1', '2', '3', '5', '1.250 km', '80,50 L', '36,50 L'],
-    ...['1 greșeală2 observații', '50 %de completat', '59.233 km'],
+    ...['1 greșeală2 de văzut', '50 %de completat', '59.233 km'],
   ])
   expect(cells[2]?.slice(5)).toEqual(['75:40 ore', '80,50 L', '36,50 L', '–', '100 %', '–'])
   const { textContent: total } = screen.getByRole('region', { name: 'Total' })

@@ -40,7 +40,7 @@ const Findings = ({ errors, warnings }: Pick<MonthTableRow, 'errors' | 'warnings
   ) : (
     <span className={classes.findings}>
       {errors > 0 ? <StateBadge color="red" label={counted(errors, ...TEXTS.errors)} /> : null}
-      {warnings > 0 ? <StateBadge color="yellow" label={counted(warnings, ...TEXTS.warnings)} /> : null}
+      {warnings > 0 ? <StateBadge color="yellow" label={TEXTS.warnings(warnings)} /> : null}
     </span>
   )
 

@@ -14,7 +14,7 @@ export const TABLE_TEXTS = {
   left: 'Rămas',
   toSee: 'De văzut',
   errors: ['greșeală', 'greșeli'],
-  warnings: ['observație', 'observații'],
+  warnings: (count: number) => `${count} de văzut`,
   regime: 'Regim',
   lacking: 'de completat',
   odometer: 'Ultimul index',

@@ -21,7 +21,7 @@ export const useRemark = (): ((path: string) => { remark: Remark | undefined }) 
   return (path) => ({ remark: remarkAt(findings, path) })
 }
 
-/** The row of the trip whose cell has the focus: what it lacks may still be typed, and is said once it is left. */
+/** The row of the trip whose cell has the focus: what it lacks, or all trips together, may still be typed, and is said once it is left. */
 const useTypedTrip = (): string | null => {
   const [at, setAt] = useState<string | null>(null)
   useEffect(() => {
@@ -32,7 +32,8 @@ const useTypedTrip = (): string | null => {
   return at
 }
 
-const isOfTrip = (path: string | null, at: string): boolean => path === `routes.${at}` || path?.startsWith(`routes.${at}.`) === true
+const isOfTrip = (path: string | null, at: string): boolean =>
+  path === 'routes' || path === `routes.${at}` || path?.startsWith(`routes.${at}.`) === true
 
 type Props = {
   body: () => InputOf<'saveRoadmap'>['body']

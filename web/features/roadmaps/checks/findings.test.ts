@@ -26,8 +26,8 @@ test('a row says all that was found in it, and nothing of the row whose number b
 })
 
 test('findings are counted by how grave they are', () => {
-  expect(countInWords([regress, company, chain])).toBe('2 erori, 1 avertisment')
-  expect(countInWords([chain])).toBe('1 avertisment')
+  expect(countInWords([regress, company, chain])).toBe('2 greșeli, 1 de văzut')
+  expect(countInWords([chain])).toBe('1 de văzut')
 })
 
 test('findings are the same when they say the same at the same places', () => {

@@ -1,8 +1,8 @@
 /** The findings of a sheet, and where its form shows them. */
 import type { CheckFinding } from '#contract/checks.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
-import { counted } from '#domain/numbers/format.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
+import { TEXTS } from '../texts.ts'
 
 /** Findings of an empty sheet. */
 const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS', 'HOURS_BLANK']
@@ -39,14 +39,11 @@ export const remarksOfRow = (findings: readonly CheckFinding[], table: string, a
   return findings.filter(({ path }) => path === row || path?.startsWith(`${row}.`)).map(remarkOf)
 }
 
-/** `1 eroare, 3 avertismente`. */
+/** `1 greșeală, 3 de văzut`. */
 export const countInWords = (findings: readonly CheckFinding[]): string => {
   const errors = findings.filter(({ severity }) => severity === 'E').length
   const warnings = findings.length - errors
-  return [
-    ...(errors > 0 ? [counted(errors, 'eroare', 'erori')] : []),
-    ...(warnings > 0 ? [counted(warnings, 'avertisment', 'avertismente')] : []),
-  ].join(', ')
+  return [...(errors > 0 ? [TEXTS.mistakes(errors)] : []), ...(warnings > 0 ? [TEXTS.toSee(warnings)] : [])].join(', ')
 }
 
 /** Whether both lists have the same findings at the same places. */

@@ -37,7 +37,7 @@ export const TEXTS = {
   underWay: (number: number) => `pe drum, foaia ${number}`,
   sheetLacks: (number: string) => `lipsește foaia; alimentarea ${number} e liberă în această zi`,
   takeReceipts: (count: number) => `Pune ${counted(count, 'alimentare liberă', 'alimentări libere')}`,
-  findings: 'Observații',
+  findings: 'De văzut',
   dayOff: ', zi liberă',
   previousMonth: 'Luna anterioară',
   nextMonth: 'Luna următoare',

@@ -83,7 +83,7 @@ export const TEXTS = {
   noSheets: 'Nicio foaie încă.',
   toSee: 'de văzut',
   findings: 'De văzut în 12 luni',
-  noFindings: 'Nicio observație în aceste luni.',
+  noFindings: 'Nimic de văzut în aceste luni.',
   moreFindings: (count: number) => `și încă ${count}`,
   normTitle: (number: string) => `Norma ${number}`,
   normFrom: 'Din ziua',
