@@ -5,7 +5,7 @@ import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { CLOSINGS } from '#domain/generator/anchors/closing-tank.ts'
 import { DIRECTIONS } from '#domain/vocabulary.ts'
 import { MESSAGE } from './messages.ts'
-import { decimalIn, decimalInOr, decimalInOrNull, decimalOut, id, KM, LITRES, textOrNull, time } from './wire.ts'
+import { ALONGSIDE, decimalIn, decimalInOr, decimalInOrNull, decimalOut, id, KM, LITRES, textOrNull, time, wellFormed } from './wire.ts'
 
 /** The largest sizes of a request and of its answer. */
 export const GENERATOR_MOST = {
@@ -258,14 +258,13 @@ export const MachineSettings = z
       // a row that nothing is written in is none
       .transform((value) => value?.filter(({ place, purpose }) => place !== null || purpose !== null) ?? []),
   })
-  .refine(({ minHours, maxHours }) => minHours.lte(maxHours), { path: ['maxHours'], message: GENERATOR_TEXT.leastAboveMost })
-  .refine(({ meterStart, meterStop }) => (meterStart === null) === (meterStop === null), {
-    path: ['meterStop'],
-    message: GENERATOR_TEXT.bothReadings,
-  })
-  .refine(({ meterStart, meterStop }) => meterStart === null || meterStop === null || meterStart.lte(meterStop), {
-    path: ['meterStop'],
-    message: GENERATOR_TEXT.readingBehind,
-  })
+  .superRefine(({ minHours, maxHours, meterStart, meterStop }, context) => {
+    const isSound = wellFormed(context)
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (isSound('minHours', 'maxHours') && minHours.gt(maxHours)) refuse('maxHours', GENERATOR_TEXT.leastAboveMost)
+    if (!isSound('meterStart', 'meterStop')) return
+    if ((meterStart === null) !== (meterStop === null)) refuse('meterStop', GENERATOR_TEXT.bothReadings)
+    else if (meterStart && meterStop && meterStart.gt(meterStop)) refuse('meterStop', GENERATOR_TEXT.readingBehind)
+  }, ALONGSIDE)
 
 export const direction = z.literal(DIRECTIONS)

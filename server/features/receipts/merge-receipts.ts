@@ -73,7 +73,8 @@ const takePlaces = async (scope: CompanyScope, mergings: readonly Merging[], tod
   })
   const refusedAt = (refusal: Refusal, at: number) => {
     const reason = Object.values(refusal.fields ?? {})[0] ?? refusal.message
-    return new Refusal(refusal.code, { message: TEXTS.sheetRefuses(forms[at]?.number ?? 0, reason) })
+    const message = TEXTS.sheetRefuses(forms[at]?.number ?? 0, reason)
+    return new Refusal(refusal.code, { message, ...(refusal.fields ? { fields: { drop: message } } : {}) })
   }
   const saved = await saveSheets(scope, forms, today, { refusedAt })
   await followFuel(
