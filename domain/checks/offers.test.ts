@@ -32,7 +32,9 @@ describe('a sheet of a day off', () => {
     const first = { ...saturday, startDate: '2026-08-01', endDate: '2026-08-01' }
     expect(moves(offers(['WEEKEND'], { before: null, after: null }, first, []))).toEqual(['2026-08-03 08:10–11:35'])
     expect(moves(offers(['WEEKEND'], { after: null, closedUntil: '2026-10-09' }))).toEqual(['2026-10-12 08:10–11:35'])
-    expect(moves(offers(['WEEKEND'], { after: null, documents: ['2026-10-10'] }))).toEqual(['2026-10-09 14:40–18:05'])
+    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: false }] }))).toEqual(['2026-10-09 14:40–18:05'])
+    // at the pump of that day stood the vehicle
+    expect(moves(offers(['WEEKEND'], { after: null, documents: [{ day: '2026-10-10', read: true }] }))).toEqual([])
   })
 
   test('waits until its driver is free', () => {

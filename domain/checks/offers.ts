@@ -26,8 +26,8 @@ export type Surroundings = {
   after: Interval | null
   /** Other sheets of its driver near it. */
   driven: readonly Interval[]
-  /** Days of the documents of its purchases. */
-  documents: readonly Day[]
+  /** Days of the documents of its purchases; at the pump of one that is `read`, hour or odometer were read, which say when the vehicle was there. */
+  documents: readonly { day: Day; read: boolean }[]
   /** The books are closed up to this day; `null` when no day is closed. */
   closedUntil: Day | null
 }
@@ -70,8 +70,10 @@ const moves = (codes: ReadonlySet<CheckCode>, sheet: Interval, around: Surroundi
   const near = (step: 1 | -1): Interval | null => {
     for (let at = 1; at <= FARTHEST; at++) {
       const day = addDays(sheet.startDate, at * step)
-      // a document may be one day from its sheet
-      const documented = around.documents.every((of) => of >= addDays(day, -1) && of <= addDays(day, 1))
+      // a document may be one day from its sheet, but not what was read at a pump
+      const documented = around.documents.every(
+        ({ day: of, read }) => of === day || (!read && of >= addDays(day, -1) && of <= addDays(day, 1)),
+      )
       if (isDayOff(day) || !documented || monthOf(day) !== monthOf(sheet.startDate) || day <= (around.closedUntil ?? '')) continue
       const placed = placedOn(day, sheet, around)
       if (placed) return placed

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Interval } from '#domain/calendar/interval.ts'
 import type { Paper } from '#domain/checks/fill-offers.ts'
+import type { Surroundings } from '#domain/checks/offers.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { longestSheet } from '../roadmaps/longest-sheet.repository.ts'
@@ -62,11 +63,13 @@ export const inbox = {
     return rows[0] ?? null
   },
 
-  /** Days of a sheet's documents. */
-  documentsOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Day[]> => {
-    const { rows } = await sql<{ day: Day }>`
-      select distinct date as day from purchases where company_id = ${companyId} and roadmap_id = ${id}`.execute(trx)
-    return rows.map(({ day }) => day)
+  /** Days of a sheet's documents, and whether something was read at their pumps. */
+  documentsOf: async ({ companyId, trx }: CompanyScope, id: number): Promise<Surroundings['documents']> => {
+    const { rows } = await sql<Surroundings['documents'][number]>`
+      select p.date as day, bool_or(r.time is not null or r.odometer is not null) as read from purchases p
+      left join receipts r on r.company_id = p.company_id and r.id = p.receipt_id
+      where p.company_id = ${companyId} and p.roadmap_id = ${id} group by p.date`.execute(trx)
+    return rows
   },
 
   /** What a vehicle drove on each of the days on which one of its sheets begins. */
