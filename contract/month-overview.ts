@@ -46,7 +46,7 @@ export const MonthOverview = z.object({
   sheets: z.object({ all: count, inOrder: count, warnings: count, errors: count }),
   /** Receipts of the month: those that lack something, and those that are whole but on no sheet. */
   receipts: z.object({ unassigned: count, free: count }),
-  /** Days on which a vehicle fuelled and has no sheet. */
+  /** Days before today on which a vehicle fuelled and has no sheet. */
   missing: z.array(z.object({ assetId: id, day })),
   assets: z.array(MonthAsset),
   /** Who drove in the month, most kilometres first. */

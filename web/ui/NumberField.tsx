@@ -20,6 +20,8 @@ type Props<Form extends FieldValues> = Bound<Form, number | null | undefined> &
     /** A number that names something, as a sheet's does: its thousands are not grouped. */
     names?: boolean
     onValue?: (value: number | null) => void
+    /** Whether the number was only proposed: a press on it selects it, so that what is typed takes its place. */
+    isProposed?: () => boolean
   }
 
 /** Where a point may stand for decimals as well, a grouped number shows decimals, so that it is seen which it was taken for. */
@@ -38,10 +40,6 @@ const printed = (value: number, { places = 2, least = 0, names }: { places?: num
   const decimals = decimalsOf(value)
   if (names) return formatNumber(value, decimals).replaceAll('.', '')
   return formatNumber(value, Math.max(decimals, places > 2 && Math.abs(value) >= 1000 ? GROUPED_LEAST : 0, least))
-}
-
-const selectZero = ({ currentTarget: input }: FocusEvent<HTMLInputElement> | MouseEvent<HTMLInputElement>) => {
-  if (/^0(,0*)?$/.test(input.value)) input.select()
 }
 
 /** Whether a key changes the text. */
@@ -72,6 +70,7 @@ export const NumberField = <Form extends FieldValues>({
   negative = false,
   names = false,
   onValue,
+  isProposed = () => false,
   ...texts
 }: Props<Form>) => {
   const field = useBound<Form, number | null | undefined>({ control, name, label: texts.label })
@@ -91,6 +90,9 @@ export const NumberField = <Form extends FieldValues>({
   }, [value])
   const stillTyping = inside && fault !== undefined && fault !== MESSAGE.places(places) && mayBecomeNumber(typed ?? '')
 
+  const selectProposed = ({ currentTarget: input }: FocusEvent<HTMLInputElement> | MouseEvent<HTMLInputElement>) => {
+    if (/^0(,0*)?$/.test(input.value) || isProposed()) input.select()
+  }
   const type = (next: string) => {
     const now = typedNumber(next, { places, negative })
     const number = 'value' in now ? now.value : null
@@ -125,9 +127,9 @@ export const NumberField = <Form extends FieldValues>({
       }}
       onFocus={(event) => {
         setInside(true)
-        selectZero(event)
+        selectProposed(event)
       }}
-      onClick={selectZero}
+      onClick={selectProposed}
       onBlur={() => {
         setInside(false)
         if (fault === undefined) setTyped(null)

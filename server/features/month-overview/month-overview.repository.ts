@@ -124,14 +124,17 @@ export const monthOverviews = {
     return rows
   },
 
-  /** Receipts of a month that are on no sheet: whether fields are missing, and whether the vehicle has no sheet on that day. */
-  looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month) => {
+  /**
+   * Receipts of a month that are on no sheet: whether fields are missing, and for fuel of a day before today the vehicle where that has no
+   * sheet on it: the sheet of today may still be written.
+   */
+  looseReceipts: async ({ companyId, trx }: CompanyScope, month: Month, today: Day) => {
     const { from, to } = daysOfMonth(month)
     const { rows } = await sql<{ day: Day; whole: boolean; missingOf: number | null }>`
       select r.date as day, ${RECEIPT_IS.free} as whole,
-        case when r.vehicle_id is not null and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})
+        case when r.date < ${today} and a.is_fuel and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})
         then r.vehicle_id end as "missingOf"
-      from receipts r
+      from receipts r left join articles a on a.company_id = r.company_id and a.id = r.article_id
       where r.company_id = ${companyId} and r.date between ${from} and ${to} and not r.placed and not r.ignored`.execute(trx)
     return rows
   },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -39,6 +40,10 @@ await receipt('2026-10-07')
 await receipt('2026-10-07', { number: 'again' })
 await receipt('2026-10-08', { vehicleId: null })
 await receipt('2026-10-05', { vehicleId: car.id, ignored: true })
+const wash = await anArticle(company, { isFuel: false })
+await receipt('2026-09-09', { articleId: wash.id, number: 'wash' })
+const today = dayInRomania(new Date())
+await receipt(today)
 
 const overview = (month: string) => company.call('monthOverview', { query: { companyId: company.id, month } })
 
@@ -62,7 +67,9 @@ describe('a month at a glance', () => {
   it('names receipts without a sheet, once a vehicle and day, and not those that are ignored', async () => {
     const { receipts, missing } = await overview('2026-10')
     expect(receipts).toEqual({ unassigned: 1, free: 2 })
+    // neither for what is no fuel, nor for today, whose sheet may still be written
     expect(missing).toEqual([{ assetId: idle.id, day: '2026-10-07' }])
+    expect([(await overview('2026-09')).missing, (await overview(today.slice(0, 7))).missing]).toEqual([[], []])
   })
 
   it('counts what is to be seen as the inbox and its badge do', async () => {

@@ -22,7 +22,7 @@ const readMonth = async (scope: CompanyScope, month: Month, today: Day) => {
     monthOverviews.assets(scope, month, today),
     monthOverviews.costs(scope, month),
     monthOverviews.drivers(scope, month),
-    monthOverviews.looseReceipts(scope, month),
+    monthOverviews.looseReceipts(scope, month, today),
     monthOverviews.lastClosed(scope),
     fillsWithoutSheet.days(scope, daysOfMonth(month), today),
   ])

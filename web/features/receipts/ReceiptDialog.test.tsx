@@ -79,7 +79,7 @@ describe('the last price at the supplier', () => {
     await user.type(screen.getByRole('textbox', { name: /^Valoare/ }), '217,8')
     expect(screen.queryByText(/^La prețul din/)).toBeNull()
     await choose(user, 'Sud')
-    await waitFor(() => expect(amounts()).toEqual(['217,8', '6']))
+    await waitFor(() => expect(amounts()).toEqual(['217,80', '6']))
   })
 
   test('does not tell how much was bought where it is of another day', async () => {
@@ -115,7 +115,7 @@ test('what was typed into a new receipt waits for the next load of its page, and
   cleanup()
   expect(kept()).toBeNull()
   await aNewReceipt([], [], { typed: typed as TypedReceipt })
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Valoare/ }).value).toBe('300'))
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Valoare/ }).value).toBe('300,00'))
   hide()
   expect(kept()).toEqual(typed)
 })

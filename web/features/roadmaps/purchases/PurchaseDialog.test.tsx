@@ -49,9 +49,22 @@ test('the value follows the quantity and the price, at the rate in force on the 
   const { type, field, save, saved } = await aDialog({ date: '2025-07-31' })
   await type('Cantitate *', '40')
   await type('Preț fără TVA', '6')
-  await waitFor(() => expect(field('Valoare cu TVA').value).toBe('285,6'))
+  await waitFor(() => expect(field('Valoare cu TVA').value).toBe('285,60'))
   await save()
   await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 285.6, tvaRate: 19 }]))
+})
+
+test('a value that is proposed is replaced by what is typed after a press on it, one that was typed is not', async () => {
+  const { user, type, field } = await aDialog({ date: '2025-07-31' })
+  await type('Cantitate *', '40')
+  await type('Preț fără TVA', '6')
+  await waitFor(() => expect(field('Valoare cu TVA').value).toBe('285,60'))
+  await user.click(field('Valoare cu TVA'))
+  await user.keyboard('290')
+  expect(field('Valoare cu TVA').value).toBe('290')
+  await user.click(field('Valoare cu TVA'))
+  await user.keyboard(',4')
+  expect(field('Valoare cu TVA').value).toBe('290,4')
 })
 
 test('Ctrl+S saves the line, with what is being typed', async () => {

@@ -96,7 +96,7 @@ export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps
 /** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
 type Rule = { rate: Decimal; vatApplies: boolean } | null
 
-type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'proposal' | 'forgetVat' | 'vatTyped'> & {
+type Numbers = Pick<ReturnType<typeof useLineNumbers>, 'writtenIn' | 'isWritten' | 'proposal' | 'forgetVat' | 'vatTyped'> & {
   onLastPrice: (known: KnownPrice | null) => void
 }
 
@@ -122,7 +122,7 @@ const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<A
 /** Quantity and what was paid, of which one is enough where the price is known. */
 export const AmountFields = (props: AmountProps) => {
   const { control, values, rule, um, companyId, numbers } = props
-  const { writtenIn, onLastPrice } = numbers
+  const { writtenIn, isWritten, onLastPrice } = numbers
   useLastPrice({ companyId, values, rule, onLastPrice })
   const said = useAmountTexts(props)
   return (
@@ -146,9 +146,11 @@ export const AmountFields = (props: AmountProps) => {
           label={TEXTS.valueWithVat}
           negative
           places={2}
+          least={2}
           readOnly={!rule}
           unit={currencyUnit(values.currency ?? 'RON')}
           onValue={writtenIn('value')}
+          isProposed={() => !isWritten('value')}
           {...said}
         />
       </div>

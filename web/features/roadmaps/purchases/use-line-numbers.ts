@@ -65,9 +65,9 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     forgetVat()
     complete(name)
   }
+  const isWritten = (name: LineNumber) => written.current.includes(name)
   /** Puts a price that is known, or none, in the place of the one before, unless the user wrote one or it follows from what was paid. */
   const propose = (known: KnownPrice | null) => {
-    const isWritten = (name: LineNumber) => written.current.includes(name)
     const isPaid = isWritten('value') && (isWritten('qty') || !known?.ofDay)
     if (!proposes || isWritten('price') || isPaid) return
     form.setValue('price', known?.price ?? null, { shouldDirty: false })
@@ -76,5 +76,5 @@ export const useLineNumbers = ({ form, written: first, proposes, begins = null, 
     if (!ruleNow() && !isWritten('value')) form.setValue('value', null, { shouldDirty: false })
     latest.current()
   }
-  return { written, proposal, propose, completeNow: () => latest.current(), writtenIn, forgetVat, vatTyped }
+  return { written, isWritten, proposal, propose, completeNow: () => latest.current(), writtenIn, forgetVat, vatTyped }
 }
