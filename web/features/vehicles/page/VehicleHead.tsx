@@ -131,8 +131,14 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
       <div>
         <dt className={classes.factName}>{use.use || use.lacking ? TEXTS.use : TEXTS.regime}</dt>
         <dd className={classes.fact}>
-          {use.use ? VEHICLE_USE_LABEL[use.use] : use.lacking ? <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link> : null}{' '}
-          <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
+          {use.use || use.lacking ? (
+            <>
+              {use.use ? VEHICLE_USE_LABEL[use.use] : <Link to="/dashboard/settings/fiscal">{TEXTS.noUse}</Link>}{' '}
+              <span className="nowrap">{REGIME_SHOWN[use.regime]}</span>
+            </>
+          ) : (
+            REGIME_SHOWN[use.regime]
+          )}
         </dd>
       </div>
       <div>
