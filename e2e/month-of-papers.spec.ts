@@ -305,11 +305,11 @@ test('a month of papers goes from files to hand-over, and its books balance by h
     await expect(title).toHaveText('B 99 XYZ, dum. 04.10: alimentat fără foaie')
     await shots(page, info, '85-papers-no-sheet')
     await page.keyboard.press('3')
-    await expect(page.getByText('Luna e curată')).toBeVisible()
+    await expect(page.getByText('Foile sunt în regulă')).toBeVisible()
   })
 
   await test.step('the month is closed, what waits for its invoice is named, and the rest is handed over', async () => {
-    await page.getByRole('link', { name: 'Închide luna' }).press('Enter')
+    await page.getByRole('link', { name: 'Spre închidere' }).press('Enter')
     await page.getByText('utilizarea nu este completată').locator('..').getByRole('button', { name: 'Rezolvă' }).press('Enter')
     await page.getByRole('button', { name: 'Completează' }).press('Enter')
     await expect(page.getByText('utilizarea nu este completată')).toBeHidden()

@@ -95,7 +95,7 @@ test('a warning is all right with a reason, by the keyboard alone, until the mon
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.type('livrare cerută de client')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Luna e curată' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Foile sunt în regulă' })).toBeVisible()
   }
   await accept()
   await expect(page.getByRole('cell', { name: 'livrare cerută de client' })).toBeVisible()

@@ -153,7 +153,7 @@ export const TOPICS: readonly HelpTopic[] = [
         keys: '„Deschide foaia” (Enter) o arată întreagă; Ctrl+Z ia înapoi ultima rezolvare.',
         touch: '„Deschide foaia” o arată întreagă; „Anulează” din mesajul de jos ia înapoi rezolvarea.',
       },
-      'Când nu mai e nimic, luna e curată: „Închide luna”.',
+      'Când foile sunt în regulă: „Spre închidere”.',
     ],
     law: [
       {

@@ -133,6 +133,11 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
         </span>
+        {mayWrite ? (
+          <span>
+            <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> {TEXTS.keyOffer}
+          </span>
+        ) : null}
         <span className={classes.place}>{TEXTS.place(place.at, place.all)}</span>
       </p>
     </article>

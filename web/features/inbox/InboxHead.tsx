@@ -40,7 +40,6 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
   const vehicles = new Map([...(inbox?.suspects ?? []), ...(inbox?.withoutSheet ?? [])].map(({ vehicle }) => [vehicle.id, vehicle.number]))
   const ready =
     inbox !== undefined && inbox.suspects.length === 0 && inbox.withoutSheet.length === 0 && inbox.unchecked === 0 && inbox.sheets > 0
-  const errors = inbox?.suspects.filter(({ state }) => state === 'error').length ?? 0
   return (
     <div className={classes.head}>
       <Title order={1}>{TEXTS.title}</Title>
@@ -58,17 +57,12 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
           />
         </div>
       ) : null}
-      {inbox && !inbox.closed && errors > 0 ? (
-        <Button disabled title={TEXTS.notYet(counted(errors, TEXTS.sheetOne, TEXTS.sheetMany))}>
-          {TEXTS.closeMonth}
-          <span className="heard">. {TEXTS.notYet(counted(errors, TEXTS.sheetOne, TEXTS.sheetMany))}</span>
-        </Button>
-      ) : inbox ? (
+      {inbox ? (
         <Button
           variant={ready && !inbox.closed ? 'filled' : 'default'}
           renderRoot={(props) => <Link {...props} to="/dashboard/luna/$month/inchidere" params={{ month }} />}
         >
-          {inbox.closed ? TEXTS.closed : TEXTS.closeMonth}
+          {inbox.closed ? TEXTS.closed : TEXTS.toClosing}
         </Button>
       ) : null}
     </div>

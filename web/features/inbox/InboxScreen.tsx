@@ -235,7 +235,7 @@ const MonthInbox = ({ state, onState }: Props) => {
             first={order[0]}
             at={showsAccepted ? null : (at ?? null)}
             onChoose={choose}
-            onOpen={() => (day ? leaving.write(day) : openSheet())}
+            onOpen={() => (!day ? openSheet() : mayWrite ? leaving.write(day) : undefined)}
             onAccepted={() => setShowsAccepted(true)}
           />
           {day && !showsAccepted ? (

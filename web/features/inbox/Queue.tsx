@@ -34,15 +34,20 @@ const Row = ({ number, vehicle, day, about, others = [], chosen, onChoose, onOpe
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
+  // after the page was opened, and after a cure whose button or field is gone: keys and screen readers go on from the queue
+  useEffect(() => {
+    if (chosen && document.activeElement?.matches('body, h1')) row.current?.focus({ preventScroll: true })
+  })
   return (
     <button
       ref={row}
       type="button"
       className={classes.row}
-      {...(chosen ? { 'aria-current': true } : {})}
+      {...(chosen ? { 'aria-current': true, 'data-at': true } : {})}
       onClick={onChoose}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !chosen) return
+        // a field that is still loading may have taken it
+        if (event.key !== 'Enter' || !chosen || event.defaultPrevented) return
         event.preventDefault()
         event.stopPropagation()
         onOpen()

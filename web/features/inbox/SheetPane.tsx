@@ -11,6 +11,7 @@ import { DayStrip } from './DayStrip.tsx'
 import { HourCard } from './HourCard.tsx'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
+import { usualReasons } from './queue.ts'
 import { ReadingCard } from './ReadingCard.tsx'
 import { SheetFacts } from './SheetFacts.tsx'
 import { TEXTS } from './texts.ts'
@@ -236,7 +237,7 @@ export const SheetPane = (props: Props) => {
             name="reason"
             {...{ title: TEXTS.acceptTitle, label: TEXTS.reason, help: TEXTS.reasonHelp, button: TEXTS.accept }}
             {...{ last: typedFor('reason') ?? props.last.reason, busy, onSay: props.onAccept }}
-            usual={[...TEXTS.reasons, ...(sheet.findings.some(({ code }) => code === 'WEEKEND') ? [TEXTS.dayOffReason] : [])]}
+            usual={usualReasons(sheet)}
             ofAll={ofAll(alike, TEXTS.forAll)}
           />
         ) : null}

@@ -15,7 +15,7 @@ import { shownDay } from './Queue.tsx'
 import { takesFuel } from './queue.ts'
 import { TEXTS } from './texts.ts'
 
-const hours = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`
+const whenOf = ({ startDate, startTime, endTime }: NonNullable<SheetOffer['move']>) => `${shownDay(startDate)}, ${startTime}–${endTime}`
 const sheetsOf = (count: number) => counted(count, TEXTS.sheetOne, TEXTS.sheetMany)
 
 /** Label of an offer's button. */
@@ -30,7 +30,7 @@ const labelOf = (
   if (gap) return TEXTS.fillGap
   if (twoFills) return TEXTS.twoFills
   if (keepPaper) return TEXTS.keepPaper(keepPaper.document, keepPaper.invoice)
-  if (move) return TEXTS.move(`${shownDay(move.startDate)}, ${hours(move)}`)
+  if (move) return TEXTS.move(whenOf(move))
   if (recalculate) return TEXTS.recalculate(sheetsOf(recalculate.changed))
   if (ends && !takesFuel(sheet)) return TEXTS.takeIndex(formatKm(ends.kmStart))
   return TEXTS.takeFuel(formatLitres(ends?.fuelStart ?? 0))
@@ -55,7 +55,7 @@ const helpOf = ({
   if (gap) return TEXTS.fillGapHelp(formatKm(gap.km), shownDay(gap.from), shownDay(gap.to))
   if (twoFills) return TEXTS.twoFillsHelp
   if (keepPaper) return TEXTS.keepPaperHelp(keepPaper.sheet)
-  if (move) return TEXTS.moveHelp(shownDay(move.startDate))
+  if (move) return TEXTS.moveHelp(whenOf(move))
   const help = recalculate ? TEXTS.recalculateHelp(sheetsOf(recalculate.changed)) : TEXTS.takeHelp
   return indexFall ? `${help} ${TEXTS.indexFalls(formatKm(indexFall))}` : help
 }
@@ -123,7 +123,6 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
           <VehicleLink id={sheet.vehicle.id}>{sheet.vehicle.number}</VehicleLink> {sheet.vehicle.model ?? sheet.vehicle.make}
         </p>
         {more.length > 0 ? <p>{more.map(({ message }) => message).join(' · ')}</p> : null}
-        {help ? <p>{help}</p> : offers ? null : <p>{'\u00a0'}</p>}
         {mayWrite ? (
           <div
             className={classes.offers}
@@ -154,6 +153,8 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
             )}
           </div>
         ) : null}
+        {/* below the buttons, as what the first of them does */}
+        {help ? <p>{help}</p> : offers ? null : <p>{'\u00a0'}</p>}
       </div>
       {phone && mayWrite ? (
         <MenuButton

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, otherCauses, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel } from './queue.ts'
+import { nextAfter, otherCauses, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel, usualReasons } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -48,4 +48,14 @@ test('what is taken over from the sheet before is called the index unless the ta
   const of = (type: SuspectSheet['type'], ...codes: Parameters<typeof finding>[0][]) => takesFuel({ ...sheet(1, ...codes), type })
   expect([of('vehicle', 'KM_CHAIN'), of('vehicle', 'FUEL_CHAIN', 'KM_CHAIN')]).toEqual([false, false])
   expect([of('vehicle', 'FUEL_CHAIN'), of('vehicle', 'WEEKEND', 'FUEL_NEGATIVE'), of('machine', 'FUEL_CHAIN')]).toEqual([true, true, true])
+})
+
+test('the reasons offered fit what was found: a meter or a tank is not excused by a client', () => {
+  expect(usualReasons(sheet(1, 'METER_OFF'))).toEqual(['contor înlocuit', 'contor citit mai târziu'])
+  expect(usualReasons(sheet(1, 'FUEL_TANK', 'FULL_TANK_OFF'))).toEqual(['alimentat și în canistră', 'rezervor suplimentar'])
+  expect(usualReasons(sheet(1, 'SPEED', 'WEEKEND'))).toEqual([
+    'livrare cerută de client',
+    'intervenție de urgență',
+    'program într-o zi liberă',
+  ])
 })

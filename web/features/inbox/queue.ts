@@ -1,6 +1,7 @@
 /** The suspect sheets of a month as a queue: by cause, the most serious first. */
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import type { CheckCode, Severity } from '#domain/checks/codes.ts'
+import { TEXTS } from './texts.ts'
 
 /** The sheets whose worst finding has this cause, as an error or as a warning. */
 export type Group = { code: CheckCode; severity: Severity; sheets: SuspectSheet[] }
@@ -56,6 +57,20 @@ export const nextAfter = (before: readonly number[], done: number, now: readonly
  */
 export const takesFuel = ({ type, findings }: Pick<SuspectSheet, 'type' | 'findings'>): boolean =>
   type === 'machine' || !findings.some(({ code }) => code.startsWith('KM_'))
+
+const REASONS: Partial<Record<CheckCode, readonly string[]>> = {
+  WEEKEND: [...TEXTS.reasons, TEXTS.dayOffReason],
+  METER_OFF: TEXTS.meterReasons,
+  ODOMETER_OFF: TEXTS.odometerReasons,
+  FUEL_NEGATIVE: TEXTS.tankReasons,
+  FUEL_TANK: TEXTS.tankReasons,
+  FULL_TANK_OFF: TEXTS.tankReasons,
+}
+
+/** The usual reasons for which the findings of a sheet are accepted, those of its worst finding first. */
+export const usualReasons = ({ findings }: Pick<SuspectSheet, 'findings'>): string[] => [
+  ...new Set(findings.flatMap(({ code }) => REASONS[code] ?? TEXTS.reasons)),
+]
 
 /** The sheets on which some trip has no purpose, at most as many as are written at once. */
 export const withoutPurpose = (sheets: readonly SuspectSheet[]): SuspectSheet[] =>
