@@ -97,6 +97,15 @@ describe('a fill off its sheet', () => {
     expect((await put(second.id, { reading: { receiptId: 999_999, odometer: 1 } })).status).toBe(404)
   })
 
+  it('has no other line of its receipt for a neighbour', async () => {
+    const { receipt, drive, offersOf } = await aDriven()
+    const wash = await receipt('77', '2026-11-17', { odometer: 1115, qty: 1, value: 30 })
+    const fill = await receipt('77', '2026-11-17', { odometer: 11_200, time: '11:00', qty: 30 })
+    const { id } = await drive('2026-11-17', [fill, wash])
+    const { reading } = (await offersOf(id)).find((offer) => offer.reading) ?? {}
+    expect([reading?.before, reading?.after]).toEqual([null, null])
+  })
+
   it('is told as an error far off, which is not accepted', async () => {
     const { receipt, drive, company, of } = await aDriven()
     const { id } = await drive('2026-11-17', [await receipt('77', '2026-11-17', { odometer: 2000, time: '11:00' })])

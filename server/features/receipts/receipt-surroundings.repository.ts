@@ -208,13 +208,15 @@ export const receiptSurroundings = {
     )
   },
 
-  /** The vehicle's odometer readings next to a receipt's, with their days. */
+  /** The vehicle's odometer readings next to a receipt's, with their days; other lines of the same document are none. */
   neighbours: async ({ companyId, trx }: CompanyScope, id: number): Promise<{ before: Reading | null; after: Reading | null }> => {
     const next = (compared: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
       sql<Reading>`
       select r.date, r.odometer from receipts a join receipts r on r.company_id = a.company_id and r.vehicle_id = a.vehicle_id and r.id <> a.id
       where a.company_id = ${companyId} and a.id = ${id} and r.odometer > 0 and not r.ignored
         and (r.date, coalesce(r.time, '')) ${compared} (a.date, coalesce(a.time, ''))
+        and not (r.date = a.date and coalesce(r.time = a.time, true) and r.number = a.number and r.number <> ''
+          and r.partner_id is not distinct from a.partner_id)
       order by r.date ${order}, coalesce(r.time, '') ${order}, r.id ${order} limit 1`.execute(trx)
     const [before, after] = await Promise.all([next(sql`<`, sql`desc`), next(sql`>`, sql`asc`)])
     return { before: before.rows[0] ?? null, after: after.rows[0] ?? null }
