@@ -118,6 +118,9 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors }) => ({
     '--surface': colors.dark[6],
     '--hairline': colors.dark[5],
     '--row-hover': '#272e33',
+    // the library's own have the colour of a card
+    '--mantine-color-disabled': colors.dark[5],
+    '--mantine-color-disabled-color': colors.dark[2],
     // the library's own is a hole in a dark card
     '--mantine-color-brand-light': '#17433e',
     '--mantine-color-brand-light-hover': '#1d524c',

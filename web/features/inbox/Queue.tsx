@@ -32,7 +32,10 @@ type RowProps = {
 const Row = ({ number, vehicle, day, about, others = [], chosen, onChoose, onOpen }: RowProps) => {
   const row = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
+    if (!chosen) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // the focus goes along with what is current, so that Enter opens it
+    if (document.activeElement?.closest('nav') === row.current?.closest('nav')) row.current?.focus({ preventScroll: true })
   }, [chosen])
   // after the page was opened, and after a cure whose button or field is gone: keys and screen readers go on from the queue
   useEffect(() => {
