@@ -60,8 +60,8 @@ export const MonthStatus = z.object({
   free: count,
   /** Fills on no sheet of a day on which their vehicle has none, though it has some in the month. */
   withoutSheet: count,
-  /** Lines of its sheets in a foreign currency whose rate is not known yet: what they come to in lei is not known either. */
-  unpriced: z.array(z.object({ id, type: z.enum(ASSET_KINDS), sheet: count, number: z.string() })),
+  /** Lines of its sheets in a foreign currency whose rate is not known yet: what they come to in lei is not known either. `at` is their place on the sheet, from 0. */
+  unpriced: z.array(z.object({ id, type: z.enum(ASSET_KINDS), sheet: count, number: z.string(), at: count })),
   /** Vehicles of its sheets whose use is not recorded: half of their VAT and expense is not deducted. */
   withoutUse: z.array(z.object({ id, number: z.string() })),
   /** Earlier months with sheets that are open, the oldest first. */

@@ -60,6 +60,8 @@ const Purchase = z.object({
   fullTank: z.boolean().nullable(),
   /** The receipt that a returned one takes back. */
   reverses: z.object({ number: z.string(), date: z.string() }).nullable(),
+  /** Whether it is in a foreign currency whose rate of its day is not known yet. */
+  withoutRate: z.boolean(),
   expense: Article,
   partner: Partner,
 })

@@ -103,9 +103,11 @@ export const months = {
   unpriced: async (
     { companyId, trx }: CompanyScope,
     month: Month,
-  ): Promise<{ id: number; type: AssetKind; sheet: number; number: string }[]> => {
-    const { rows } = await sql<{ id: number; type: AssetKind; sheet: number; number: string }>`
-      select r.id, r.kind as type, r.number as sheet, p.number
+  ): Promise<{ id: number; type: AssetKind; sheet: number; number: string; at: number }[]> => {
+    const { rows } = await sql<{ id: number; type: AssetKind; sheet: number; number: string; at: number }>`
+      select r.id, r.kind as type, r.number as sheet, p.number,
+        (select count(*)::int from purchases b
+          where b.company_id = p.company_id and b.roadmap_id = p.roadmap_id and b.position < p.position) as at
       from roadmaps r join purchases p on p.company_id = r.company_id and p.roadmap_id = r.id
       join receipts rc on rc.company_id = p.company_id and rc.id = p.receipt_id
       where ${touching(month, companyId)} and p.currency <> 'RON' and ${LEI_RATE} is null

@@ -156,8 +156,11 @@ describe('a month', () => {
     const { company, fuel, station, status, close, sheets } = await aQuarter()
     const { version, ...opened } = await company.call('roadmap', { query: { companyId: company.id, id: sheets.september } })
     const line = { ...purchase(station.id, fuel.id, '2026-09-10'), number: 'EUR 7', currency: 'EUR' }
-    await company.call('saveRoadmap', { body: { ...opened, version, expenses: [line] } as never })
-    expect((await status('2026-09')).unpriced).toMatchObject([{ id: sheets.september, number: 'EUR 7' }])
+    const inLei = purchase(station.id, fuel.id, '2026-09-10')
+    await company.call('saveRoadmap', { body: { ...opened, version, expenses: [inLei, line] } as never })
+    expect((await status('2026-09')).unpriced).toMatchObject([{ id: sheets.september, number: 'EUR 7', at: 1 }])
+    const { expenses } = await company.call('roadmap', { query: { companyId: company.id, id: sheets.september } })
+    expect(expenses.map(({ withoutRate }) => withoutRate)).toEqual([false, true])
     const refused = await close('2026-09')
     expect([refused.body.code, refused.body.message]).toEqual([
       'MONTH_NOT_READY',

@@ -124,6 +124,7 @@ export const roadmapAnswer = (loaded: LoadedSheet): Omit<HandlerAnswerOf<'roadma
       paidBy: line.paidBy as Payer,
       type: line.document,
       expenseId: line.articleId,
+      withoutRate: line.currency !== 'RON' && line.leiRate === null,
       expense: line.article,
     })),
     beneficiaries: loaded.beneficiaries.map(({ partner, purpose }) => ({ partnerId: partner.id, purpose, partner })),

@@ -12,6 +12,7 @@ import { columnNames } from '../../database/column-names.ts'
 import { compiledOnce } from '../../database/fast/compiled.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import { userName } from '../../database/user-name.ts'
+import { LEI_RATE } from '../rates/lei-rate.repository.ts'
 
 type Fragment = RawBuilder<unknown>
 
@@ -46,13 +47,14 @@ const partsOf = (companyId: number) => {
     surcharge: surcharge(column('b.surcharge_id'), column('b.surcharge_amount')),
   }
   const line = {
-    type: column('b.document'),
-    expenseId: column('b.article_id'),
-    odometer: column('c.odometer'),
-    fullTank: column('c.full_tank'),
-    reverses: row(sql`select o.number, o.date from receipts o where o.company_id = ${companyId} and o.id = c.reverses_id`),
-    expense: recordOf(Article, 'articles', column('b.article_id')),
-    partner: recordOf(Partner, 'partners', column('b.partner_id')),
+    type: column('p.document'),
+    expenseId: column('p.article_id'),
+    odometer: column('rc.odometer'),
+    fullTank: column('rc.full_tank'),
+    reverses: row(sql`select o.number, o.date from receipts o where o.company_id = ${companyId} and o.id = rc.reverses_id`),
+    withoutRate: sql`p.currency <> 'RON' and ${LEI_RATE} is null`,
+    expense: recordOf(Article, 'articles', column('p.article_id')),
+    partner: recordOf(Partner, 'partners', column('p.partner_id')),
   }
   return {
     consumptions: rows(sql`
@@ -61,9 +63,9 @@ const partsOf = (companyId: number) => {
     equipmentSurcharge: surcharge(column('r.equipment_surcharge_id'), column('r.equipment_surcharge_amount')),
     routes: rows(sql`select ${fieldsOf(routes.element, 'b', trip)} ${below('trips')} order by b.position`),
     expenses: rows(sql`
-      select ${fieldsOf(expenses.element, 'b', line)}
-      from purchases b left join receipts c on c.company_id = ${companyId} and c.id = b.receipt_id
-      where b.company_id = ${companyId} and b.roadmap_id = r.id order by b.position`),
+      select ${fieldsOf(expenses.element, 'p', line)}
+      from purchases p left join receipts rc on rc.company_id = ${companyId} and rc.id = p.receipt_id
+      where p.company_id = ${companyId} and p.roadmap_id = r.id order by p.position`),
     beneficiaries: rows(sql`
       select b.partner_id as "partnerId", b.purpose, ${recordOf(Partner, 'partners', column('b.partner_id'))} as partner
       ${below('roadmap_beneficiaries')} order by b.position`),

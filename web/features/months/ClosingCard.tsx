@@ -39,12 +39,19 @@ const Totals = ({ totals: { sheets, vehicles, km, fuelConsumed } }: Pick<MonthSt
   </ul>
 )
 
-type SheetLinkProps = { id: number; type: AssetKind; children: ReactNode }
+type SheetLinkProps = {
+  id: number
+  type: AssetKind
+  /** The purchase that its form opens at. */
+  at?: number
+  children: ReactNode
+}
 
-const SheetLink = ({ id, type, children }: SheetLinkProps) => (
+const SheetLink = ({ id, type, at, children }: SheetLinkProps) => (
   <Link
     to={type === 'vehicle' ? '/dashboard/foi/edit/$roadmapId' : '/dashboard/sheets/edit/$roadmapId'}
     params={{ roadmapId: String(id) }}
+    state={at === undefined ? {} : { fault: `expenses.${at}` }}
     className={classes.place ?? ''}
   >
     {children}
@@ -128,8 +135,8 @@ const WhatIsMissing = ({ status }: { status: MonthStatus }) => {
       ) : null}
       {firstUnpriced ? (
         <Missing blocks says={TEXTS.withoutRate(unpriced.length)} cure={<SheetLink {...firstUnpriced}>{TEXTS.cure}</SheetLink>}>
-          {unpriced.map(({ id, type, sheet, number }) => (
-            <SheetLink key={`${id} ${number}`} {...{ id, type }}>
+          {unpriced.map(({ id, type, sheet, number, at }) => (
+            <SheetLink key={`${id} ${at}`} {...{ id, type, at }}>
               {TEXTS.lineOf(number, sheet)}
             </SheetLink>
           ))}

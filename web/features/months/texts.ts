@@ -14,7 +14,10 @@ export const TEXTS = {
   parts: 'Pentru contabil',
   open: 'Deschisă',
   closedState: 'Închisă',
-  withoutRate: (count: number) => (count === 1 ? 'O linie în valută nu are încă un curs' : `${count} linii în valută nu au încă un curs`),
+  withoutRate: (count: number) =>
+    count === 1
+      ? 'O linie în valută nu are încă un curs. Cursul BNR vine singur; până atunci verifică data și moneda ei.'
+      : `${counted(count, 'linie', 'linii')} în valută nu au încă un curs. Cursul BNR vine singur; până atunci verifică data și moneda lor.`,
   lineOf: (number: string, sheet: number) => `Documentul ${number}, foaia ${sheet}`,
   mayNotHandOver: 'Luna o predă proprietarul sau contabilul societății.',
   mayNotClose: 'Luna o închide proprietarul sau contabilul societății.',

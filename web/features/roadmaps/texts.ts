@@ -222,6 +222,7 @@ export const TEXTS = {
   lastPrice: (price: string, day: string) => `La prețul din ${day}: ${price}`,
   withoutValue: 'Fără valoare, se salvează cu 0,00',
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
+  withoutRate: ' lipsește cursul BNR al zilei',
   atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
   odometer: 'Km la bord',
   fullTank: 'Plin făcut',

@@ -18,7 +18,10 @@ const showFolded = (name: string): void => {
   if (button) flushSync(() => button.click())
 }
 
-/** Leads to the place of a finding; at once to that of the finding for which the sheet was opened, when it is found again. */
+/** Whether the path is that of a whole line, at which a form opens also for what is no finding. */
+const isLine = (path: string): boolean => /^expenses\.\d+$/.test(path)
+
+/** Leads to the place of a finding; at once to the place for which the sheet was opened, a field when its finding is found again. */
 const useJump = () => {
   const { form } = useSheet()
   const findings = useFindings()
@@ -35,7 +38,7 @@ const useJump = () => {
     place.focus({ preventScroll: true })
   }
   useEffect(() => {
-    if (jumped.current || fault === null || !findings.some(({ path }) => path === fault)) return
+    if (jumped.current || fault === null || !(isLine(fault) || findings.some(({ path }) => path === fault))) return
     jumped.current = true
     jump(fault)
   })

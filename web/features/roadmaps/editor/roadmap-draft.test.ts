@@ -221,6 +221,7 @@ const saved: Roadmap = {
       odometer: null,
       fullTank: null,
       reverses: null,
+      withoutRate: false,
       expense: diesel,
       partner: supplier,
     },

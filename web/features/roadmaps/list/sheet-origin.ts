@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
     sheetOrigin?: SheetOrigin
     /** The sheet shown when a list opens: its row is marked and focused. */
     at?: number
-    /** The field with a finding, at which the form opens. */
+    /** The field with a finding, or the purchase, at which the form opens. */
     fault?: string | null
     /** The saved sheet that a new one follows, day by day. */
     after?: number

@@ -17,10 +17,14 @@ import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.
 const readAtPump = ({ odometer, fullTank }: PurchaseDraft): string | null =>
   (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), fullTank === true)
 
-/** What a line takes back, where the sheet was saved with it. */
-const reversedBy = (saved: Roadmap | null, { receiptId }: PurchaseDraft): string | null => {
-  const reverses = saved?.expenses.find((line) => line.receiptId !== null && line.receiptId === receiptId)?.reverses
-  return reverses ? TEXTS.reverses(reverses.number, formatDay(reverses.date)) : null
+/** What is known of a line that the sheet was saved with: what it takes back, and that its currency has no rate. */
+const savedFacts = (saved: Roadmap | null, { receiptId, date, currency }: PurchaseDraft): (string | null)[] => {
+  const line = saved?.expenses.find((one) => one.receiptId !== null && one.receiptId === receiptId)
+  const withoutRate = line?.withoutRate && line.date === date && line.currency === currency
+  return [
+    line?.reverses ? TEXTS.reverses(line.reverses.number, formatDay(line.reverses.date)) : null,
+    withoutRate ? TEXTS.withoutRate : null,
+  ]
 }
 
 /** The purchases of the sheet that is being written; a new one begins after the last, on the sheet's first day, with what was used last. */
@@ -38,7 +42,7 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     const line = withUsualPurchase(usual, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
     return { ...line, price: priceOf(line) }
   }
-  const readOf = (line: PurchaseDraft) => [readAtPump(line), reversedBy(sources.savedSheet, line)].filter(Boolean).join(' ') || null
+  const readOf = (line: PurchaseDraft) => [readAtPump(line), ...savedFacts(sources.savedSheet, line)].filter(Boolean).join(' ') || null
   const free = useFreeReceipts({ vehicleId, from, to })
   useKnown(lists, 'partners', [usual.last?.partnerId, ...free.map(({ partnerId }) => partnerId)])
   useKnown(
