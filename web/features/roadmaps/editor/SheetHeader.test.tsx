@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -177,6 +177,29 @@ describe('the head folds', () => {
     expect(shown()).toBe('begun')
     await user.pointer({ keys: '[/MouseLeft]' })
     await isLine()
+  })
+
+  test('not where it would move what was pressed: at the top of the page it waits until that is scrolled', async () => {
+    const { user, field } = aForm(known)
+    await user.type(field('Vehicul'), 'PH{Enter}')
+    await waitFor(() => expect(field('Km la plecare').value).toBe('900'))
+    let scrolled = 0
+    const scrollTo = (y: number) => {
+      scrolled = Math.max(0, y)
+    }
+    vi.spyOn(window, 'scrollBy').mockImplementation((...[, by]: unknown[]) => scrollTo(scrolled + Number(by)))
+    vi.spyOn(window, 'scrollTo').mockImplementation((...[, to]: unknown[]) => scrollTo(Number(to)))
+    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled)
+    const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    place.mockImplementation(() => new DOMRect(0, (shown() === 'line' ? 200 : 300) - scrolled, 80, 20))
+    await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
+    await user.keyboard('Sibiu')
+    expect([shown(), scrolled]).toEqual(['begun', 0])
+    scrolled = 150
+    await user.tab()
+    await isLine()
+    expect(scrolled).toBe(50)
+    vi.restoreAllMocks()
   })
 
   test('not before the first sheet of a vehicle says what its odometer and its tank show', async () => {

@@ -74,11 +74,33 @@ const toFirstTrip = (from: Element): boolean => {
 }
 
 /**
- * Folds the head to a line once it is whole and the focus goes on to another part of the form, after the press that took it there:
- * nothing moves under a finger. Enter in it, and Tab in its last field that is not folded, go on to the first trip.
+ * Changes what stands above the focused element, which stays where it is on the screen as far as the page scrolls. Answers by how many
+ * pixels it moved all the same.
  */
-export const useOnward = (asks: () => boolean, onLeft: () => void) => {
+const holdingFocused = (change: () => void): number => {
+  const focused = document.activeElement
+  const top = () => focused?.getBoundingClientRect().top ?? 0
+  const before = top()
+  flushSync(change)
+  if (top() !== before) window.scrollBy(0, top() - before)
+  return Math.abs(top() - before)
+}
+
+/**
+ * Folds the head to a line once it is whole and the focus goes on to another part of the form. Where a press took it there, only after
+ * the press has ended and without moving what was pressed: at the top of the page the head waits until the page is scrolled and the
+ * focus goes on again. Enter in it, and Tab in its last field that is not folded, go on to the first trip.
+ * `onLeft` folds it, or answers that it has to wait.
+ */
+export const useOnward = (asks: () => boolean, onLeft: (still: boolean) => boolean) => {
   const keyed = useRef(false)
+  const fold = (card: Element, still: boolean) => {
+    if (onLeft(still)) return
+    const again = ({ target }: Event) => {
+      if (card.isConnected && !card.contains(target as Element)) setTimeout(fold, 0, card, true)
+    }
+    document.addEventListener('focusin', again, { once: true })
+  }
   useEffect(() => {
     const pressed = () => {
       keyed.current = false
@@ -90,9 +112,8 @@ export const useOnward = (asks: () => boolean, onLeft: () => void) => {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       const form = currentTarget.closest('form')
       if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget) || !form?.contains(relatedTarget)) return
-      const fold = () => setTimeout(onLeft)
-      if (keyed.current) fold()
-      else window.addEventListener('mouseup', fold, { once: true })
+      if (keyed.current) setTimeout(fold, 0, currentTarget, false)
+      else window.addEventListener('mouseup', () => setTimeout(fold, 0, currentTarget, true), { once: true })
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       keyed.current = true
@@ -128,6 +149,13 @@ export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begi
     shown: isAll ? 'all' : wanted,
     open: () => toggle('all', 'input:not([disabled])'),
     toggleAll: () => toggle(chosen === 'all' || isAll ? folded : 'all', 'button[aria-controls]'),
-    left: () => setShown((before) => (before === 'begun' ? folded : before)),
+    left: (still: boolean) => {
+      const scrolled = window.scrollY
+      const moved = holdingFocused(() => setShown((before) => (before === 'begun' ? folded : before)))
+      if (!still || moved < 1) return true
+      flushSync(() => setShown('begun'))
+      window.scrollTo(0, scrolled)
+      return false
+    },
   }
 }
