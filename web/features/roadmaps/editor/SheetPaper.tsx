@@ -28,6 +28,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
   const { form, frozen, sources } = useSheet()
   const { subscribe } = form
   const kept = frozen ? sources.savedSheet : null
+  const begins = TEXTS.paperBegins[sources.kind]
   const [paper, setPaper] = useState<Paper | null>(null)
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
@@ -35,7 +36,7 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
     const draw = async (signal: AbortSignal) => {
       const sheet = body()
       // an empty form on paper says nothing of the sheet
-      if (!sources.savedSheet && !hasContent(sheet)) return setNotice(TEXTS.paperBegins)
+      if (!sources.savedSheet && !hasContent(sheet)) return setNotice(begins)
       if (!RoadmapForm.safeParse(sheet).success) return setNotice(TEXTS.paperWaits)
       setNotice(TEXTS.paperComes)
       try {
@@ -66,10 +67,9 @@ const usePaper = (body: () => InputOf<'paperOfDraft'>['body'], kind: SheetDocume
       stopWaiting()
       stopDrawing()
     }
-  }, [subscribe, body, kind, kept, sources.savedSheet])
+  }, [subscribe, body, kind, kept, begins, sources.savedSheet])
   // the last preview stays while required fields are missing again
-  const besidePaper =
-    notice === TEXTS.paperWaits || notice === TEXTS.paperBegins ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
+  const besidePaper = notice === TEXTS.paperWaits || notice === begins ? TEXTS.paperOlder : notice === TEXTS.paperComes ? null : notice
   return { paper, said: paper ? besidePaper : notice }
 }
 

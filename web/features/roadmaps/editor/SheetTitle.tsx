@@ -6,12 +6,16 @@ import { VehicleLink } from '../../../ui/VehicleLink.tsx'
 import classes from './RoadmapEditor.module.css'
 import { useSheet } from './sheet-form.ts'
 
-/** The title of a sheet, and beside it the number of its vehicle or machine, which leads to its page; a driver has no such page. */
+/**
+ * The title of a sheet, and beside it the number of its vehicle or machine, which leads to its page; a driver has no such page. A new
+ * sheet of a machine says it in its field alone, which stays below the title.
+ */
 export const SheetTitle = ({ children }: { children: ReactNode }) => {
-  const { control, lists } = useSheet()
+  const { control, lists, sources } = useSheet()
   const vehicleId = useWatch({ control, name: 'vehicleId' })
   const isDriver = useCompany().role === 'driver'
-  const asset = lists.vehicles.find(({ id }) => id === vehicleId)
+  const isNamed = sources.kind === 'vehicle' || sources.savedSheet
+  const asset = isNamed ? lists.vehicles.find(({ id }) => id === vehicleId) : undefined
   return (
     <div className={classes.title}>
       <Title order={1}>{children}</Title>

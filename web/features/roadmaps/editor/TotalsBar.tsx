@@ -60,7 +60,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
   const negative = totals.fuelLeft.lt(0)
   const capacity = sources.vehicles.find(({ id }) => id === draft.vehicleId)?.tankCapacity
   return (
-    <section className={classes.bar} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
+    <section className={classes.bar} data-kind={sources.kind} aria-label={TEXTS.totals} {...(negative ? { 'data-negative': true } : {})}>
       <FigureList className={classes.figures}>
         {rules.parts.km ? (
           <div className={`${classes.figure} ${classes.driven}`}>
@@ -103,8 +103,10 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
         <div className={`${classes.figure} ${classes.left}`}>
           <dt>{COMMON.left}</dt>
           <dd>
+            <span className={classes.litres}>
+              <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
+            </span>
             {capacity ? <Tank litres={totals.fuelLeft} capacity={capacity} /> : null}
-            <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
           </dd>
           {capacity ? <TankSize litres={totals.fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
         </div>

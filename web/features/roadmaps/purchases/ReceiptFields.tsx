@@ -116,7 +116,8 @@ const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<A
   if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: TEXTS.withoutValue } }
   if (!proposal || !rule || (values.value ?? null) === null) return {}
   const { value } = amountsFromPrice({ qty: decimal(1), price: decimal(proposal.price), ...rule })
-  return { help: TEXTS.lastPrice(`${formatMoney(value)}\u00a0${currencyUnit(values.currency)}`, formatDay(proposal.day)) }
+  // one line, where it is said while one types: the field names the currency
+  return { help: TEXTS.lastPrice(formatMoney(value), formatDay(proposal.day)) }
 }
 
 /** Quantity and what was paid, of which one is enough where the price is known. */
