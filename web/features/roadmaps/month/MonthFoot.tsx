@@ -3,6 +3,7 @@ import { ChevronUp } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { overflow } from '#domain/fuel/tank.ts'
 import { formatKm, formatLitres, formatMoney } from '#domain/numbers/format.ts'
 import { dockRef } from '../../../ui/dock.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
@@ -111,6 +112,7 @@ export const MonthFoot = memo((props: Props) => {
   const trips = sheets.reduce((count, { lines }) => count + lines.filter(({ trip }) => trip).length, 0)
   const negative = sheets.some(({ key }) => figures.bySheet.get(key)?.tank.some((litres) => litres.lt(0)))
   const { tankCapacity } = context.vehicle
+  const over = tankCapacity ? overflow(figures.fuelLeft, tankCapacity) !== null : false
   const { toggle, ...remarks } = useRemarks(props)
   const figure = (label: string, value: string, unit: string, more = true) => (
     <div className={`${classes.figure} ${more ? classes.more : ''}`}>
@@ -137,7 +139,7 @@ export const MonthFoot = memo((props: Props) => {
               </dd>
             </div>
           ))}
-          <div className={`${classes.figure} ${classes.left}`}>
+          <div className={`${classes.figure} ${classes.left}`} data-over={over || undefined}>
             <dt>{TEXTS.leftAtEnd}</dt>
             <dd>
               <Quantity

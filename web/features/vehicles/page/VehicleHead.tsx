@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucid
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { REGIME_SHOWN, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
+import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -79,8 +80,10 @@ export const VehicleHead = ({ page: { vehicle, previous, next }, month, mayWrite
 export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const { vehicle, norms, index, last, use } = page
   const { tankCapacity, fuel } = vehicle
-  const full = last && tankCapacity ? Math.max(0, Math.min(1, last.fuelLeft / tankCapacity)) : null
   const over = last && tankCapacity ? overflow(decimal(last.fuelLeft), tankCapacity) : null
+  const filled = last && tankCapacity ? partOfTank(decimal(last.fuelLeft), tankCapacity) : null
+  // of what it cannot hold, its capacity
+  const percent = last && tankCapacity && over ? partOfTank(decimal(tankCapacity), last.fuelLeft) : filled
   return (
     <dl className={`card ${classes.facts}`}>
       <div>
@@ -114,9 +117,9 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         <div className={classes.wide}>
           <dt className={classes.factName}>{TEXTS.tank}</dt>
           <dd className={classes.fact}>
-            {full === null ? null : (
+            {percent === null ? null : (
               <span className={classes.tank} aria-hidden data-over={over ? true : undefined}>
-                <i style={{ width: `${full * 100}%` }} />
+                <i style={{ width: `${percent}%` }} />
               </span>
             )}
             {formatLitres(last.fuelLeft)}{' '}
