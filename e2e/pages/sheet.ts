@@ -20,7 +20,11 @@ export const sheetForm = (page: Page) => {
     unfold: async () => {
       await expect(general).toBeVisible()
       const fold = general.locator('button[aria-controls][aria-expanded="false"]:visible')
-      if ((await fold.count()) > 0) await fold.first().click()
+      // of a vehicle without a sheet it opens by itself, once its start has come
+      await expect(async () => {
+        if ((await fold.count()) > 0) await fold.first().click({ timeout: 1_000 })
+        await expect(fold).toHaveCount(0, { timeout: 1_000 })
+      }).toPass()
     },
     trips: page.getByRole('region', { name: 'Rute' }),
     purchases: page.getByRole('region', { name: 'Alimentări și cheltuieli' }),
