@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { AcceptedSheet } from '#contract/inbox.ts'
@@ -34,43 +34,43 @@ export const AcceptedPane = ({ rows, mayChange, onWithdraw, onPrint, onBack }: P
     {rows.length === 0 ? (
       <Text c="dimmed">{TEXTS.acceptedEmpty}</Text>
     ) : (
-      <Table.ScrollContainer minWidth={640}>
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{TEXTS.date}</Table.Th>
-              <Table.Th>{TEXTS.vehicle}</Table.Th>
-              <Table.Th>{TEXTS.findings}</Table.Th>
-              <Table.Th>{TEXTS.reason}</Table.Th>
-              <Table.Th>{TEXTS.acceptedBy}</Table.Th>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>{TEXTS.date}</th>
+              <th>{TEXTS.vehicle}</th>
+              <th>{TEXTS.findings}</th>
+              <th>{TEXTS.reason}</th>
+              <th>{TEXTS.acceptedBy}</th>
               <ActionsHeading />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row) => (
-              <Table.Tr key={`${row.id} ${row.reason}`}>
-                <Table.Td className="nowrap tabular">
+              <tr key={`${row.id} ${row.reason}`}>
+                <td className="nowrap tabular">
                   <Link to={SHEET_PATH[row.type].edit} params={{ roadmapId: String(row.id) }} className={classes.link}>
                     {row.number}
                   </Link>{' '}
                   · {formatDay(row.startDate)}
-                </Table.Td>
-                <Table.Td className="nowrap">{row.vehicle}</Table.Td>
-                <Table.Td>{row.codes.map((code) => CAUSES[code]).join(', ')}</Table.Td>
-                <Table.Td>{row.reason}</Table.Td>
-                <Table.Td>{row.by}</Table.Td>
-                <Table.Td>
+                </td>
+                <td className="nowrap">{row.vehicle}</td>
+                <td>{row.codes.map((code) => CAUSES[code]).join(', ')}</td>
+                <td>{row.reason}</td>
+                <td>{row.by}</td>
+                <td>
                   {mayChange ? (
                     <Button variant="subtle" size="compact-sm" onClick={() => onWithdraw(row)}>
                       {TEXTS.withdraw}
                     </Button>
                   ) : null}
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          </tbody>
+        </table>
+      </div>
     )}
   </section>
 )

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
 import type { DayWithoutSheet } from '#contract/inbox.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
@@ -94,38 +94,38 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
           {phone ? (
             <FillLines fills={fills} />
           ) : (
-            <Table.ScrollContainer minWidth={480}>
-              <Table aria-label={TEXTS.purchases}>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{TEXTS.hour}</Table.Th>
-                    <Table.Th>{TEXTS.document}</Table.Th>
-                    <Table.Th>{TEXTS.supplier}</Table.Th>
-                    <Table.Th>{TEXTS.station}</Table.Th>
-                    <Table.Th className="number">{TEXTS.odometer}</Table.Th>
-                    <Table.Th className="number">{TEXTS.quantity}</Table.Th>
-                    <Table.Th className="number">{TEXTS.value}</Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
+            <div className={classes.scroll}>
+              <table className={classes.table} aria-label={TEXTS.purchases}>
+                <thead>
+                  <tr>
+                    <th>{TEXTS.hour}</th>
+                    <th>{TEXTS.document}</th>
+                    <th>{TEXTS.supplier}</th>
+                    <th>{TEXTS.station}</th>
+                    <th className="number">{TEXTS.odometer}</th>
+                    <th className="number">{TEXTS.quantity}</th>
+                    <th className="number">{TEXTS.value}</th>
+                  </tr>
+                </thead>
+                <tbody>
                   {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
-                    <Table.Tr key={id}>
-                      <Table.Td className="nowrap tabular">{time}</Table.Td>
-                      <Table.Td>{number}</Table.Td>
-                      <Table.Td>{supplier}</Table.Td>
-                      <Table.Td>{station}</Table.Td>
-                      <Table.Td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</Table.Td>
-                      <Table.Td className="number">
+                    <tr key={id}>
+                      <td className="nowrap tabular">{time}</td>
+                      <td>{number}</td>
+                      <td>{supplier}</td>
+                      <td>{station}</td>
+                      <td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</td>
+                      <td className="number">
                         <Quantity value={formatQuantity(qty)} unit={um} />
-                      </Table.Td>
-                      <Table.Td className="number">
+                      </td>
+                      <td className="number">
                         <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-                      </Table.Td>
-                    </Table.Tr>
+                      </td>
+                    </tr>
                   ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+                </tbody>
+              </table>
+            </div>
           )}
         </section>
       </div>

@@ -9,6 +9,7 @@ import { counted } from '#domain/numbers/format.ts'
 import type { InboxSearch } from '#web/lib/inbox-search.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { fetchFile } from '../months/months.api.ts'
@@ -19,9 +20,12 @@ import classes from './Inbox.module.css'
 import { InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
 import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
-import { SheetPane } from './SheetPane.tsx'
+import { SheetDetails, SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
+
+/** What comes beside the data of the page. */
+const LATER = [SheetDetails]
 
 type Props = { state: InboxSearch; onState: OnList<InboxSearch> }
 
@@ -176,6 +180,7 @@ const useQueueAsked = (isPossible: boolean, at: number | undefined, chosen: numb
 }
 
 const MonthInbox = ({ state, onState }: Props) => {
+  usePartsAhead(LATER)
   const { subscription } = useCompany()
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const leaving = useLeaving({ ...state, month })

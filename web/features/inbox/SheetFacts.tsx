@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
@@ -101,73 +100,73 @@ const Facts = ({ sheet, findings }: Props) => (
 )
 
 const Trips = ({ sheet, findings }: Props) => (
-  <Table.ScrollContainer minWidth={560}>
-    <Table aria-label={TEXTS.trips}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>#</Table.Th>
-          <Table.Th>{TEXTS.time}</Table.Th>
-          <Table.Th>{TEXTS.route}</Table.Th>
-          <Table.Th>{TEXTS.purpose}</Table.Th>
-          <Table.Th className="number">{TEXTS.distance}</Table.Th>
-          <Table.Th className="number">{TEXTS.consumption}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+  <div className={classes.scroll}>
+    <table className={classes.table} aria-label={TEXTS.trips}>
+      <thead>
+        <tr>
+          <th>#</th>
+          <th>{TEXTS.time}</th>
+          <th>{TEXTS.route}</th>
+          <th>{TEXTS.purpose}</th>
+          <th className="number">{TEXTS.distance}</th>
+          <th className="number">{TEXTS.consumption}</th>
+        </tr>
+      </thead>
+      <tbody>
         {sheet.routes.map((trip, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: trips have no other name
-          <Table.Tr key={at} {...atFault(findings, `routes.${at}`)}>
-            <Table.Td>{at + 1}</Table.Td>
-            <Table.Td className="nowrap tabular">
+          <tr key={at} {...atFault(findings, `routes.${at}`)}>
+            <td>{at + 1}</td>
+            <td className="nowrap tabular">
               {trip.startTime} – {trip.endTime}
-            </Table.Td>
-            <Table.Td>{tripName(trip)}</Table.Td>
-            <Table.Td>{trip.purpose}</Table.Td>
-            <Table.Td className="number">
+            </td>
+            <td>{tripName(trip)}</td>
+            <td>{trip.purpose}</td>
+            <td className="number">
               <Quantity value={formatKm(trip.km)} unit="km" />
-            </Table.Td>
-            <Table.Td className="number">
+            </td>
+            <td className="number">
               <Quantity value={formatLitres(trip.consumption)} unit="L" />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      </tbody>
+    </table>
+  </div>
 )
 
 const Purchases = ({ sheet, findings }: Props) => (
-  <Table.ScrollContainer minWidth={560}>
-    <Table aria-label={TEXTS.purchases}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{TEXTS.date}</Table.Th>
-          <Table.Th>{TEXTS.document}</Table.Th>
-          <Table.Th>{TEXTS.article}</Table.Th>
-          <Table.Th className="number">{TEXTS.quantity}</Table.Th>
-          <Table.Th className="number">{TEXTS.value}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+  <div className={classes.scroll}>
+    <table className={classes.table} aria-label={TEXTS.purchases}>
+      <thead>
+        <tr>
+          <th>{TEXTS.date}</th>
+          <th>{TEXTS.document}</th>
+          <th>{TEXTS.article}</th>
+          <th className="number">{TEXTS.quantity}</th>
+          <th className="number">{TEXTS.value}</th>
+        </tr>
+      </thead>
+      <tbody>
         {sheet.expenses.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
-          <Table.Tr key={at} {...atFault(findings, `expenses.${at}`)}>
-            <Table.Td className="nowrap tabular">{formatDay(line.date)}</Table.Td>
-            <Table.Td>
+          <tr key={at} {...atFault(findings, `expenses.${at}`)}>
+            <td className="nowrap tabular">{formatDay(line.date)}</td>
+            <td>
               {line.number} · {line.partner.name}
-            </Table.Td>
-            <Table.Td>{line.expense.name}</Table.Td>
-            <Table.Td className="number">
+            </td>
+            <td>{line.expense.name}</td>
+            <td className="number">
               <Quantity value={formatQuantity(line.qty)} unit={line.expense.um} />
-            </Table.Td>
-            <Table.Td className="number">
+            </td>
+            <td className="number">
               <Quantity value={formatMoney(line.value)} unit={currencyUnit(line.currency)} />
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
-  </Table.ScrollContainer>
+      </tbody>
+    </table>
+  </div>
 )
 
 /** A saved sheet with its faults marked. */

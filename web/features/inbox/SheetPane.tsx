@@ -3,22 +3,18 @@ import { ChevronLeft } from 'lucide-react'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer, SuspectSheet } from '#contract/inbox.ts'
-import { counted } from '#domain/numbers/format.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { DayStrip } from './DayStrip.tsx'
-import { HourCard } from './HourCard.tsx'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
-import { usualReasons } from './queue.ts'
-import { ReadingCard } from './ReadingCard.tsx'
-import { SheetFacts } from './SheetFacts.tsx'
+import type { FieldName } from './SheetDetails.tsx'
 import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WhyCard } from './WhyCard.tsx'
-import { WordsCard } from './WordsCard.tsx'
 
 type Props = {
   sheet: SuspectSheet
@@ -41,9 +37,9 @@ type Props = {
   onBack: () => void
 }
 
-/** That words are said of all these sheets; `null` where it is one. */
-const ofAll = (sheets: readonly SuspectSheet[], say: (sheets: string) => string): string | null =>
-  sheets.length > 1 ? say(counted(sheets.length, TEXTS.sheetOne, TEXTS.sheetMany)) : null
+const PLACE = <Skeleton height="60dvh" radius={8} />
+/** What is asked and shown of a sheet: it comes while its data does. */
+export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.tsx')).SheetDetails, PLACE)
 
 type KeysProps = Pick<Props, 'place'> & {
   asksPurpose: boolean
@@ -88,8 +84,6 @@ const IfMoved = ({ sheet, move }: Moved) => (
     </dl>
   </section>
 )
-
-type FieldName = 'reason' | 'purpose' | 'reading' | 'hour'
 
 /** What sends each of the fields. */
 const SENDS: Readonly<Record<FieldName, string>> = {
@@ -151,10 +145,12 @@ const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
 
 /** A sheet of the queue: the reason, the corrections, and the sheet with its fault marked. */
 export const SheetPane = (props: Props) => {
-  const { sheet, alike, place, mayWrite, busy, onApply, onOpen } = props
+  const { sheet, place, mayWrite, busy, onApply, onOpen } = props
   const { sheet: wholeSheet, offers } = useSheetInQueue(sheet)
   const pane = useRef<HTMLElement>(null)
   const phone = usePhone()
+  // drawn anew once the fields are there: the one that was asked for takes the focus
+  const [, setIsShown] = useState(false)
   const proposedRepairs = offers.data?.offers ?? []
   // the height of the content below depends on what has loaded: all of it is drawn at once
   const isLoaded = !offers.isPending && !wholeSheet.isPending
@@ -205,40 +201,15 @@ export const SheetPane = (props: Props) => {
           />
         ) : null}
         {phone && wholeSheet.data && proposedRepairs[0]?.move ? <IfMoved sheet={wholeSheet.data} move={proposedRepairs[0].move} /> : null}
-        {isLoaded ? null : <Skeleton height="60dvh" radius={8} />}
+        {isLoaded ? null : PLACE}
         {wholeSheet.error ? (
           <LoadFailed title={TEXTS.loadFailed} error={wholeSheet.error} onRetry={wholeSheet.refetch} inset={false} />
         ) : null}
-        {asksPurpose && isLoaded ? (
-          <WordsCard
-            key={`purpose-${sheet.id}`}
-            name="purpose"
-            {...{ title: TEXTS.purposeTitle, label: TEXTS.tripPurpose, help: TEXTS.purposeHelp, button: TEXTS.fillPurpose }}
-            {...{ usual: TEXTS.purposes, last: typedFor('purpose') ?? props.last.purpose, busy, onSay: props.onFill }}
-            ofAll={ofAll(props.purposeless, TEXTS.forAllWithoutPurpose)}
-          />
-        ) : null}
-        {reading && isLoaded ? (
-          <ReadingCard
-            key={`reading-${sheet.id}-${reading.receiptId}`}
-            {...{ reading, busy, typed: typedFor('reading'), onCorrect: (odometer) => props.onCorrect(reading, odometer) }}
-          />
-        ) : null}
-        {hour && isLoaded ? (
-          <HourCard
-            key={`hour-${sheet.id}-${hour.receiptId}`}
-            {...{ offer: hour, busy, typed: typedFor('hour'), onCorrect: (time) => props.onHour(hour, time) }}
-          />
-        ) : null}
-        {wholeSheet.data && isLoaded ? <SheetFacts sheet={wholeSheet.data} findings={sheet.findings} /> : null}
-        {acceptable && isLoaded ? (
-          <WordsCard
-            key={sheet.id}
-            name="reason"
-            {...{ title: TEXTS.acceptTitle, label: TEXTS.reason, help: TEXTS.reasonHelp, button: TEXTS.accept }}
-            {...{ last: typedFor('reason') ?? props.last.reason, busy, onSay: props.onAccept }}
-            usual={usualReasons(sheet)}
-            ofAll={ofAll(alike, TEXTS.forAll)}
+        {isLoaded ? (
+          <SheetDetails
+            {...props}
+            {...{ whole: wholeSheet.data, reading, hour, acceptable, asksPurpose, typedFor }}
+            onShown={() => setIsShown(true)}
           />
         ) : null}
       </div>
