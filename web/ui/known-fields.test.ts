@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { differences, isTyped, type KnownField, merged, plainValue } from './known-fields.ts'
+import { differences, isTyped, type KnownField, plainValue } from './known-fields.ts'
+import { merged } from './merge-fillings.ts'
 
 const field = (label: string): KnownField => ({ label, show: plainValue })
 const fields = new Map([

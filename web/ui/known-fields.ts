@@ -1,5 +1,4 @@
 /** The fields that a form shows, by their paths: how each is called and how its values read. */
-import { set } from 'react-hook-form'
 import { COMMON } from './texts.ts'
 
 export type KnownField = { label: string; show: (value: unknown) => string }
@@ -25,7 +24,8 @@ export const knownFields = (control: object): ReadonlyMap<string, KnownField> =>
 /** Where two fillings differ: the path of the value that is taken from one of them, and how both read. */
 export type Difference = { path: string; label: string; theirs: string; mine: string }
 
-const valueAt = (values: unknown, path: string): unknown =>
+/** The value at a path of a filling. */
+export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)
 
 /** The fields of which two fillings of a form differ, as users read them. */
@@ -36,22 +36,9 @@ export const differences = (fields: ReadonlyMap<string, KnownField>, theirs: unk
   })
 
 /** Fillings of a form: as it began, as its record is saved now, as it is typed. */
-type Fillings<Values> = { began: unknown; theirs: Values; mine: Values }
+export type Fillings<Values> = { began: unknown; theirs: Values; mine: Values }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /** Whether something was typed at a path. */
 export const isTyped = ({ began, mine }: Fillings<unknown>, path: string): boolean => !isSame(valueAt(began, path), valueAt(mine, path))
-
-/**
- * What is typed, with what is saved now at the paths that are taken over, and wherever nothing was typed and nobody was asked (`asked` are
- * the paths that were).
- */
-export const merged = <Values extends object>(fillings: Fillings<Values>, taken: ReadonlySet<string>, asked: readonly string[]): Values => {
-  const { theirs, mine } = fillings
-  const values = structuredClone(mine)
-  const isAsked = (key: string) => asked.some((path) => path === key || path.startsWith(`${key}.`))
-  for (const key of Object.keys(mine)) if (!isAsked(key) && !isTyped(fillings, key) && key in theirs) set(values, key, valueAt(theirs, key))
-  for (const path of taken) set(values, path, structuredClone(valueAt(theirs, path)))
-  return values
-}

@@ -8,7 +8,8 @@ import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
 import { notifyError } from './feedback.tsx'
 import { heldSave } from './hold-save.ts'
-import { type Difference, differences, isTyped, knownFields, merged } from './known-fields.ts'
+import { type Difference, differences, isTyped, knownFields } from './known-fields.ts'
+import { merged } from './merge-fillings.ts'
 import { withUnreadable } from './unreadable.ts'
 
 /**
