@@ -202,6 +202,15 @@ describe('the head folds', () => {
     vi.restoreAllMocks()
   })
 
+  test('no further open for the fault of a field in sight: what is below stays under the press that left it', async () => {
+    const { user, field } = aForm(known)
+    await user.click(field('Vehicul'))
+    await user.pointer({ target: screen.getByRole('button', { name: 'Din rutele mele' }), keys: '[MouseLeft>]' })
+    await screen.findByText('Câmp obligatoriu')
+    expect(shown()).toBe('begun')
+    await user.pointer({ keys: '[/MouseLeft]' })
+  })
+
   test('not before the first sheet of a vehicle says what its odometer and its tank show', async () => {
     const { user, field } = aForm({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 0, driverId: null as never } }) })
     await user.type(field('Vehicul'), 'PH{Enter}')

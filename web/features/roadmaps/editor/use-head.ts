@@ -11,13 +11,15 @@ import type { RoadmapDraft } from './sheet-draft.ts'
 import { useRules, useSheet } from './sheet-form.ts'
 import type { SheetStart } from './use-sheet-start.ts'
 
-/** The fields of the head: those that a sheet is begun with, and what seldom differs from what is proposed. */
-const FIELDS = [
-  ...(['vehicleId', 'driverId', 'hoursAvailable', 'hoursExploitation', 'startDate', 'startTime', 'kmStart', 'fuelStart'] as const),
-  ...(['endDate', 'endTime', 'number', 'createdBy', 'hoursStationary', 'consumptionIds'] as const),
+/** The fields that a sheet is begun with. */
+const BEGUN = ['vehicleId', 'driverId', 'hoursAvailable', 'hoursExploitation', 'startDate', 'startTime'] as const
+/** What seldom differs from what is proposed. */
+const SELDOM = [
+  ...(['kmStart', 'fuelStart', 'endDate', 'endTime', 'number', 'createdBy', 'hoursStationary', 'consumptionIds'] as const),
   ...(['equipmentId', 'equipmentHours', 'travelVehicleId'] as const),
   ...textsAt('travel'),
 ] as const
+const FIELDS = [...BEGUN, ...SELDOM] as const
 
 /** A day with its hour, once that was written. */
 const momentText = (day: string | null | undefined, time: string | null | undefined): string =>
@@ -139,14 +141,16 @@ export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begi
   // what is not known of a sheet before has to be typed
   const asksStart = loaded !== null && (loaded.driverId === null || !hasStart)
   const wanted = chosen === 'line' ? folded : chosen
-  const isAll = frozen || FIELDS.some((name) => errors[name]) || (asksStart && wanted === 'begun')
+  // a fault of a field that is in sight opens nothing: what is below would move between a press and its release
+  const isAll = frozen || SELDOM.some((name) => errors[name]) || (asksStart && wanted === 'begun')
+  const isBegun = wanted === 'line' && BEGUN.some((name) => errors[name])
   const toggle = (next: Shown, focused: string) => {
     flushSync(() => setShown(next))
     card.current?.querySelector<HTMLElement>(focused)?.focus()
   }
   return {
     card,
-    shown: isAll ? 'all' : wanted,
+    shown: isAll ? 'all' : isBegun ? 'begun' : wanted,
     open: () => toggle('all', 'input:not([disabled])'),
     toggleAll: () => toggle(chosen === 'all' || isAll ? folded : 'all', 'button[aria-controls]'),
     left: (still: boolean) => {

@@ -21,6 +21,6 @@ test('litres that a tank cannot hold are said in words and by a sign, those that
 })
 
 test('the vehicle of a sheet is no link: a press on it is one on the row', () => {
-  aScreen(<>{cellOf('vehicle', { vehicle })}</>)
+  aScreen(<p>{cellOf('vehicle', { vehicle })}</p>)
   expect([screen.getByText('BV 21 TLS').closest('a'), screen.queryByRole('link')]).toEqual([null, null])
 })

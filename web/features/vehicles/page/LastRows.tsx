@@ -70,7 +70,7 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
           </span>
           <small>
             {`${formatDay(startDate)} · ${driver}`}
-            {state === 'warning' || state === 'error' ? ` · ${TEXTS.toSee}` : ''}
+            {state === 'warning' || state === 'error' ? ` · ${TEXTS.state[state]}` : ''}
           </small>
           <small>{`${formatLitres(burnt)} ${vehicle.fuel.um}`}</small>
         </li>
