@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the rows are those of the application's calendar, which are boxes
 // biome-ignore-all lint/a11y/useFocusableInteractive: the radio buttons in the cells take the focus
+
 import type { MonthOverview } from '#contract/month-overview.ts'
 import { weekday } from '#domain/calendar/day.ts'
 import { daysOfMonth, type Month, monthShown } from '#domain/month/month.ts'
@@ -10,6 +11,7 @@ import { Legend } from '../features/home/month/Legend.tsx'
 import classes from '../features/home/month/MonthCalendar.module.css'
 import { TEXTS } from '../features/home/month/texts.ts'
 import { Weeks } from '../features/home/month/Weeks.tsx'
+import { COMMON } from '../ui/texts.ts'
 import { DayMark, type DemoSheet, NoDay } from './DayMark.tsx'
 import demo from './demo-month.json' with { type: 'json' }
 import { FRONT } from './texts.ts'
@@ -32,7 +34,7 @@ export const MonthPicture = () => {
       <figcaption>
         <strong>{monthShown(month)}</strong>
         <span className="verdict">
-          <strong>{TEXTS.sheetsOf(inOrder, all)}</strong> {TEXTS.areInOrder(inOrder, all)} · {TEXTS.toSee(warnings + errors)}
+          <strong>{TEXTS.sheetsOf(inOrder, all)}</strong> {TEXTS.areInOrder(inOrder, all)} · {COMMON.toSee(warnings + errors)}
         </span>
         <ol className="strip" aria-hidden="true">
           {STEPS.map((name, at) => (

@@ -104,7 +104,6 @@ export const TEXTS = {
     nothing: 'nicio foaie',
     summary: (sheets: string, km: string, litres: string, left: string) => `${sheets} · ${km} km · ${litres} L · rămân ${left} L`,
     problems: 'Ce nu s-a putut',
-    findings: (count: number) => `${count} de văzut`,
     save: (sheets: string, vehicles: string) => `Salvează ${sheets}, ${vehicles}`,
     vehicleWord: 'vehicul',
     vehiclesWord: 'vehicule',

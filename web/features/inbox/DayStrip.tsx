@@ -3,6 +3,7 @@ import type { SheetOffer } from '#contract/inbox.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
+import { COMMON } from '../../ui/texts.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import classes from './Inbox.module.css'
 import { shownDay } from './Queue.tsx'
@@ -33,7 +34,7 @@ export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props
         {sheets > 0 ? (
           <span>{type === 'machine' ? TEXTS.hoursOf(hours) : TEXTS.km(formatKm(driven))}</span>
         ) : (
-          <span className={classes.dimmed}>{onRoad !== null ? TEXTS.onRoad(onRoad) : dayOff ? null : TEXTS.stood}</span>
+          <span className={classes.dimmed}>{onRoad !== null ? COMMON.onRoad(onRoad) : dayOff ? null : COMMON.stood}</span>
         )}
         {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
         {best?.move?.startDate === day && day !== sheetDay ? (

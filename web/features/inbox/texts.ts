@@ -110,8 +110,6 @@ export const TEXTS = {
   continued: (number: number) => `Foaia ${number} continuă pe cea dinainte`,
   recalculated: (sheets: string) => `Recalculat: ${sheets}`,
   around: (vehicle: string) => `Zilele din jur, ${vehicle}`,
-  stood: 'a stat',
-  onRoad: (number: number) => `pe drum, foaia ${number}`,
   until: (time: string) => `gata la ${time}`,
   here: 'aici',
   departure: 'Plecare',

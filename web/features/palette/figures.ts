@@ -1,8 +1,10 @@
 /** What stands beside a command: a figure of the month that it leads to; and which letters of a label were typed. */
+
 import type { AnswerOf } from '#contract/contract.ts'
 import { tableFigures } from '#domain/month/table-figures.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
+import { COMMON } from '../../ui/texts.ts'
 import type { Tells } from './commands.ts'
 import { TEXTS } from './texts.ts'
 
@@ -22,7 +24,7 @@ export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table |
       if (type === 'machine') return TEXTS.sheetCount(sheets)
       return `${formatKm(assetId === null ? table.totals.km : (rows[0]?.km ?? 0))} km`
     case 'toSee':
-      return suspects > 0 ? TEXTS.toSee(suspects) : null
+      return suspects > 0 ? COMMON.toSee(suspects) : null
     case 'receipts':
       return TEXTS.receiptCount(receipts)
   }

@@ -26,7 +26,6 @@ export const TEXTS = {
   newKey: 'N',
   vehicles: (count: number) => counted(count, 'document', 'documente'),
   sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
-  toSee: (count: number) => `${count} de văzut`,
   receiptCount: (count: number) => counted(count, 'alimentare', 'alimentări'),
   inbox: 'De verificat',
   receipts: 'Alimentări',

@@ -20,6 +20,7 @@ import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
+import { COMMON } from '../../ui/texts.ts'
 import { useChosen } from '../../ui/use-chosen.ts'
 import { useLocalList } from '../../ui/use-list.ts'
 import { ChosenCompanies } from './ChosenCompanies.tsx'
@@ -50,7 +51,7 @@ const Deadline = ({ deadline, today }: { deadline: PortfolioRow['deadline']; tod
 const ToSee = ({ errors, warnings, unchecked }: PortfolioRow) => (
   <TwoLines
     text={errors + warnings > 0 ? <strong>{errors + warnings}</strong> : '–'}
-    below={errors > 0 ? TEXTS.errors(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
+    below={errors > 0 ? COMMON.mistakes(errors) : unchecked > 0 ? TEXTS.unchecked(unchecked) : null}
   />
 )
 

@@ -1,7 +1,9 @@
 /** What the companies of the portfolio come to: how many are closed, and what the others lack. */
+
 import { Kbd } from '@mantine/core'
 import type { portfolioTotals } from '#domain/month/portfolio.ts'
 import { formatNumber } from '#domain/numbers/format.ts'
+import { COMMON } from '../../ui/texts.ts'
 import classes from './PortfolioTotals.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -35,7 +37,7 @@ export const PortfolioSums = ({ totals }: Props) => {
     { name: TEXTS.fleet, value: vehicles, also: machines > 0 ? TEXTS.machines(machines) : '' },
     { name: TEXTS.toPlace, value: toPlace },
     { name: TEXTS.sheets, value: sheets },
-    { name: TEXTS.toSee, value: errors + warnings, also: errors > 0 ? `· ${TEXTS.errors(errors)}` : '' },
+    { name: TEXTS.toSee, value: errors + warnings, also: errors > 0 ? `· ${COMMON.mistakes(errors)}` : '' },
     ...(unchecked > 0 ? [{ name: TEXTS.toCheck, value: unchecked }] : []),
     ...(submitted > 0 ? [{ name: TEXTS.toApprove, value: submitted }] : []),
   ]

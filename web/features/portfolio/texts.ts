@@ -12,7 +12,6 @@ export const TEXTS = {
   toPlace: 'De pus',
   sheets: 'Foi',
   toSee: 'De văzut',
-  errors: (count: number) => counted(count, 'greșeală', 'greșeli'),
   unchecked: (count: number) => (count === 1 ? '1 neverificată' : `${count} neverificate`),
   toCheck: 'Neverificate',
   toApprove: 'De aprobat',

@@ -7,6 +7,7 @@ import { counted } from '#domain/numbers/format.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { CallError, call } from '../../../lib/api.ts'
 import { notifyError } from '../../../ui/feedback.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { useNotifyChange } from '../../../ui/use-undo.ts'
 import type { SheetLists } from '../../roadmaps/editor/sheet-sources.ts'
 import { showLimit } from '../../subscription/limit-dialog.tsx'
@@ -112,7 +113,7 @@ export const FleetResults = ({ answers, lists, leaving, onBack }: Props) => {
               <span className={classes.count}>{preview && preview.sheets.length > 0 ? preview.sheets.length : LABELS.nothing}</span>
               {findings?.get(answer.vehicleId) ? (
                 <Badge size="xs" color="yellow" ml={6}>
-                  {LABELS.findings(findings.get(answer.vehicleId) ?? 0)}
+                  {COMMON.toSee(findings.get(answer.vehicleId) ?? 0)}
                 </Badge>
               ) : null}
             </Tabs.Tab>

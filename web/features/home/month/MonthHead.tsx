@@ -7,6 +7,7 @@ import { type Month, monthAfter, monthOf } from '#domain/month/month.ts'
 import { counted, formatKm, formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { MonthSwitch } from '../../../ui/MonthSwitch.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS as HOME } from '../texts.ts'
 import classes from './MonthPanel.module.css'
@@ -25,7 +26,7 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
   const { sheets, missing, receipts, month, toSee } = overview
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
   const parts: { text: string; to: string; search?: object; state?: object }[] = []
-  if (toSee > 0) parts.push({ text: TEXTS.toSee(toSee), to: INBOX_PATH, search: { month } })
+  if (toSee > 0) parts.push({ text: COMMON.toSee(toSee), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
     const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
     parts.push({ text, to: '/dashboard/generate', state: { generateFor: firstMissing(missing) } })

@@ -5,6 +5,7 @@ import type { MonthOverview } from '#contract/month-overview.ts'
 import { daysOfMonth } from '#domain/month/month.ts'
 import { counted } from '#domain/numbers/format.ts'
 import { useAllowed } from '../../../app/company-context.tsx'
+import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
 import { firstMissing } from './missing-days.ts'
@@ -60,7 +61,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
     },
     {
       name: TEXTS.checking,
-      about: toSee > 0 ? TEXTS.toSee(toSee) : TEXTS.allInOrder,
+      about: toSee > 0 ? COMMON.toSee(toSee) : TEXTS.allInOrder,
       waiting: toSee > 0,
       done: toSee === 0 && sheets.all > 0,
       button: {

@@ -1,9 +1,7 @@
 import type { MonthAsset } from '#contract/month-overview.ts'
-import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
 import { formatLitres, formatNumber } from '#domain/numbers/format.ts'
-import { Mark } from '../../../ui/Mark.tsx'
+import { OverTank, overTankText } from '../../../ui/OverTank.tsx'
 import { type CalendarRow, fuelLeftOf, tankPoints } from './calendar-days.ts'
 import classes from './MonthCalendar.module.css'
 import { TEXTS } from './texts.ts'
@@ -20,16 +18,10 @@ const tankText = ({ tankCapacity, fuelUm }: MonthAsset, left: number | null): st
 export const TankLeft = ({ row, className }: { row: CalendarRow; className: string | undefined }) => {
   const { tankCapacity, fuelUm } = row.asset
   const left = fuelLeftOf(row)
-  const over = left !== null && tankCapacity ? overflow(decimal(left), tankCapacity) : null
-  const text = over && TEXTS.overTank(`${formatLitres(over)} ${fuelUm}`, formatNumber(tankCapacity ?? 0, 0))
+  const text = left === null ? null : overTankText(left, tankCapacity, fuelUm)
   return (
     <span className={className} data-negative={(left ?? 0) < 0 || undefined} data-over={text ? true : undefined} title={text ?? undefined}>
-      {text ? (
-        <>
-          <Mark tone="warning" />
-          <span className="heard">{text}, </span>{' '}
-        </>
-      ) : null}
+      <OverTank text={text} />
       {tankText(row.asset, left)}
     </span>
   )

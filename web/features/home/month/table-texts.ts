@@ -13,8 +13,6 @@ export const TABLE_TEXTS = {
   litres: 'Litri',
   left: 'Rămas',
   toSee: 'De văzut',
-  errors: ['greșeală', 'greșeli'],
-  warnings: (count: number) => `${count} de văzut`,
   regime: 'Regim',
   lacking: 'de completat',
   odometer: 'Ultimul index',

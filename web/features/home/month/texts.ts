@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { COMMON } from '../../../ui/texts.ts'
 
 /** What the month on the home page says. */
 export const TEXTS = {
@@ -12,7 +13,6 @@ export const TEXTS = {
   areInOrder: (inOrder: number, all: number) => (inOrder === 1 ? 'este în regulă' : all === 1 ? '' : 'sunt în regulă'),
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
-  toSee: (count: number) => `${count} de văzut`,
   missingOne: 'lipsește o zi',
   missing: (days: string) => `lipsesc ${days}`,
   day: 'zi',
@@ -59,7 +59,6 @@ export const TEXTS = {
   per100: 'L/100',
   tank: (capacity: string) => `rezervor ${capacity}`,
   ofTank: (litres: string, capacity: string) => `${litres} din ${capacity}`,
-  overTank: (litres: string, capacity: string) => `${litres} peste cei ${capacity}`,
   leftInTank: (amount: string) => `rămas ${amount}`,
   perHour: '/oră',
   hours: 'ore',
@@ -70,7 +69,7 @@ export const TEXTS = {
   keyChoose: 'alege zile',
   shiftArrows: 'Shift ←→',
   legendSheet: 'foaie, mărimea = km',
-  legendStood: 'a stat',
+  legendStood: COMMON.stood,
   idle: (count: number) => `Au stat: ${counted(count, 'vehicul', 'vehicule')}`,
   legendWarning: 'de văzut',
   legendError: 'greșeală',
@@ -83,11 +82,11 @@ export const TEXTS = {
     sheets: 'foile',
     onRoad: 'pe drum, foaia',
     missing: 'lipsește foaia, a alimentat',
-    stood: 'a stat',
+    stood: COMMON.stood,
     empty: 'fără foaie',
     off: 'zi liberă',
   },
-  state: { ok: 'în regulă', warning: 'de văzut', error: 'greșeală' },
+  state: COMMON.sheetState,
   fuelled: 'a alimentat',
   loadFailed: 'Luna nu a putut fi încărcată',
   view: 'Cum se vede luna',

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { type FieldPath, useWatch } from 'react-hook-form'
 import { Mark } from '../../../ui/Mark.tsx'
 import { RemarkLine } from '../../../ui/RemarkLine.tsx'
-import { hasContent, type SheetForm, useSheet } from '../editor/sheet-form.ts'
+import { type SheetForm, useSheet } from '../editor/sheet-form.ts'
 import { useSheetFault } from '../list/sheet-origin.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './ChecksPanel.module.css'
-import { countInWords, remarkOf } from './findings.ts'
+import { countInWords, hasContent, remarkOf } from './findings.ts'
 import { useFindings } from './SheetChecks.tsx'
 
 /** On a phone a field may be folded away: its part is opened before the focus goes there. */

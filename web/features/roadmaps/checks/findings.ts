@@ -2,7 +2,7 @@
 import type { CheckFinding } from '#contract/checks.ts'
 import { CAUSES } from '#domain/checks/causes.ts'
 import type { Remark } from '../../../ui/RemarkLine.tsx'
-import { TEXTS } from '../texts.ts'
+import { COMMON } from '../../../ui/texts.ts'
 
 /** Findings of an empty sheet. */
 const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHINE_HOURS', 'HOURS_BLANK']
@@ -10,17 +10,22 @@ const NOT_YET: readonly CheckFinding['code'][] = ['NO_ROUTES', 'KM_ZERO', 'MACHI
 /** Findings that fields show themselves, only after the user has left them: a driver not chosen and an arrival not typed are no errors yet. */
 const SAID_BY_FIELDS: readonly CheckFinding['code'][] = ['NUMBER_MISSING', 'DRIVER_MISSING', 'DATE_ORDER']
 
-type Lines = readonly unknown[] | null
-type Sheet = {
-  id?: number | null | undefined
-  routes?: Lines | undefined
-  expenses?: Lines | undefined
+type Content = {
+  routes?: readonly unknown[] | null | undefined
+  expenses?: readonly unknown[] | null | undefined
   hoursExploitation?: string | null | undefined
 }
 
+/** Whether anything stands on a sheet below its head: a trip, a purchase, or a machine's hours of work. */
+export const hasContent = ({ routes, expenses, hoursExploitation }: Content): boolean =>
+  Boolean(routes?.length || expenses?.length || (hoursExploitation && hoursExploitation !== '00:00'))
+
 /** The findings shown while the user edits: without those that fields show, and without those about emptiness on a new, empty sheet. */
-export const shownFindings = (findings: readonly CheckFinding[], { id, routes, expenses, hoursExploitation }: Sheet): CheckFinding[] => {
-  const empty = !id && !routes?.length && !expenses?.length && (!hoursExploitation || hoursExploitation === '00:00')
+export const shownFindings = (
+  findings: readonly CheckFinding[],
+  { id, ...content }: Content & { id?: number | null | undefined },
+): CheckFinding[] => {
+  const empty = !id && !hasContent(content)
   return findings.filter(({ code }) => !SAID_BY_FIELDS.includes(code) && !(empty && NOT_YET.includes(code)))
 }
 
@@ -43,7 +48,7 @@ export const remarksOfRow = (findings: readonly CheckFinding[], table: string, a
 export const countInWords = (findings: readonly CheckFinding[]): string => {
   const errors = findings.filter(({ severity }) => severity === 'E').length
   const warnings = findings.length - errors
-  return [...(errors > 0 ? [TEXTS.mistakes(errors)] : []), ...(warnings > 0 ? [TEXTS.toSee(warnings)] : [])].join(', ')
+  return [...(errors > 0 ? [COMMON.mistakes(errors)] : []), ...(warnings > 0 ? [COMMON.toSee(warnings)] : [])].join(', ')
 }
 
 /** Whether both lists have the same findings at the same places. */

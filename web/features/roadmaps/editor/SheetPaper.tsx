@@ -9,9 +9,10 @@ import { askAfter } from '../../../lib/ask-after.ts'
 import { whenBack } from '../../../lib/connection.ts'
 import { documentOfSheet } from '../../printing/printing.api.ts'
 import { type Paper, PreviewPane } from '../../templates/PreviewPane.tsx'
+import { hasContent } from '../checks/findings.ts'
 import { TEXTS } from '../texts.ts'
 import classes from './SheetPaper.module.css'
-import { hasContent, useSheet } from './sheet-form.ts'
+import { useSheet } from './sheet-form.ts'
 
 /** Pause in typing after which the preview is updated. */
 const PAUSE_MS = 700

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { overflow } from '#domain/fuel/tank.ts'
-import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { FigureList } from '../../../ui/FigureList.tsx'
+import { overTankText } from '../../../ui/OverTank.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
+import { TankBar } from '../../../ui/TankBar.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { TEXTS } from '../texts.ts'
 import type { RoadmapDraft } from './sheet-draft.ts'
@@ -27,27 +29,15 @@ type Props = {
 
 type TankProps = { litres: Decimal; capacity: number; unit: string }
 
-/** How full the tank is at the end: beyond what it holds, the bar is hatched from its capacity on. */
-const Tank = ({ litres, capacity }: Omit<TankProps, 'unit'>) => {
-  const percent = partOfTank(litres, capacity)
-  const over = overflow(litres, capacity) !== null
-  return (
-    <span
-      className={classes.tank}
-      role="img"
-      aria-label={over ? TEXTS.tankOverflows : TEXTS.tankFilled(percent)}
-      {...(over ? { 'data-over': true } : {})}
-    >
-      <span className={classes.level} style={{ width: `${over ? partOfTank(decimal(capacity), Number(litres)) : percent}%` }} />
-    </span>
-  )
-}
+/** How full the tank is at the end, in words. */
+const tankLabel = (litres: Decimal, capacity: number): string =>
+  overflow(litres, capacity) ? TEXTS.tankOverflows : TEXTS.tankFilled(partOfTank(litres, capacity))
 
 /** What the tank holds, or by how much the litres are more than that. */
 const TankSize = ({ litres, capacity, unit }: TankProps) => {
-  const over = overflow(litres, capacity)
+  const over = overTankText(litres, capacity, unit)
   if (over === null) return <dd className={`${classes.apart} ${classes.more}`}>{TEXTS.ofTank(formatKm(capacity), unit)}</dd>
-  return <dd className={`${classes.apart} ${classes.over}`}>{TEXTS.overTank(formatLitres(over), unit, formatKm(capacity))}</dd>
+  return <dd className={`${classes.apart} ${classes.over}`}>{over}</dd>
 }
 
 /** Totals of the sheet while the user types, and the save button. Only this bar is redrawn at every key. */
@@ -106,7 +96,7 @@ export const TotalsBar = ({ busy, onCancel, onNext }: Props) => {
             <span className={classes.litres}>
               <Quantity value={formatLitres(totals.fuelLeft)} unit={rules.fuelUm} />
             </span>
-            {capacity ? <Tank litres={totals.fuelLeft} capacity={capacity} /> : null}
+            {capacity ? <TankBar litres={totals.fuelLeft} capacity={capacity} label={tankLabel(totals.fuelLeft, capacity)} /> : null}
           </dd>
           {capacity ? <TankSize litres={totals.fuelLeft} capacity={capacity} unit={rules.fuelUm} /> : null}
         </div>

@@ -2,7 +2,7 @@
 import { createContext, type RefObject, useContext, useMemo } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { RoadmapForm } from '#contract/sheet-form.ts'
-import { type GivenHours, UNWRITTEN } from '#domain/trip/hours.ts'
+import type { GivenHours } from '#domain/trip/hours.ts'
 import type { DraftOf } from '../../../ui/draft.ts'
 import { type SheetRules, type SheetSources, sheetRules } from './sheet-rules.ts'
 import type { Remember, SheetLists } from './sheet-sources.ts'
@@ -40,9 +40,3 @@ export const useRules = (): SheetRules => {
   const startDate = useWatch({ control, name: 'startDate' })
   return useMemo(() => sheetRules(sources, vehicleId, startDate), [sources, vehicleId, startDate])
 }
-
-type Content = Pick<SheetForm, 'routes' | 'expenses' | 'hoursExploitation'>
-
-/** Whether anything stands on a sheet below its head: a trip, a purchase, or a machine's hours of work. */
-export const hasContent = ({ routes, expenses, hoursExploitation }: Partial<Content>): boolean =>
-  Boolean(routes?.length || expenses?.length || (hoursExploitation && hoursExploitation !== UNWRITTEN))

@@ -1,12 +1,10 @@
 import type { RoadmapRow } from '#contract/roadmaps.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { overflow } from '#domain/fuel/tank.ts'
-import { decimal } from '#domain/numbers/decimal.ts'
 import { formatKm, formatLitres } from '#domain/numbers/format.ts'
 import { APPROVAL_LABEL } from '#domain/roadmap/approval.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { Column } from '../../../ui/DataTable.tsx'
-import { Mark } from '../../../ui/Mark.tsx'
+import { OverTank, overTankText } from '../../../ui/OverTank.tsx'
 import { Quantity } from '../../../ui/Quantity.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { ApprovalBadge } from '../../approval/ApprovalBadge.tsx'
@@ -23,16 +21,10 @@ const Work = ({ row }: { row: RoadmapRow }) =>
 
 /** What is left in the tank: below zero in red, more than it can hold with the sign of a warning. */
 const Left = ({ row: { fuelLeft, vehicle } }: { row: RoadmapRow }) => {
-  const over = vehicle.tankCapacity ? overflow(decimal(fuelLeft), vehicle.tankCapacity) : null
-  const text = over && TEXTS.overTank(formatLitres(over), vehicle.fuelUm, formatKm(vehicle.tankCapacity ?? 0))
+  const text = overTankText(fuelLeft, vehicle.tankCapacity, vehicle.fuelUm)
   return (
     <span className={fuelLeft < 0 ? classes.negative : text ? classes.over : undefined} title={text ?? undefined}>
-      {text ? (
-        <>
-          <Mark tone="warning" />
-          <span className="heard">{text}, </span>{' '}
-        </>
-      ) : null}
+      <OverTank text={text} />
       <Quantity value={formatLitres(fuelLeft)} unit={vehicle.fuelUm} />
     </span>
   )

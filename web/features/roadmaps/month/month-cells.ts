@@ -1,4 +1,5 @@
 /** The content of the month's cells, and the effect of a text written into one. */
+
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { isPastWorkingDay } from '#domain/calendar/holidays.ts'
@@ -6,6 +7,7 @@ import { decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { typedNumber } from '#domain/numbers/typed-number.ts'
 import { quantityFor } from '#domain/purchase/line.ts'
+import { COMMON } from '../../../ui/texts.ts'
 import { numberFault, type TripWritten, tripText, writeTrip } from '../draft/trip-cells.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { purchaseAmounts } from '../editor/sheet-figures.ts'
@@ -118,7 +120,7 @@ export const writeCell: Write = (doc, sheet, at, column, text, context) => {
 /** What a day without a sheet is, as home says it too; `null` of a day off and of one to come. */
 export const withoutSheet = ({ sheet, day, free, underWay }: Row, { today }: Pick<MonthContext, 'today'>): string | null => {
   if (sheet) return null
-  if (underWay !== null) return TEXTS.underWay(underWay)
+  if (underWay !== null) return COMMON.onRoad(underWay)
   if (free) return TEXTS.sheetLacks(free.number)
-  return isPastWorkingDay(day, today) ? TEXTS.stood : null
+  return isPastWorkingDay(day, today) ? COMMON.stood : null
 }

@@ -33,8 +33,6 @@ export const TEXTS = {
   closed: 'Închisă',
   frozen: 'Luna este închisă: foile ei se văd, dar nu se schimbă.',
   freeReceipt: 'Alimentare liberă, încă pe nicio foaie: Ctrl+B o pune aici',
-  stood: 'a stat',
-  underWay: (number: number) => `pe drum, foaia ${number}`,
   sheetLacks: (number: string) => `lipsește foaia; alimentarea ${number} e liberă în această zi`,
   takeReceipts: (count: number) => `Pune ${counted(count, 'alimentare liberă', 'alimentări libere')}`,
   findings: 'De văzut',

@@ -8,6 +8,7 @@ import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/num
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../../app/company-context.tsx'
 import { call } from '../../../lib/api.ts'
+import { COMMON } from '../../../ui/texts.ts'
 import { ALL_PERIODS } from '../../receipts/receipts-search.ts'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
@@ -70,7 +71,7 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
           </span>
           <small>
             {`${formatDay(startDate)} · ${driver}`}
-            {state === 'warning' || state === 'error' ? ` · ${TEXTS.state[state]}` : ''}
+            {state === 'warning' || state === 'error' ? ` · ${COMMON.sheetState[state]}` : ''}
           </small>
           <small>{`${formatLitres(burnt)} ${vehicle.fuel.um}`}</small>
         </li>

@@ -4,7 +4,6 @@ import { ChevronLeft, ChevronRight, FileText, Pencil, Plus, Table2 } from 'lucid
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { REGIME_SHOWN, VEHICLE_USE_LABEL } from '#domain/fiscal/deduction.ts'
-import { partOfTank } from '#domain/fuel/part-of-tank.ts'
 import { overflow } from '#domain/fuel/tank.ts'
 import type { Month } from '#domain/month/month.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
@@ -12,6 +11,7 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsShown } from '#domain/report/norms-shown.ts'
 import { VEHICLE_STATUS_LABEL } from '#domain/vocabulary.ts'
 import { BackLink } from '../../../ui/BackLink.tsx'
+import { TankBar } from '../../../ui/TankBar.tsx'
 import { SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS } from './texts.ts'
 import classes from './VehiclePage.module.css'
@@ -81,9 +81,6 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
   const { vehicle, norms, index, last, use } = page
   const { tankCapacity, fuel } = vehicle
   const over = last && tankCapacity ? overflow(decimal(last.fuelLeft), tankCapacity) : null
-  const filled = last && tankCapacity ? partOfTank(decimal(last.fuelLeft), tankCapacity) : null
-  // of what it cannot hold, its capacity
-  const percent = last && tankCapacity && over ? partOfTank(decimal(tankCapacity), last.fuelLeft) : filled
   return (
     <dl className={`card ${classes.facts}`}>
       <div>
@@ -117,11 +114,11 @@ export const VehicleFacts = ({ page }: { page: VehiclePage }) => {
         <div className={classes.wide}>
           <dt className={classes.factName}>{TEXTS.tank}</dt>
           <dd className={classes.fact}>
-            {percent === null ? null : (
-              <span className={classes.tank} aria-hidden data-over={over ? true : undefined}>
-                <i style={{ width: `${percent}%` }} />
+            {tankCapacity ? (
+              <span className={classes.tank}>
+                <TankBar litres={decimal(last.fuelLeft)} capacity={tankCapacity} />
               </span>
-            )}
+            ) : null}
             {formatLitres(last.fuelLeft)}{' '}
             <span className="nowrap">
               {[fuel.um, tankCapacity && TEXTS.ofTank(formatNumber(tankCapacity, 0)), over && TEXTS.overTank(formatLitres(over))]

@@ -81,7 +81,6 @@ export const TEXTS = {
   sheets: 'Foi',
   sheet: (number: number) => `Foaia ${number}`,
   noSheets: 'Nicio foaie încă.',
-  state: { warning: 'de văzut', error: 'greșeală' },
   findings: 'De văzut în 12 luni',
   noFindings: 'Nimic de văzut în aceste luni.',
   moreFindings: (count: number) => `și încă ${count}`,
