@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/contract.ts'
 import type { SheetOffer } from '#contract/inbox.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import { type Day, dayInRomania } from '#domain/calendar/day.ts'
+import { isPastWorkingDay } from '#domain/calendar/holidays.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import { COMMON } from '../../ui/texts.ts'
@@ -19,31 +20,37 @@ type Props = {
 }
 
 /** The days around a sheet: where its vehicle was, and the day proposed for the sheet. */
-export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => (
+export const DayStrip = ({ type, vehicle, day: sheetDay, km, best, days }: Props) => {
+  const today = dayInRomania(new Date())
   // on a phone it is moved sideways, with keys too
-  <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)} tabIndex={usePhone() ? 0 : undefined}>
-    {days.map(({ day, dayOff, sheets, km: driven, hours, until, onRoad }) => (
-      <li
-        key={day}
-        className={classes.day}
-        {...(dayOff ? { 'data-off': true } : {})}
-        {...(day === sheetDay ? { 'data-own': true } : {})}
-        {...(best?.move?.startDate === day && day !== sheetDay ? { 'data-target': true } : {})}
-      >
-        <strong>{shownDay(day)}</strong>
-        {sheets > 0 ? (
-          <span>{type === 'machine' ? TEXTS.hoursOf(hours) : TEXTS.km(formatKm(driven))}</span>
-        ) : (
-          <span className={classes.dimmed}>{onRoad !== null ? COMMON.onRoad(onRoad) : dayOff ? null : COMMON.stood}</span>
-        )}
-        {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
-        {best?.move?.startDate === day && day !== sheetDay ? (
-          <em>
-            {type === 'machine' ? null : `+${TEXTS.km(formatKm(km))} `}
-            {TEXTS.here}
-          </em>
-        ) : null}
-      </li>
-    ))}
-  </ol>
-)
+  const reached = usePhone() ? 0 : undefined
+  return (
+    <ol className={`card ${classes.days}`} aria-label={TEXTS.around(vehicle)} tabIndex={reached}>
+      {days.map(({ day, dayOff, sheets, km: driven, hours, until, onRoad }) => (
+        <li
+          key={day}
+          className={classes.day}
+          {...(dayOff ? { 'data-off': true } : {})}
+          {...(day === sheetDay ? { 'data-own': true } : {})}
+          {...(best?.move?.startDate === day && day !== sheetDay ? { 'data-target': true } : {})}
+        >
+          <strong>{shownDay(day)}</strong>
+          {sheets > 0 ? (
+            <span>{type === 'machine' ? TEXTS.hoursOf(hours) : TEXTS.km(formatKm(driven))}</span>
+          ) : (
+            <span className={classes.dimmed}>
+              {onRoad !== null ? COMMON.onRoad(onRoad) : isPastWorkingDay(day, today) ? COMMON.stood : null}
+            </span>
+          )}
+          {until && day !== sheetDay ? <span className={classes.dimmed}>{TEXTS.until(until)}</span> : null}
+          {best?.move?.startDate === day && day !== sheetDay ? (
+            <em>
+              {type === 'machine' ? null : `+${TEXTS.km(formatKm(km))} `}
+              {TEXTS.here}
+            </em>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
