@@ -3,8 +3,8 @@ import { type Difference, isTyped } from '../../../ui/known-fields.ts'
 import { spanOf } from '../editor/roadmap-draft.ts'
 import { sheetDifferences } from '../editor/sheet-differences.ts'
 import type { RoadmapDraft } from '../editor/sheet-draft.ts'
-import { contentOf, type MonthContext, type MonthDoc, type MonthSheet, purchasesOf, tripsOf } from './month-doc.ts'
-import { retyped } from './month-rebase.ts'
+import { contentOf, isEmpty, type MonthContext, type MonthDoc, type MonthSheet, purchasesOf, tripsOf } from './month-doc.ts'
+import { retyped, type SavedIds } from './month-rebase.ts'
 import { linesOfRows } from './open-month.ts'
 import { TEXTS } from './texts.ts'
 
@@ -19,6 +19,22 @@ const isSameVersion = (one: MonthSheet, other: MonthSheet | undefined) => one.sa
 export const isSavedElsewhere = (opened: MonthDoc, read: MonthDoc): boolean => {
   const now = byId(read)
   return opened.some((sheet) => !isSameVersion(sheet, now.get(sheet.savedSheet?.id ?? 0)))
+}
+
+/**
+ * The month as it was `read` after `sent` was saved. A sheet that was typed on meanwhile and is no longer as it was opened, because
+ * another user saved or deleted it, stays as it was opened: its next save is refused, and asks which counts. `saved` are the
+ * sheets that this save itself changed.
+ */
+export const askedAtNextSave = (read: MonthDoc, sent: MonthDoc, typed: MonthDoc, saved: SavedIds): MonthDoc => {
+  const [stored, now] = [byId(read), byId(typed)]
+  const held = sent.filter((sheet) => {
+    const id = sheet.savedSheet?.id
+    const isOurs = id === undefined || isEmpty(sheet) || saved.has(sheet.key)
+    return !isOurs && now.get(id) !== sheet && !isSameVersion(sheet, stored.get(id))
+  })
+  const heldIds = byId(held)
+  return held.length === 0 ? read : [...read.filter(({ savedSheet }) => !heldIds.has(savedSheet?.id ?? 0)), ...held]
 }
 
 /** The trips and purchases that both users wrote, by the sheet's id and the part: `12.routes`. */

@@ -6,7 +6,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { fieldsOf } from '#contract/wire.ts'
 import { suggestedRoutes } from '../draft/typed-places.ts'
 import { cellText, withoutSheet, writeCell } from './month-cells.ts'
-import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
+import { askedAtNextSave, isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
 import {
   BLANK_LINE,
   type EditColumn,
@@ -402,6 +402,23 @@ describe('what is saved', () => {
     const bodies = put([]).map(({ body: { version, observations, routes } }) => [version, observations, routes?.[0]?.distanceMixt])
     expect(bodies).toEqual([[3, 'Verificat', 36]])
     expect(put([`${savedSheet.id}.routes`])).toEqual([])
+  })
+
+  it('asks the same where the other user saved or deleted the sheet before the month was read after a save', () => {
+    const sent = typed(opened, 0, { km: '20' }, later.startDate)
+    const now = typed(sent, 0, { km: '36' }, savedSheet.startDate)
+    const ids = new Map([[String(later.id), later.id]])
+    const theirs = { ...savedSheet, version: 3, observations: 'Verificat' }
+    for (const sheets of [[theirs, { ...later, version: 3 }], [{ ...later, version: 3 }]]) {
+      const read = openMonth({ ...answer, sheets } as unknown as typeof answer)
+      const asked = askedAtNextSave(read, sent, now, ids)
+      const after = rebased(now, sent, asked, ids)
+      const save = changesOf(after, asked, figuresOf(after, context), context).saves.find(({ body }) => body.id === savedSheet.id)
+      expect([save?.body.version, save?.body.routes?.[0]?.distanceMixt]).toEqual([savedSheet.version, 36])
+      expect(isSavedElsewhere(asked, read)).toBe(true)
+      // who typed on no other sheet has the month as it was read
+      expect(askedAtNextSave(read, sent, sent, ids)).toBe(read)
+    }
   })
 
   it('keeps the trips that are typed and takes the receipts of the other user, and the other way round', () => {

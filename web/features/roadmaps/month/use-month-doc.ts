@@ -11,7 +11,7 @@ import type { SheetSources } from '../editor/sheet-rules.ts'
 import type { SheetLists } from '../editor/sheet-sources.ts'
 import { lastPurpose } from '../editor/usual-trip.tsx'
 import { useUsualPurchase } from '../purchases/usual-purchase.ts'
-import { isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
+import { askedAtNextSave, isSavedElsewhere, monthDifferences, settledBy } from './month-conflict.ts'
 import type { MonthContext, MonthDoc } from './month-doc.ts'
 import { monthForm, type TypedMonth, typedMonth, withTypedMonth } from './month-kept.ts'
 import { rebased } from './month-rebase.ts'
@@ -85,28 +85,32 @@ export const useMonthDoc = (props: MonthProps) => {
   const change = useCallback((make: (doc: MonthDoc) => MonthDoc) => (frozen ? undefined : write(make)), [write, frozen])
   const latest = useRef(opened)
   latest.current = opened
+  const typed = useRef(doc)
+  typed.current = doc
   /** Reloads the month; changes made since `sent` was sent, or since the last loading, are kept. */
-  const readAgain = async ({ sent = latest.current, ids }: Sent): Promise<void> => {
+  const readAgain = async ({ sent, ids }: Sent): Promise<void> => {
     const answer = await props.reload()
     if (!answer) return
-    const read = openMonth(answer)
+    const stored = openMonth(answer)
+    const read = sent ? askedAtNextSave(stored, sent, typed.current, ids) : stored
+    const since = sent ?? latest.current
     setRead({ saved: answer, opened: read })
-    rebase(sent, (doc) => rebased(doc, sent, read, ids))
+    rebase(since, (now) => rebased(now, since, read, ids))
   }
   /**
    * Puts what is typed onto the month as other users saved it, and asks which counts where both wrote the same trips or purchases. False
    * where the user goes on editing, `null` where nobody saved anything.
    */
-  const settle = async (typed: MonthDoc, context: MonthContext): Promise<boolean | null> => {
+  const settle = async (mine: MonthDoc, context: MonthContext): Promise<boolean | null> => {
     const answer = await props.reload()
     const began = latest.current
     const read = answer && openMonth(answer)
     if (!read || !isSavedElsewhere(began, read)) return null
-    const differing = monthDifferences(typed, began, read, context)
+    const differing = monthDifferences(mine, began, read, context)
     const taken = differing.length === 0 ? [] : await chooseVersion(differing, () => true)
     if (taken === null) return false
     setRead({ saved: answer, opened: read })
-    rebase(began, (doc) => rebased(doc, began, read, new Map(), settledBy(new Set(taken), context)))
+    rebase(began, (now) => rebased(now, began, read, new Map(), settledBy(new Set(taken), context)))
     return true
   }
   return { saved, opened, change, readAgain, settle, ...history }
