@@ -1,7 +1,4 @@
-/**
- * Nothing that a user can call, and no file that can be imported, changes a closed month. Declaring a call enrols it: a third of the calls is
- * tried a day, all of them in `npm run test:long`.
- */
+/** Nothing that a user can call, and no file that can be imported, changes a closed month. Declaring a call enrols it. */
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { needsPackage } from '#contract/endpoint.ts'
