@@ -17,6 +17,12 @@ test('litres on 100 km count all that is burnt, the norm its distances alone', (
   expect([averages?.burnt.toFixed(2), averages?.norm.toFixed(2)]).toEqual(['9.56', '8.80'])
 })
 
+test('what burns by the norm alone has the average of the norm, however its litres are rounded', () => {
+  const short = { ...trip, kmUrban: decimal(3), kmExtraUrban: decimal(0), km: decimal(3) }
+  const averages = averagesOf({ trips: [short], kmDone: decimal(3), fuelConsumed: decimal('0.31') }, rates)
+  expect([averages?.burnt.toFixed(2), averages?.norm.toFixed(2)]).toEqual(['10.40', '10.40'])
+})
+
 test('a sheet without kilometres has none', () => {
   expect(averagesOf({ trips: [], kmDone: ZERO, fuelConsumed: decimal(3) }, rates)).toBeNull()
 })

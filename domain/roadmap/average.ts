@@ -13,7 +13,7 @@ export type Averages = {
 
 /**
  * Litres on 100 km, to 2 decimals; `null` for a sheet without kilometres. 32 km at 10.4 and 86 km at 8.2 are 8.80 by the norm; with 0.9
- * litres burnt while stationary they are 9.56.
+ * litres burnt while stationary they are 9.56. A sheet that burns by its norms alone has the same two averages.
  */
 export const averagesOf = (
   { trips, kmDone, fuelConsumed }: Pick<SheetTotals, 'trips' | 'kmDone' | 'fuelConsumed'>,
@@ -21,5 +21,8 @@ export const averagesOf = (
 ): Averages | null => {
   if (kmDone.lte(0)) return null
   const on100 = (litres: Decimal) => round2(litres.times(HUNDRED).div(kmDone))
-  return { burnt: on100(fuelConsumed), norm: on100(sum(trips.map((trip) => tripFuel(trip, rates, null).base))) }
+  const byNorm = trips.map((trip) => tripFuel(trip, rates, null).base)
+  // each trip is rounded, which is no consumption above or below the norm
+  const rounded = sum(byNorm.map(round2))
+  return { burnt: on100(sum(byNorm).plus(fuelConsumed).minus(rounded)), norm: on100(sum(byNorm)) }
 }

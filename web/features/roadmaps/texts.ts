@@ -52,6 +52,7 @@ export const CELLS = {
   escKey: 'Esc',
   nextRow: 'rândul următor',
   nextCell: 'celula următoare',
+  saves: 'salvează',
   close: 'închide',
   takes: (text: string) => `ia „${text}”`,
 } as const
@@ -76,7 +77,8 @@ export const TEXTS = {
   keepAsTemplate: 'Păstrează ca șablon',
   more: 'Mai multe',
   indexAtStop: (km: string) => `index la sosire ${km}`,
-  averageAndNorm: (burnt: string, norm: string, unit: string) => `${burnt} ${unit}/100 km, normă ${norm}`,
+  averageAndNorm: (burnt: string, norm: string, unit: string) =>
+    `${burnt} ${unit}/100 km, ${burnt === norm ? 'cât norma' : `normă ${norm}`}`,
   onlyRead: 'Rolul tău vede foaia, dar nu o schimbă.',
   monthClosed: (month: string) => `Luna ${month} este închisă: foaia se vede, dar nu se schimbă.`,
   toClosing: 'Închidere și redeschidere',

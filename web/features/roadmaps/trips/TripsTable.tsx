@@ -279,7 +279,7 @@ export const TripsTable = ({ rows: rowTable, rules, hours, next, hasVehicle, onP
         </tfoot>
       </table>
       <p className={classes.keys} aria-hidden data-writes>
-        <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell}
+        <kbd>{CELLS.enterKey}</kbd> {CELLS.nextRow} <kbd>{CELLS.tabKey}</kbd> {CELLS.nextCell} <kbd>{TEXTS.saveShortcut}</kbd> {CELLS.saves}
       </p>
       <TripMenu
         opened={menu}
