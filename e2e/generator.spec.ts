@@ -388,4 +388,10 @@ test('a machine has operating sheets by hours, moved and saved by keyboard', asy
   await press(/^Salvează/)
   await expect(page).toHaveURL(/\/dashboard\/sheets\?/)
   await expect(toast(page, 'foi au fost salvate')).toBeVisible()
+
+  // the address of a trip sheet opens an operating sheet as what it is
+  const [saved] = await company.call('roadmaps', { query: { companyId: company.id, type: 'machine' } })
+  await page.goto(`/dashboard/foi/edit/${saved?.id}`)
+  await expect(page).toHaveURL(`/dashboard/sheets/edit/${saved?.id}`)
+  await expect(page.getByRole('heading', { name: /^Foaie de funcționare/ })).toBeVisible()
 })

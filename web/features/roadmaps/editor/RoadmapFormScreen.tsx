@@ -1,6 +1,6 @@
 import { Alert, Anchor, Text, Title } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import type { CheckFinding } from '#contract/checks.ts'
 import type { InputOf } from '#contract/contract.ts'
@@ -216,6 +216,8 @@ export const RoadmapFormScreen = ({ kind, mode, roadmapId }: Props) => {
     )
   if (!opened.data || !sources || !lists || !drawn)
     return <Waiting title={mode === 'edit' ? SHEET_TEXT[kind].one : SHEET_TEXT[kind].another} saved={mode === 'edit'} />
+  if (savedSheet && savedSheet.type !== kind)
+    return <Navigate replace to={SHEET_PATH[savedSheet.type].edit} params={{ roadmapId: String(savedSheet.id) }} />
   const { generated, findings = null } = opened.data
   return (
     <>
