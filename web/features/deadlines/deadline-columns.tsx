@@ -53,12 +53,14 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     id: 'kind',
     title: TEXTS.kind,
     sortable: true,
+    width: 196,
     cell: (row) => <Kind row={row} />,
   },
   {
     id: 'subject',
     title: TEXTS.subject,
     sortable: true,
+    width: 144,
     cell: (row) => <Subject row={row} />,
   },
   {
@@ -79,7 +81,7 @@ export const deadlineColumns = (renew: ((row: Deadline) => void) | null): readon
     title: TEXTS.document,
     sortable: true,
     line: true,
-    width: '20%',
+    width: '14%',
     cell: (row) => (
       <span className="unit" title={row.document ?? undefined}>
         {row.document}

@@ -9,10 +9,10 @@ import classes from './SheetState.module.css'
 
 const StateTip = lazyScreen(() => import('./StateTip.tsx'), 'StateTip')
 
-/** The mark of a state, readable by screen readers; a sheet in order has none, and its place stays empty. */
+/** The mark of a state, readable by screen readers; a sheet in order has none. */
 export const SheetMark = ({ state, children }: { state: State; children: ReactNode }) => (
   <span className={classes.state}>
-    <span className={classes.still}>{state === 'ok' ? null : <Mark tone={state} />}</span>
+    {state === 'ok' ? null : <Mark tone={state} />}
     <span className="heard">{SHEET_STATE_LABEL[state]}, </span>
     {children}
   </span>
