@@ -64,7 +64,7 @@ const PurchaseRow = (row: RowProps) => (
       <span className={classes.label}>{TEXTS.vat}</span>
       {row.tva}
     </td>
-    <td className={classes.figure}>
+    <td className={`${classes.figure} ${classes.value}`}>
       <Quantity value={row.value} unit={row.unit} />
     </td>
     <td className={classes.tools}>
@@ -137,7 +137,7 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
             <span className={classes.label}>{TEXTS.vat}</span>
             {formatMoney(tva)}
           </td>
-          <td className={classes.figure}>
+          <td className={`${classes.figure} ${classes.value}`}>
             <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
           </td>
           <td className={classes.spare} />
