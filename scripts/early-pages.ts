@@ -56,7 +56,7 @@ const MENU = [
   PLACE.home,
   words(PLACE.tripSheets, PLACE.tripSheetsShort),
   words(PLACE.operatingSheets, PLACE.operatingSheetsShort),
-  ...[PLACE.receipts, PLACE.inbox, PLACE.deadlines, SHELL.nomenclator, PLACE.settings],
+  ...[PLACE.receipts, PLACE.inbox, PLACE.deadlines, PLACE.costs, SHELL.nomenclator, PLACE.settings],
 ]
 
 /** A new sheet, or a saved one, which has a row of buttons below its title on a phone. */

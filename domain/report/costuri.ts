@@ -30,11 +30,12 @@ export const costNature = ({ tva }: Pick<CostsOf, 'tva'>): string => (tva ? 'lei
 export type FigureKind = 'money' | 'km' | 'hours' | 'rate'
 type Column = { heading: string; kind: FigureKind; of: (row: Sums & { before: Before }) => Amount | null }
 
+const TOTAL = 'Total'
 const COLUMNS: readonly Column[] = [
   { heading: COST_KIND_LABEL.fuel, kind: 'money', of: ({ fuel }) => fuel },
   { heading: COST_KIND_LABEL.other, kind: 'money', of: ({ other }) => other },
   { heading: COST_KIND_LABEL.deadlines, kind: 'money', of: ({ deadlines }) => deadlines },
-  { heading: 'Total', kind: 'money', of: ({ total }) => total },
+  { heading: TOTAL, kind: 'money', of: ({ total }) => total },
   { heading: 'Km', kind: 'km', of: ({ km }) => (Number(km) === 0 ? null : km) },
   { heading: 'Lei/km', kind: 'rate', of: ({ leiPerKm }) => leiPerKm },
   { heading: 'Ore', kind: 'hours', of: ({ hours }) => (Number(hours) === 0 ? null : hours) },
@@ -45,10 +46,12 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * The report as values, on the screen, on paper and in files: a name, then a figure a column, `null` where there is none; and their totals.
- * A column in which nothing stands is left out: hours of a company without machines, a year ago of one that is new.
+ * A column in which nothing or zeros alone stand is left out: hours of a company without machines, deadlines of a month without one.
  */
 export const costTable = (costs: CostsOf) => {
-  const columns = COLUMNS.filter(({ of }) => [...costs.rows, costs.totals].some((row) => of(row) !== null))
+  const columns = COLUMNS.filter(
+    ({ heading, of }) => heading === TOTAL || [...costs.rows, costs.totals].some((row) => Number(of(row)) !== 0),
+  )
   return {
     heading: GROUP_HEADING[costs.by],
     columns: columns.map(({ heading, kind }) => ({ heading, kind })),

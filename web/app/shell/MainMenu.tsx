@@ -11,8 +11,8 @@ import { WaitingReceipts } from './WaitingReceipts.tsx'
 
 type Props = { hasCompany: boolean; several?: boolean; isDriver?: boolean }
 
-/** The pages behind one button: beside the company's name there is no room for each. */
-const GROUPED = [...Object.values(NOMENCLATOR), COSTS]
+/** The lists behind one button: beside the company's name there is no room for each. */
+const GROUPED = Object.values(NOMENCLATOR)
 
 /** The menu of the header on a desk; every page but the list of companies needs a company, and the portfolio several. */
 export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Props) => {
@@ -58,6 +58,9 @@ export const MainMenu = ({ hasCompany, several = false, isDriver = false }: Prop
       <ToSeeLink className={classes.item} />
       <Link to={DEADLINES.to} className={classes.item}>
         {DEADLINES.label} <PassedDeadlines />
+      </Link>
+      <Link to={COSTS.to} className={classes.item}>
+        {COSTS.label}
       </Link>
       <MenuButton
         position="bottom-start"

@@ -1,36 +1,54 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { CostsScreen } from './CostsScreen.tsx'
+import type { CostsSearch } from './costs-search.ts'
 
 const NO_COST = { fuel: 0, other: 0, deadlines: 0, value: 0, loose: 0, unpriced: 0, km: 10, hours: 0, leiPerKm: 1, leiPerHour: null }
 
-const costs = (state: object, part: object = {}) => {
-  const asked: Record<string, string>[] = []
-  const row = { ...NO_COST, id: null, month: '2026-10', name: 'octombrie 2026', below: '', total: 14576, before: null }
-  aDashboard(<CostsScreen state={state} onState={() => {}} />, {
+const costs = (state: CostsSearch, part: object = {}) => {
+  const [asked, chosen]: [Record<string, string>[], CostsSearch[]] = [[], []]
+  const row = { ...NO_COST, id: 4, month: null, name: 'B 101 TST', below: '', fuel: 14576, total: 14576, before: null }
+  aDashboard(<CostsScreen state={state} onState={(next) => chosen.push(next as CostsSearch)} />, {
     costs: ({ query }) => {
       asked.push(query)
-      return { data: { rows: [row], totals: { ...NO_COST, total: 14576, before: null, ...part }, tva: true } }
+      return { data: { rows: [row], totals: { ...NO_COST, fuel: 14576, total: 14576, before: null, ...part }, tva: true } }
     },
   })
-  return asked
+  return { asked, chosen }
 }
 
-test('by month the last twelve are asked for and drawn, the last one with its value', async () => {
-  const asked = costs({ by: 'month', to: '2026-10' })
-  expect(await screen.findByText('14.576 lei')).toBeTruthy()
-  expect(asked[0]).toMatchObject({ from: '2025-11', to: '2026-10', by: 'month' })
-})
-
-test('by vehicle one month is asked for, and how it is counted waits behind its word', async () => {
-  const asked = costs({ to: '2026-10' })
-  expect(await screen.findByText(/Cum se calculează/)).toBeTruthy()
+test('the report is asked for first, then each of twelve months; the chosen one is pressed', async () => {
+  const { asked } = costs({ to: '2026-10' })
+  const bars = await screen.findAllByRole('button', { name: /: 14\.576,00 lei$/ })
+  expect(bars.length).toBe(12)
+  expect(bars.map((bar) => bar.getAttribute('aria-pressed')).filter((pressed) => pressed === 'true').length).toBeLessThanOrEqual(1)
   expect(asked[0]).toMatchObject({ from: '2026-10', to: '2026-10', by: 'vehicle' })
+  expect(asked.slice(1).every(({ from, to, by }) => from === to && by === 'month')).toBe(true)
 })
 
-test('purchases without a rate are said above the figures that they are left out of', async () => {
+test('a month that is pressed is the month of the report', async () => {
+  const { chosen } = costs({ to: '2026-10', by: 'month' })
+  const [first] = await screen.findAllByRole('button', { name: /: 14\.576,00 lei$/ })
+  await userEvent.click(first as HTMLElement)
+  expect(chosen).toHaveLength(1)
+  expect(chosen[0]?.from).toBe(chosen[0]?.to)
+  expect(chosen[0]?.by).toBe('vehicle')
+})
+
+test('a row leads to the receipts of its vehicle in that month, and kinds without a cost have no column', async () => {
+  costs({ from: '2026-10', to: '2026-10' })
+  const link = await screen.findByRole('link', { name: 'Bonuri B 101 TST' })
+  expect(link.getAttribute('href')).toMatch(/alimentari\?.*vehicleId=4.*month=/)
+  const table = within(screen.getByRole('table'))
+  expect(table.getByRole('columnheader', { name: 'Combustibil' })).toBeTruthy()
+  expect(table.queryByRole('columnheader', { name: 'Termene' })).toBeNull()
+})
+
+test('purchases without a rate are said above the figures that they are left out of, and how it is counted stands open', async () => {
   costs({ to: '2026-10' }, { unpriced: 2 })
   const said = await screen.findByText('2 cumpărături în valută încă fără curs: nu se adună.', { exact: false, ignore: '.heard' })
   expect(said.closest('details')).toBeNull()
+  expect(screen.getByText(/Cum se calculează/).closest('details')?.open).toBe(true)
 })

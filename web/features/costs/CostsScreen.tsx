@@ -1,10 +1,11 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
 import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_GROUPS, type CostGroup } from '#domain/costs/costs.ts'
-import { type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
+import { daysOfMonth, type Month, monthOf, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { costNature, costRemarks, costShown, costTable, unpricedRemark } from '#domain/report/costuri.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call, download } from '../../lib/api.ts'
@@ -12,21 +13,23 @@ import figures from '../../ui/Figures.module.css'
 import { notifyError } from '../../ui/feedback.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { OnList } from '../../ui/list-search.ts'
-import { MonthColumns } from '../../ui/MonthColumns.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
+import { monthOfDays } from '../receipts/receipts-search.ts'
 import classes from './CostsScreen.module.css'
+import { CostYear } from './CostYear.tsx'
 import type { CostsSearch } from './costs-search.ts'
+import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Months offered. */
 const OFFERED = 36
-/** Months of the report by month, where none was chosen. */
+/** Months of the report by month, where none was chosen, and those drawn above each report. */
 const YEAR = 12
 
 type Columns = ReturnType<typeof costTable>['columns']
@@ -36,28 +39,58 @@ const Name = ({ row, by }: { row: ReportRow; by: CostGroup }) => (
   <TwoLines text={by === 'vehicle' && row.id !== null ? <VehicleLink id={row.id}>{row.name}</VehicleLink> : row.name} below={row.below} />
 )
 
-type TableProps = { rows: readonly ReportRow[]; table: ReturnType<typeof costTable>; by: CostGroup }
+type Period = { from: Month; to: Month }
 
-const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals }, by }: TableProps) => {
+/** The receipts of a vehicle in the months of the report. */
+const Receipts = ({ row: { id, name }, from, to }: Period & { row: ReportRow }) =>
+  id === null ? null : (
+    <Link
+      to="/dashboard/alimentari"
+      search={{ vehicleId: id, month: monthOfDays([daysOfMonth(from).from, daysOfMonth(to).from]) }}
+      className={classes.receipts}
+      aria-label={TEXTS.receiptsOf(name)}
+    >
+      {TEXTS.receipts}
+    </Link>
+  )
+
+type TableProps = Period & { rows: readonly ReportRow[]; table: ReturnType<typeof costTable>; by: CostGroup }
+
+const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals }, by, from, to }: TableProps) => {
   const highest = Math.max(...rows.map(({ total }) => total), 0)
-  const cells = (of: (typeof figuresOf)[number]['figures']) =>
-    columns.map((column, at) => (
-      <td key={column.heading} className={column.heading === TEXTS.total ? (figures.total ?? '') : undefined}>
-        {costShown(of[at] ?? null, column.kind)}
-      </td>
-    ))
+  const cells = (of: (typeof figuresOf)[number]['figures'], row?: ReportRow) =>
+    columns.map((column, at) => {
+      const figure = costShown(of[at] ?? null, column.kind)
+      if (column.heading !== TEXTS.total) return <td key={column.heading}>{figure}</td>
+      return (
+        <Fragment key={column.heading}>
+          <td className={classes.bar} aria-hidden>
+            {row ? (
+              <div style={{ width: `${highest > 0 ? Math.max(0, row.total / highest) * 100 : 0}%` }}>
+                <Stack totals={row} isChosen />
+              </div>
+            ) : null}
+          </td>
+          <td className={figures.total}>{figure}</td>
+        </Fragment>
+      )
+    })
   return (
     <div className={figures.scroll}>
       <table className={figures.table}>
         <thead>
           <tr>
             <th scope="col">{heading}</th>
-            <td />
             {columns.map((column) => (
-              <th scope="col" key={column.heading}>
+              <th scope="col" key={column.heading} colSpan={column.heading === TEXTS.total ? 2 : 1}>
                 {column.heading}
               </th>
             ))}
+            {by === 'vehicle' ? (
+              <th scope="col">
+                <span className="heard">{TEXTS.receipts}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -66,18 +99,20 @@ const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals },
               <th scope="row">
                 <Name {...{ row, by }} />
               </th>
-              <td className={`${figures.bar} ${classes.bar}`} aria-hidden>
-                <i style={{ width: `${highest > 0 ? Math.max(0, row.total / highest) * 100 : 0}%` }} />
-              </td>
-              {cells(figuresOf[at]?.figures ?? [])}
+              {cells(figuresOf[at]?.figures ?? [], row)}
+              {by === 'vehicle' ? (
+                <td>
+                  <Receipts {...{ row, from, to }} />
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{TEXTS.total}</th>
-            <td />
             {cells(totals)}
+            {by === 'vehicle' ? <td /> : null}
           </tr>
         </tfoot>
       </table>
@@ -85,10 +120,10 @@ const CostTable = ({ rows, table: { heading, columns, rows: figuresOf, totals },
   )
 }
 
-type CardProps = { name: ReactNode; figuresOf: TableProps['table']['totals']; columns: Columns; isTotal?: boolean }
+type CardProps = { name: ReactNode; figuresOf: TableProps['table']['totals']; columns: Columns; isTotal?: boolean; receipts?: ReactNode }
 
 /** A row on a phone: its name with the total, and below it every other figure that it has. */
-const CostOnPhone = ({ name, figuresOf, columns, isTotal }: CardProps) => {
+const CostOnPhone = ({ name, figuresOf, columns, isTotal, receipts }: CardProps) => {
   const facts = columns.map((column, at) => ({ ...column, figure: figuresOf[at] ?? null }))
   const total = facts.find(({ heading }) => heading === TEXTS.total)
   return (
@@ -107,29 +142,12 @@ const CostOnPhone = ({ name, figuresOf, columns, isTotal }: CardProps) => {
             </div>
           ))}
       </dl>
+      {receipts}
     </li>
   )
 }
 
-/** What each month cost, as bars; the table below says it too. */
-const MonthBars = ({ report, from, to }: { report: CostReport; from: Month; to: Month }) => {
-  const rows = new Map(report.rows.map((row) => [row.month, row]))
-  const months = monthsUpTo(to, OFFERED).filter((month) => month >= from)
-  const hasBefore = report.totals.before !== null
-  return (
-    <MonthColumns
-      months={months.map((month) => {
-        const row = rows.get(month)
-        return { month, value: row?.total ?? 0, before: row?.before?.total ?? 0 }
-      })}
-      label={hasBefore ? TEXTS.totalAndBefore : TEXTS.total}
-      unit={TEXTS.lei}
-      named
-    />
-  )
-}
-
-const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to: Month; by: CostGroup }) => {
+const Report = ({ report, from, to, by }: Period & { report: CostReport; by: CostGroup }) => {
   const phone = usePhone()
   const costs = { ...report, from, to, by }
   const table = costTable(costs)
@@ -137,8 +155,7 @@ const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to:
   return (
     <div className={`card ${classes.card}`}>
       {unpriced ? <RemarkLine tone="warning" text={unpriced} /> : null}
-      {by === 'month' ? <MonthBars {...{ report, from, to }} /> : null}
-      <details className={classes.notes}>
+      <details className={classes.notes} open={unpriced !== null || undefined}>
         <summary>
           {capital(costNature(report))} · {TEXTS.howCounted}
         </summary>
@@ -157,11 +174,12 @@ const Report = ({ report, from, to, by }: { report: CostReport; from: Month; to:
               name={<Name {...{ row, by }} />}
               figuresOf={table.rows[at]?.figures ?? []}
               columns={table.columns}
+              receipts={by === 'vehicle' ? <Receipts {...{ row, from, to }} /> : null}
             />
           ))}
         </ul>
       ) : (
-        <CostTable rows={report.rows} table={table} by={by} />
+        <CostTable rows={report.rows} {...{ table, by, from, to }} />
       )}
     </div>
   )
@@ -225,6 +243,12 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
           <SelectInput label={TEXTS.by} options={groups} value={by} onValue={(value) => value && set({ by: value })} />
         </div>
       </div>
+      <CostYear
+        until={to < (monthsUpTo(current, YEAR)[0] ?? current) ? to : current}
+        chosen={{ from, to }}
+        isWaiting={!data && !error}
+        onMonth={(month) => set({ from: month, to: month, by: by === 'month' ? 'vehicle' : by })}
+      />
       {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
       {!data && !error ? <Skeleton height={320} radius={8} /> : null}
       {data && data.rows.length === 0 ? <div className={`card ${classes.card}`}>{TEXTS.nothing}</div> : null}

@@ -234,10 +234,11 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/costuri/,
     lead: 'Cât a costat fiecare vehicul sau utilaj: combustibil, alte cheltuieli și termene, pe kilometru și pe oră.',
     steps: [
-      'Alege lunile, apoi „vehicule”, „luni” sau „șoferi”. Alături stau aceleași luni de anul trecut.',
+      'Sus sunt ultimele 12 luni, fiecare cu totalul ei. Apasă o lună: tabelul arată costurile ei.',
+      'Poți alege și mai multe luni, împărțite pe vehicule, pe luni sau pe șoferi. Alături stau aceleași luni de anul trecut.',
       'Sumele sunt cele din contabilitate: fără TVA care se deduce, cu TVA care nu se deduce.',
       '„PDF” și „XLSX” dau același tabel pe hârtie și în foaie de calcul.',
-      'Un clic pe un număr deschide pagina vehiculului, cu tot anul lui.',
+      'Un clic pe un număr deschide pagina vehiculului. „Bonuri” deschide cumpărăturile lui din acele luni.',
     ],
     law: [],
   },

@@ -1,0 +1,75 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { COST_KIND_LABEL, COST_KINDS } from '#domain/costs/costs.ts'
+import { type Month, monthShort, monthShown } from '#domain/month/month.ts'
+import { formatMoney, formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import classes from './CostYear.module.css'
+import { Stack } from './Stack.tsx'
+import { TEXTS } from './texts.ts'
+import { type CostsOfMonth, yearQuery } from './year-query.ts'
+
+type Chosen = { from: Month; to: Month }
+type BarProps = { costs: CostsOfMonth; highest: number; isChosen: boolean; onMonth: (month: Month) => void }
+
+/** A month: pressed, the report is about it. */
+const Bar = ({ costs: { month, totals }, highest, isChosen, onMonth }: BarProps) => {
+  const { total, before } = totals
+  const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
+  return (
+    <button
+      type="button"
+      className={classes.month}
+      aria-pressed={isChosen}
+      aria-label={TEXTS.costOf(monthShown(month), formatMoney(total))}
+      onClick={() => onMonth(month)}
+    >
+      <span className={classes.room}>
+        <span className={classes.bar} style={{ height: partOf(total) }}>
+          <span className={classes.value}>{total > 0 ? formatNumber(total, 0) : ''}</span>
+          <Stack {...{ totals, isChosen }} isUpright />
+        </span>
+        {before && before.total > 0 ? <i style={{ bottom: partOf(before.total) }} /> : null}
+      </span>
+      <span className={classes.name}>{monthShort(month)}</span>
+    </button>
+  )
+}
+
+type Props = { until: Month; chosen: Chosen; isWaiting: boolean; onMonth: (month: Month) => void }
+
+/** What each of twelve months cost, by kind, beside the same month of the year before. They are asked for once the report is here: it waits for none of them. */
+export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
+  const { company } = useCompany()
+  const heading = useId()
+  const { data, error, refetch } = useQuery({ ...yearQuery(company.id, until), enabled: !isWaiting })
+  const highest = Math.max(...(data ?? []).flatMap(({ totals }) => [totals.total, totals.before?.total ?? 0]), 0)
+  const kinds = COST_KINDS.filter((kind) => data?.some(({ totals }) => totals[kind] > 0))
+  const hasBefore = data?.some(({ totals }) => (totals.before?.total ?? 0) > 0)
+  return (
+    <section className={`card ${classes.card}`} aria-labelledby={heading} aria-busy={!data && !error}>
+      <div className={classes.head}>
+        <h2 id={heading}>{TEXTS.year}</h2>
+        <ul className={classes.legend}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <span className={classes.sign} data-kind={kind} aria-hidden /> {COST_KIND_LABEL[kind]}
+            </li>
+          ))}
+          {hasBefore ? <li>{TEXTS.yearBefore}</li> : null}
+        </ul>
+      </div>
+      {error && !data ? <LoadFailed title={TEXTS.loadFailed} error={error} onRetry={refetch} inset={false} /> : null}
+      {!data && !error ? <Skeleton className={classes.waiting ?? ''} radius={8} /> : null}
+      {data ? (
+        <div className={classes.months}>
+          {data.map((costs) => (
+            <Bar key={costs.month} {...{ costs, highest, onMonth }} isChosen={chosen.from <= costs.month && costs.month <= chosen.to} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  )
+}
