@@ -37,7 +37,7 @@ test('the last number of passed deadlines stands in the menu until they are coun
 })
 
 test('each entry keeps its last number while it is counted, with the month that it is of', async () => {
-  store(STORED.toSee, { companyId: 7, count: 3, month: 'oct.', heard: ' de văzut în octombrie 2026' })
+  store(STORED.toSee, { companyId: 7, count: 3, month: 'în oct.', heard: ' de văzut în octombrie 2026' })
   store(STORED.assign, { companyId: 8, count: 5, heard: ' de atribuit' })
   const waiting = () => new Promise<never>(() => {})
   aDashboard(<MainMenu hasCompany />, { ...user, toSee: waiting, waitingReceipts: waiting })

@@ -29,12 +29,13 @@ export const MenuCount = ({ of, counted }: Props) => {
   if (!shown?.count) return null
   return (
     <WaitingCount title={`${shown.count}${shown.heard}`}>
+      {shown.count < MOST ? shown.count : '999+'}
       {shown.month ? (
         <span className={classes.month} aria-hidden>
-          {shown.month}{' '}
+          {' '}
+          {shown.month}
         </span>
       ) : null}
-      {shown.count < MOST ? shown.count : '999+'}
       <span className="heard">{shown.heard}</span>
     </WaitingCount>
   )

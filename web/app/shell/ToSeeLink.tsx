@@ -17,7 +17,7 @@ export const ToSeeLink = ({ className, icon = false }: Props) => {
   const counted = ({ count, month }: NonNullable<typeof data>): Counted =>
     month === monthOf(dayInRomania(new Date()))
       ? { count, heard: SHELL.toSee }
-      : { count, month: `${monthShort(month)}.`, heard: `${SHELL.toSee} ${SHELL.inMonth(monthShown(month))}` }
+      : { count, month: SHELL.inMonth(`${monthShort(month)}.`), heard: `${SHELL.toSee} ${SHELL.inMonth(monthShown(month))}` }
   return (
     <Link
       to={INBOX.to}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ChevronLeft } from 'lucide-react'
+import { useRef } from 'react'
 import type { DayWithoutSheet } from '#contract/inbox.ts'
 import { formatKm, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { dockRef } from '../../ui/dock.ts'
@@ -11,6 +12,7 @@ import classes from './Inbox.module.css'
 import { Line } from './Line.tsx'
 import { shownDay } from './Queue.tsx'
 import { TEXTS } from './texts.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 type Props = {
@@ -42,10 +44,48 @@ const FillLines = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
   </ul>
 )
 
+/** The fills as a table. */
+const FillsTable = ({ fills }: Pick<DayWithoutSheet, 'fills'>) => (
+  <div className={classes.scroll}>
+    <table className={classes.table} aria-label={TEXTS.purchases}>
+      <thead>
+        <tr>
+          <th>{TEXTS.hour}</th>
+          <th>{TEXTS.document}</th>
+          <th>{TEXTS.supplier}</th>
+          <th>{TEXTS.station}</th>
+          <th className="number">{TEXTS.odometer}</th>
+          <th className="number">{TEXTS.quantity}</th>
+          <th className="number">{TEXTS.value}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
+          <tr key={id}>
+            <td className="nowrap tabular">{time}</td>
+            <td>{number}</td>
+            <td>{supplier}</td>
+            <td>{station}</td>
+            <td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</td>
+            <td className="number">
+              <Quantity value={formatQuantity(qty)} unit={um} />
+            </td>
+            <td className="number">
+              <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
 /** The fills of a day on which their vehicle has no sheet, and what may be done about it. */
 export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerate, onIgnore, onBack }: Props) => {
   const { vehicle, fills, findings } = day
   const phone = usePhone()
+  const pane = useRef<HTMLElement>(null)
+  usePaneFocus(pane)
   // the title says that the day has no sheet
   const others = findings.filter(({ code }) => code !== 'FILL_NO_SHEET')
   const actions = [
@@ -63,7 +103,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
   })
   const title = TEXTS.dayWithoutSheet(vehicle.number, shownDay(day.day))
   return (
-    <article className={classes.pane} aria-label={title}>
+    <article ref={pane} tabIndex={-1} className={classes.pane} aria-label={title}>
       <Button className={classes.back ?? ''} variant="subtle" size="compact-sm" leftSection={<ChevronLeft size={14} />} onClick={onBack}>
         {TEXTS.back}
       </Button>
@@ -90,44 +130,7 @@ export const DayPane = ({ day, mayWrite, busy, place, onStep, onWrite, onGenerat
             ) : null}
           </div>
         </section>
-        <section className={`card ${classes.sheet}`}>
-          {phone ? (
-            <FillLines fills={fills} />
-          ) : (
-            <div className={classes.scroll}>
-              <table className={classes.table} aria-label={TEXTS.purchases}>
-                <thead>
-                  <tr>
-                    <th>{TEXTS.hour}</th>
-                    <th>{TEXTS.document}</th>
-                    <th>{TEXTS.supplier}</th>
-                    <th>{TEXTS.station}</th>
-                    <th className="number">{TEXTS.odometer}</th>
-                    <th className="number">{TEXTS.quantity}</th>
-                    <th className="number">{TEXTS.value}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {fills.map(({ id, number, time, supplier, station, odometer, qty, um, value, currency }) => (
-                    <tr key={id}>
-                      <td className="nowrap tabular">{time}</td>
-                      <td>{number}</td>
-                      <td>{supplier}</td>
-                      <td>{station}</td>
-                      <td className="number">{odometer === null ? null : <Quantity value={formatKm(odometer)} unit="km" />}</td>
-                      <td className="number">
-                        <Quantity value={formatQuantity(qty)} unit={um} />
-                      </td>
-                      <td className="number">
-                        <Quantity value={formatMoney(value)} unit={currencyUnit(currency)} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
-        </section>
+        <section className={`card ${classes.sheet}`}>{phone ? <FillLines fills={fills} /> : <FillsTable fills={fills} />}</section>
       </div>
       <p className={classes.keys} aria-hidden>
         <span>

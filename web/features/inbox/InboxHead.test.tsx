@@ -8,7 +8,9 @@ const head = (state: 'warning' | 'error') => {
   const suspects = [{ id: 1, state, vehicle: { id: 3, number: 'PH 12 ABC' } }]
   const inbox = { closed: false, sheets: 5, unchecked: 0, suspects, withoutSheet: [], accepted: [] } as unknown as Inbox
   const nothing = () => {}
-  aDashboard(<InboxHead month="2026-11" inbox={inbox} causes={1} vehicleId={null} onMonth={nothing} onVehicle={nothing} />, {})
+  aDashboard(<InboxHead month="2026-11" inbox={inbox} causes={1} vehicleId={null} onMonth={nothing} onVehicle={nothing} />, {
+    toSee: () => ({ data: { count: 6, month: '2026-10' } }),
+  })
 }
 
 test.each(['warning', 'error'] as const)(
@@ -19,3 +21,8 @@ test.each(['warning', 'error'] as const)(
     expect(screen.queryByText(/Închide luna/)).toBeNull()
   },
 )
+
+test('says what is still to be seen in an earlier month, which the menu counts', async () => {
+  head('warning')
+  expect((await screen.findByRole('link', { name: 'și în octombrie 2026: 6 de văzut' })).getAttribute('href')).toContain('2026-10')
+})

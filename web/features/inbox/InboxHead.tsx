@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Progress, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type Month, monthShown } from '#domain/month/month.ts'
 import { counted, formatNumber } from '#domain/numbers/format.ts'
+import { useCompany } from '../../app/company-context.tsx'
+import { toSeeQuery } from '../../app/session.ts'
 import { MonthSwitch } from '../../ui/MonthSwitch.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import classes from './Inbox.module.css'
@@ -35,6 +38,17 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   )
 }
 
+/** That an earlier month still has something to see, which the menu counts, as a way there. */
+export const EarlierMonth = ({ month }: { month: Month }) => {
+  const { company } = useCompany()
+  const { data } = useQuery(toSeeQuery(company.id))
+  return data && data.count > 0 && data.month < month ? (
+    <Link className={`${classes.link} ${classes.earlier}`} to="/dashboard/verificare" search={{ month: data.month }}>
+      {TEXTS.alsoIn(monthShown(data.month), formatNumber(data.count, 0))}
+    </Link>
+  ) : null
+}
+
 /** The month, how much of it is in order, and a link to its closing. */
 export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle }: Props) => {
   const vehicles = new Map([...(inbox?.suspects ?? []), ...(inbox?.withoutSheet ?? [])].map(({ vehicle }) => [vehicle.id, vehicle.number]))
@@ -45,6 +59,7 @@ export const InboxHead = ({ month, inbox, causes, vehicleId, onMonth, onVehicle 
       <Title order={1}>{TEXTS.title}</Title>
       <MonthSwitch month={month} onMonth={onMonth} />
       {inbox ? <SheetsInOrder inbox={inbox} causes={causes} /> : <p className={classes.standing} />}
+      <EarlierMonth month={month} />
       {vehicles.size > 1 || vehicleId !== null ? (
         <div className={classes.filter}>
           <SelectInput

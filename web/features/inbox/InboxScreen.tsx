@@ -17,12 +17,13 @@ import { SHEET_PATH, SHEET_TEXT } from '../roadmaps/kind-texts.ts'
 import { AcceptedPane } from './AcceptedPane.tsx'
 import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
-import { InboxHead, WalkHead } from './InboxHead.tsx'
+import { EarlierMonth, InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
 import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetDetails, SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
 
 /** What comes beside the data of the page. */
 const LATER = [SheetDetails]
@@ -58,13 +59,17 @@ const Empty = () => (
   </div>
 )
 
-const Clean = ({ closed }: { closed: boolean }) => (
-  <div className={classes.clean}>
-    <CircleCheck size={32} aria-hidden />
-    <h2>{TEXTS.clean}</h2>
-    <p>{closed ? TEXTS.cleanClosed : TEXTS.cleanHelp}</p>
-  </div>
-)
+const Clean = ({ closed }: { closed: boolean }) => {
+  const box = useRef<HTMLDivElement>(null)
+  usePaneFocus(box)
+  return (
+    <div ref={box} tabIndex={-1} className={classes.clean}>
+      <CircleCheck size={32} aria-hidden />
+      <h2>{TEXTS.clean}</h2>
+      <p>{closed ? TEXTS.cleanClosed : TEXTS.cleanHelp}</p>
+    </div>
+  )
+}
 
 /** The number of accepted findings of the month, with a link to them; an empty line of the same height where there are none. */
 const AcceptedLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
@@ -168,7 +173,7 @@ const Accepted = ({ answer, mayWrite, month, withdraw, onBack }: AcceptedProps) 
   )
 }
 
-/** Whether the queue is shown: a phone begins at the first finding, and shows the queue when it is asked for. */
+/** Whether the queue is shown, or one walks through it: a phone begins at the first finding, and shows the queue when it is asked for. */
 const useQueueAsked = (isPossible: boolean, at: number | undefined, chosen: number | undefined, goTo: (at: null) => void) => {
   const phone = usePhone()
   const [queueAsked, setQueueAsked] = useState(false)
@@ -176,7 +181,8 @@ const useQueueAsked = (isPossible: boolean, at: number | undefined, chosen: numb
     setQueueAsked(true)
     goTo(null)
   }
-  return { phone, setQueueAsked, back, showsQueue: isPossible && (at === undefined || (phone ? queueAsked : chosen === undefined)) }
+  const showsQueue = isPossible && (at === undefined || (phone ? queueAsked : chosen === undefined))
+  return { setQueueAsked, back, showsQueue, walks: phone && isPossible && !showsQueue }
 }
 
 const MonthInbox = ({ state, onState }: Props) => {
@@ -193,7 +199,7 @@ const MonthInbox = ({ state, onState }: Props) => {
   const answer = inbox.data
   const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state)
   const box = useShownFromTop(state.at)
-  const { phone, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
+  const { walks, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
   const place = { at: order.indexOf(at ?? 0) + 1, all: order.length }
@@ -220,7 +226,7 @@ const MonthInbox = ({ state, onState }: Props) => {
 
   return (
     <>
-      {phone && !showsQueue && !showsAccepted ? (
+      {walks ? (
         <WalkHead {...{ month, place }} onStep={step} onBack={back} />
       ) : (
         <InboxHead
@@ -275,6 +281,7 @@ const MonthInbox = ({ state, onState }: Props) => {
       ) : inbox.error ? null : (
         <Skeleton height={480} radius={8} />
       )}
+      {walks ? <EarlierMonth month={month} /> : null}
     </>
   )
 }

@@ -32,6 +32,8 @@ type Props = {
   alike: readonly SuspectSheet[]
   purposeless: readonly SuspectSheet[]
   last: { reason: string; purpose: string }
+  /** Whether a field is shown: on a phone one that was asked for. */
+  shows: (name: FieldName) => boolean
   /** What was typed for a field before it was there. */
   typedFor: (name: FieldName) => string | undefined
   onAccept: (reason: string, all: boolean) => void
@@ -44,12 +46,12 @@ type Props = {
 
 /** What is asked about a sheet of the queue, and the sheet with its fault marked. */
 export const SheetDetails = (props: Props) => {
-  const { sheet, whole, reading, hour, acceptable, asksPurpose, busy, last, typedFor, onShown } = props
+  const { sheet, whole, reading, hour, acceptable, asksPurpose, busy, last, shows, typedFor, onShown } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once
   useEffect(onShown, [])
   return (
     <>
-      {asksPurpose ? (
+      {asksPurpose && shows('purpose') ? (
         <WordsCard
           key={`purpose-${sheet.id}`}
           name="purpose"
@@ -58,20 +60,20 @@ export const SheetDetails = (props: Props) => {
           ofAll={ofAll(props.purposeless, TEXTS.forAllWithoutPurpose)}
         />
       ) : null}
-      {reading ? (
+      {reading && shows('reading') ? (
         <ReadingCard
           key={`reading-${sheet.id}-${reading.receiptId}`}
           {...{ reading, busy, typed: typedFor('reading'), onCorrect: (odometer) => props.onCorrect(reading, odometer) }}
         />
       ) : null}
-      {hour ? (
+      {hour && shows('hour') ? (
         <HourCard
           key={`hour-${sheet.id}-${hour.receiptId}`}
           {...{ offer: hour, busy, typed: typedFor('hour'), onCorrect: (time) => props.onHour(hour, time) }}
         />
       ) : null}
       {whole ? <SheetFacts sheet={whole} findings={sheet.findings} /> : null}
-      {acceptable ? (
+      {acceptable && shows('reason') ? (
         <WordsCard
           key={sheet.id}
           name="reason"

@@ -1,6 +1,8 @@
 import type { CheckFinding } from '#contract/checks.ts'
 import type { AnswerOf } from '#contract/contract.ts'
 import { formatDay } from '#domain/calendar/day.ts'
+import { minutesIn } from '#domain/calendar/interval.ts'
+import { formatMinutes } from '#domain/calendar/time.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { DIRECTION_LABEL } from '#domain/vocabulary.ts'
 import { Quantity } from '../../ui/Quantity.tsx'
@@ -51,16 +53,27 @@ const PurchaseLines = ({ sheet, findings }: Props) => (
   </ul>
 )
 
+/** The hours a machine worked, of those between its beginning and its end where these are more. */
+const HoursWorked = ({ sheet }: Pick<Props, 'sheet'>) => {
+  const between = formatMinutes(minutesIn(sheet))
+  return (
+    <>
+      <Quantity value={sheet.hoursExploitation} unit="h" />
+      {between > sheet.hoursExploitation ? <span className={classes.dimmed}> {TEXTS.ofHours(between)}</span> : null}
+    </>
+  )
+}
+
 const Facts = ({ sheet, findings }: Props) => (
   <dl className={classes.facts}>
     <div {...atFault(findings, 'startDate', 'startTime')}>
-      <dt>{TEXTS.departure}</dt>
+      <dt>{sheet.type === 'machine' ? TEXTS.start : TEXTS.departure}</dt>
       <dd>
         {formatDay(sheet.startDate)} {sheet.startTime}
       </dd>
     </div>
     <div {...atFault(findings, 'startDate', 'endDate', 'endTime')}>
-      <dt>{TEXTS.arrival}</dt>
+      <dt>{sheet.type === 'machine' ? TEXTS.end : TEXTS.arrival}</dt>
       <dd>
         {formatDay(sheet.endDate)} {sheet.endTime}
       </dd>
@@ -68,7 +81,9 @@ const Facts = ({ sheet, findings }: Props) => (
     {sheet.type === 'machine' ? (
       <div {...atFault(findings, 'hoursExploitation', 'hoursAvailable')}>
         <dt>{TEXTS.hours}</dt>
-        <dd>{sheet.hoursExploitation}</dd>
+        <dd>
+          <HoursWorked sheet={sheet} />
+        </dd>
       </div>
     ) : (
       <div {...atFault(findings, 'kmStart')}>
@@ -79,7 +94,7 @@ const Facts = ({ sheet, findings }: Props) => (
       </div>
     )}
     <div {...atFault(findings, 'fuelStart')}>
-      <dt>{TEXTS.fuelStart}</dt>
+      <dt>{sheet.type === 'machine' ? TEXTS.fuelAtStart : TEXTS.fuelStart}</dt>
       <dd>
         <Quantity value={formatLitres(sheet.fuelStart)} unit="L" />
       </dd>

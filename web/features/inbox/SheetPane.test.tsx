@@ -70,7 +70,7 @@ test.each([
   expect(screen.queryByText('program într-o zi liberă') !== null).toBe(offered)
 })
 
-test('on a phone the dock holds the two buttons of the form that the user is in, until it is given up', async () => {
+test('on a phone a form is there once it is asked for, with its two buttons in the dock, until it is given up', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: media.includes('48em'),
     media,
@@ -79,14 +79,19 @@ test('on a phone the dock holds the two buttons of the form that the user is in,
   }))
   const { user, onAccept, come } = await aComingSheet()
   come()
-  const field = await screen.findByLabelText<HTMLInputElement>(/Motiv/)
+  const asked = () => screen.queryByLabelText<HTMLInputElement>(/Motiv/)
   const docked = () => [...document.querySelectorAll('[data-dock] button')].map((button) => button.textContent)
-  expect(docked()).toEqual(['E în regulă…E'])
+  await screen.findByText('Foaia 1: Zi nelucrătoare')
+  expect([docked(), asked()]).toEqual([['E în regulă…E'], null])
+  // nothing else had the focus
+  expect(document.activeElement).toBe(screen.getByRole('article'))
   await user.click(screen.getByRole('button', { name: 'E în regulă…' }))
-  expect([document.activeElement === field, docked()]).toEqual([true, ['E în regulă', 'Renunță']])
+  await waitFor(() => expect(asked()).not.toBe(null))
+  expect([document.activeElement === asked(), docked()]).toEqual([true, ['E în regulă', 'Renunță']])
   await user.click(screen.getByRole('button', { name: 'Renunță' }))
-  expect(docked()).toEqual(['E în regulă…E'])
-  await user.click(screen.getByText('intervenție de urgență'))
+  expect([docked(), asked(), document.activeElement]).toEqual([['E în regulă…E'], null, screen.getByRole('article')])
+  await user.click(screen.getByRole('button', { name: 'E în regulă…' }))
+  await user.click(await screen.findByText('intervenție de urgență'))
   await user.click(screen.getAllByRole('button', { name: 'E în regulă' })[0] as HTMLElement)
   await waitFor(() => expect(onAccept).toHaveBeenCalledWith('intervenție de urgență', false))
   vi.unstubAllGlobals()

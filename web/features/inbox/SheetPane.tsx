@@ -13,6 +13,7 @@ import { shownDay } from './Queue.tsx'
 import type { FieldName } from './SheetDetails.tsx'
 import { TEXTS } from './texts.ts'
 import { useSheetInQueue } from './use-inbox.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 import { WhyCard } from './WhyCard.tsx'
 
@@ -104,10 +105,11 @@ const useAskedForm = () => {
         if (form && name) setAsked({ name, form })
       },
     },
+    leave: () => setAsked(null),
     asked: asked && {
+      name: asked.name,
       label: SENDS[asked.name],
       send: () => asked.form.requestSubmit(),
-      leave: () => setAsked(null),
     },
   }
 }
@@ -135,6 +137,7 @@ const useFieldFocus = (pane: RefObject<HTMLElement | null>) => {
     focusField: (name: FieldName) => {
       if (!focus(name)) setWanted({ name, typed: '', sent: false })
     },
+    isWanted: (name: FieldName): boolean => wanted?.name === name,
     typedFor: (name: FieldName): string | undefined => (wanted?.name === name && wanted.typed ? wanted.typed : undefined),
     type: wanted
       ? (key: string) =>
@@ -156,8 +159,15 @@ export const SheetPane = (props: Props) => {
   const isLoaded = !offers.isPending && !wholeSheet.isPending
   const acceptable = mayWrite && sheet.findings.every(({ severity }) => severity === 'W')
   const asksPurpose = mayWrite && props.purposeless.some(({ id }) => id === sheet.id)
-  const { focusField, typedFor, type } = useFieldFocus(pane)
-  const { watch, asked } = useAskedForm()
+  const { focusField, isWanted, typedFor, type } = useFieldFocus(pane)
+  const { watch, asked, leave } = useAskedForm()
+  usePaneFocus(pane)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is done once the sheet is another
+  useEffect(leave, [sheet.version, sheet.findings.length])
+  const giveUp = () => {
+    leave()
+    pane.current?.focus({ preventScroll: true })
+  }
   const reading = mayWrite ? (proposedRepairs.find((offer) => offer.reading)?.reading ?? null) : null
   const hour = mayWrite ? (proposedRepairs.find((offer) => offer.hour)?.hour ?? null) : null
   const take = (offer: SheetOffer) => (offer.reading ? focusField('reading') : offer.hour ? focusField('hour') : onApply(offer))
@@ -173,7 +183,7 @@ export const SheetPane = (props: Props) => {
     type,
   })
   return (
-    <article ref={pane} className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
+    <article ref={pane} tabIndex={-1} className={classes.pane} aria-label={TEXTS.sheet(sheet.number)}>
       <Button
         className={classes.back ?? ''}
         variant="subtle"
@@ -185,7 +195,8 @@ export const SheetPane = (props: Props) => {
       </Button>
       <div className={classes.detail} {...watch}>
         <WhyCard
-          {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, asked, onOpen }}
+          {...{ sheet, offers: offers.isPending ? null : proposedRepairs, mayWrite, busy, onOpen }}
+          asked={asked && { ...asked, leave: giveUp }}
           onOffer={take}
           onAccept={acceptable ? () => focusField('reason') : null}
           onPurpose={asksPurpose ? () => focusField('purpose') : null}
@@ -209,6 +220,7 @@ export const SheetPane = (props: Props) => {
           <SheetDetails
             {...props}
             {...{ whole: wholeSheet.data, reading, hour, acceptable, asksPurpose, typedFor }}
+            shows={(name) => !phone || asked?.name === name || isWanted(name)}
             onShown={() => setIsShown(true)}
           />
         ) : null}

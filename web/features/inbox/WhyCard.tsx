@@ -127,7 +127,7 @@ export const WhyCard = ({ sheet, offers, mayWrite, busy, asked, onOpen, ...on }:
           <div
             className={classes.offers}
             {...(phone ? { ref: dockRef, 'data-dock': true } : {})}
-            {...(offers || isAsked ? {} : { 'data-coming': true })}
+            {...(isAsked ? { 'data-asked': true } : offers ? {} : { 'data-coming': true })}
           >
             {offers || isAsked ? null : (
               <Button variant="default" loading className={classes.coming ?? ''}>

@@ -119,11 +119,13 @@ export const useInbox = (month: Month, onDone: (done: number, now: Inbox | undef
   /** Runs a change of a sheet, confirms it, and tells of the reloaded inbox. */
   const change = (id: number, message: string, work: () => Promise<object>) =>
     run('change', async () => {
+      const isSuspect = () => client.getQueryData(inboxQuery(companyId, month).queryKey)?.suspects?.some((sheet) => sheet.id === id)
+      const was = isSuspect()
       const made = changeOf(await work())
       const changes = made ? [made] : []
       last.current = changes
       await refresh()
-      notifySuccess(message, made ? () => takeBack(changes) : undefined, SAVED_UNDO_MS)
+      notifySuccess(was && isSuspect() ? TEXTS.stillToSee(message) : message, made ? () => takeBack(changes) : undefined, SAVED_UNDO_MS)
       onDone(id, client.getQueryData(inboxQuery(companyId, month).queryKey))
     })
 
