@@ -751,6 +751,18 @@ test('an odometer more than 100 km off is an error, one nearer a warning', () =>
   expect(severities).toEqual(['W', 'E', 'E'])
 })
 
+test('one overflow is told once: of a full tank by its hour, of more in one go than the tank holds by its litres', () => {
+  const tank = (given: Case) => check(given).filter(({ code }) => code === 'FUEL_TANK' || code === 'FULL_TANK_OFF')
+  const told = (given: Case) => tank(given).map(({ code, message }) => [code, /[\d,]+ L/.exec(message)?.[0]])
+  const full = (litres: string, part: Partial<CheckedSheet> = {}) => told(pumped({ fullTank: true }, { vehicle: tankOf(litres), ...part }))
+  // 25,50 L at its hour, 21 L at the end of the day
+  expect(full('20')).toEqual([['FULL_TANK_OFF', '25,50 L']])
+  expect(full('9.8', { fuelStart: ZERO })).toEqual([['FUEL_TANK', '10,00 L']])
+  // within what a tank filled to the brim may differ
+  expect(told(pumped({ fullTank: true, time: '16:00' }, { vehicle: tankOf('20') }))).toEqual([['FUEL_TANK', '21,00 L']])
+  expect(told(pumped({}, { vehicle: tankOf('20') }))).toEqual([['FUEL_TANK', '21,00 L']])
+})
+
 test('every overlapping trip is told once, with the trip that it runs into', () => {
   const all = { ...trip, startTime: '08:00', endTime: '16:00' }
   const told = check({ sheet: { trips: [trip, all, back] } }).filter(({ code }) => code === 'ROUTE_OVERLAP')

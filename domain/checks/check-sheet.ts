@@ -59,6 +59,7 @@ const headFindings = (sheet: CheckedSheet, { company, today }: CheckContext): Fi
 
 /** What is wrong with a sheet, errors first. */
 export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[] => {
+  const ofFills = fillFindings(sheet, context)
   const findings = [
     ...headFindings(sheet, context),
     ...(sheet.kind === 'vehicle' ? vehicleFindings(sheet) : machineFindings(sheet)),
@@ -67,8 +68,8 @@ export const checkSheet = (sheet: CheckedSheet, context: CheckContext): Finding[
     ...surroundingFindings(sheet, context),
     ...tripFindings(sheet),
     ...purchaseFindings(sheet, context),
-    ...fillFindings(sheet, context),
-    ...tankFindings(sheet),
+    ...ofFills,
+    ...tankFindings(sheet, ofFills),
   ]
   return [...findings.filter(({ severity }) => severity === 'E'), ...findings.filter(({ severity }) => severity === 'W')]
 }

@@ -2,7 +2,7 @@
 import { type Day, daysBetween, formatDay } from '../calendar/day.ts'
 import { beginning, ending, hasHours, type Interval } from '../calendar/interval.ts'
 import { parseMinutes } from '../calendar/time.ts'
-import { FULL_TANK_TOLERANCE } from '../fuel/tank.ts'
+import { FULL_TANK_TOLERANCE, overfills } from '../fuel/tank.ts'
 import { type Decimal, decimal, round, sum, ZERO } from '../numbers/decimal.ts'
 import { formatKm, formatLitres } from '../numbers/format.ts'
 import { believedBefore, readingTolerance } from '../receipts/odometer.ts'
@@ -143,10 +143,11 @@ const stockAfter = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts,
   }
 }
 
-/** Filled to the brim, and by the books the tank is not full. */
+/** Filled to the brim, and by the books the tank is not full; more in one go than it holds is told by `tank.ts`. */
 const tankFinding = (sheet: CheckedSheet, line: CheckedPurchase, fill: PumpFacts, { receipts }: CheckContext, path: string): Finding[] => {
   const { tankCapacity, fuelTracking } = sheet.vehicle
   if (!fill.fullTank || tankCapacity === null || !fuelTracking) return []
+  if (overfills({ litres: line.qty, capacity: tankCapacity })) return []
   const stock = stockAfter(sheet, line, fill, receipts.fills)
   const litres = stock.least.gt(tankCapacity) ? stock.least : stock.most.lt(tankCapacity) ? stock.most : tankCapacity
   const off = litres.minus(tankCapacity)

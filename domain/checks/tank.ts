@@ -17,15 +17,19 @@ const leastAfter = ({ qty, date }: CheckedPurchase, { fuelStart, fuelConsumed, t
   return qty.gt(litresInTank) ? qty : litresInTank
 }
 
-/** Refuellings after which the tank would hold more than it can; none where its capacity is not known or fuel is not tracked. */
-export const tankFindings = (sheet: CheckedSheet): Finding[] => {
+/**
+ * Refuellings after which the tank would hold more than it can; none where its capacity is not known or fuel is not tracked. One that
+ * `told` calls off its full tank is left out: what stood in the tank at its hour says more than the least it held that day.
+ */
+export const tankFindings = (sheet: CheckedSheet, told: readonly Finding[]): Finding[] => {
   const { tankCapacity, fuelTracking } = sheet.vehicle
   if (tankCapacity === null || !fuelTracking) return []
   return sheet.purchases.flatMap((line, at) => {
-    if (!line.isFuel) return []
+    const path = `expenses.${at}.qty`
+    if (!line.isFuel || told.some((one) => one.code === 'FULL_TANK_OFF' && one.path === path)) return []
     const litres = leastAfter(line, sheet)
     if (!overfills({ litres, capacity: tankCapacity })) return []
     const values = { nr: line.number ?? '', x: formatLitres(litres), y: formatLitres(tankCapacity) }
-    return finding('FUEL_TANK', `expenses.${at}.qty`, values)
+    return finding('FUEL_TANK', path, values)
   })
 }
