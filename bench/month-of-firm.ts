@@ -78,7 +78,7 @@ const typeReceipts = async (page: Page, hand: Hand): Promise<number> => {
   const typed = PAPERS.filter(isTyped)
   for (const { plate, day, number, litres } of typed) {
     await hand.click(page.getByRole('button', { name: 'Alimentare', exact: true }).first())
-    const form = dialogOf(page, 'Adaugă alimentare')
+    const form = dialogOf(page, 'Alimentare sau cheltuială')
     await hand.pick(form.list('Vehicul'), plate)
     await hand.write(form.text('Data'), shownDay(day))
     await hand.write(form.text('Număr document'), number)

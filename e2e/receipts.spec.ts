@@ -12,7 +12,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   const sheet = await aSheet(company, fleet, dayInRomania(new Date()))
   await page.goto('/dashboard/alimentari')
   await page.getByRole('button', { name: 'Alimentare', exact: true }).first().click()
-  const form = dialogOf(page, 'Adaugă alimentare')
+  const form = dialogOf(page, 'Alimentare sau cheltuială')
   await form.type('Număr document', '4711')
   // the company's only vehicle with its fuel, and the only supplier, stand there already
   await expect(form.list('Articol')).toHaveValue('Motorină')

@@ -37,7 +37,7 @@ const selectEntered = ({ key, target }: globalThis.KeyboardEvent) => {
 }
 
 /**
- * A dialog with a form: Enter and Ctrl+S confirm, Esc closes. Unsaved changes are asked about, also when the user leaves the page below.
+ * A dialog with a form: Enter, Ctrl+Enter and Ctrl+S confirm, Esc closes. Unsaved changes are asked about, also when the user leaves the page below.
  * On closing, the focus returns to where it was.
  */
 export const FormDialog = ({
@@ -76,9 +76,9 @@ export const FormDialog = ({
   }
   const saveOnShortcut = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !event.currentTarget.contains(target)) return
+    if (!(event.ctrlKey || event.metaKey) || !/^(s|enter)$/i.test(event.key) || !event.currentTarget.contains(target)) return
     event.preventDefault()
-    // the page below has a Ctrl+S of its own
+    // the page below has such keys of its own
     event.stopPropagation()
     // what is being typed is written down on leaving its field
     target.blur()

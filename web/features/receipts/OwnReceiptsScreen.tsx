@@ -102,7 +102,6 @@ export const OwnReceiptsScreen = () => {
           lists={lists}
           onClose={() => open(null)}
           onSaved={() => {
-            open(null)
             refresh()
             notifySuccess(SAVED)
           }}

@@ -99,6 +99,7 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
   return (
     <section
       className={classes.picture}
+      data-empty={!shown || undefined}
       aria-label={TEXTS.picture}
       {...(over ? { 'data-over': true } : {})}
       onDragOver={(event) => {
@@ -114,21 +115,20 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
           <FileText size={20} aria-hidden /> {TEXTS.openPdf}
         </Anchor>
       ) : null}
-      {shown || touch ? null : <p className={classes.noPicture}>{TEXTS.pictureHelp}</p>}
       {shown && notice ? (
         <p className={classes.code} role="status">
           {notice}
         </p>
       ) : null}
-      <div className={classes.pictureButtons}>
-        <FileButton onChange={take} accept={ACCEPTED}>
-          {(props) => (
-            <Button {...props} variant="default" size="compact-md" leftSection={<Camera size={16} />}>
-              {shown ? TEXTS.otherPicture : TEXTS.takePicture}
-            </Button>
-          )}
-        </FileButton>
-        {shown ? (
+      {shown ? (
+        <div className={classes.pictureButtons}>
+          <FileButton onChange={take} accept={ACCEPTED}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-md" leftSection={<Camera size={16} />}>
+                {TEXTS.otherPicture}
+              </Button>
+            )}
+          </FileButton>
           <Button
             variant="subtle"
             color="gray"
@@ -138,8 +138,16 @@ export const PicturePanel = ({ row, change, onChange, onCode, taken }: Props) =>
           >
             {TEXTS.removePicture}
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ) : (
+        <FileButton onChange={take} accept={ACCEPTED}>
+          {(props) => (
+            <UnstyledButton {...props} className={classes.choose ?? ''}>
+              <Camera size={16} aria-hidden /> {touch ? TEXTS.takePicture : TEXTS.choosePicture}
+            </UnstyledButton>
+          )}
+        </FileButton>
+      )}
     </section>
   )
 }

@@ -18,12 +18,12 @@ const supplier = { id: 5, name: 'Benzinăria Nord S.R.L.', cui: '1', tva: true }
 const aNewReceipt = async (
   vehicles: unknown[],
   partners: unknown[],
-  part: { typed?: TypedReceipt; taken?: File } = {},
+  part: { typed?: TypedReceipt; taken?: File; onSaved?: () => void; onClose?: () => void } = {},
   answers: Answers = {},
 ) => {
   const lists = { vehicles, partners, articles, drivers: [], searches: {}, isLoading: false, know: async () => [], remember: () => {} }
   const { user } = aDashboard(
-    <ReceiptDialog row={null} {...part} lists={lists as unknown as ReceiptLists} onClose={() => {}} onSaved={() => {}} />,
+    <ReceiptDialog row={null} onClose={() => {}} onSaved={() => {}} {...part} lists={lists as unknown as ReceiptLists} />,
     answers,
   )
   const field = async (label: string) => (await screen.findByRole<HTMLInputElement>('combobox', { name: label })).value
@@ -89,6 +89,41 @@ describe('the last price at the supplier', () => {
     await user.tab()
     expect(text(/^Cantitate/)).toBe('')
   })
+})
+
+test('after a receipt another begins with its vehicle, day and supplier; Ctrl+Enter closes it where nothing was typed', async () => {
+  const onSaved = vi.fn()
+  const onClose = vi.fn()
+  const sent = {
+    ...{ id: 9, version: 1, vehicleId: 2, date: '2026-11-20', partnerId: 5, document: 2 },
+    ...{ paidBy: 'card', currency: 'RON', driverId: null },
+  }
+  const saveReceipt: Answers['saveReceipt'] = () => ({ data: sent })
+  const { user, field } = await aNewReceipt(
+    [vehicle(1, 'PH 12 ABC', 7), vehicle(2, 'B 99 XYZ', 8)],
+    [supplier],
+    { onSaved, onClose },
+    { saveReceipt, lastPrice: () => ({ data: null }) },
+  )
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '30')
+  await user.click(screen.getByRole('button', { name: 'Salvează și încă una' }))
+  await waitFor(async () => expect(await field('Vehicul')).toContain('B 99 XYZ'))
+  expect(onSaved).toHaveBeenCalledOnce()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Cantitate/ }).value).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Data' }).value).toBe('20/11/2026')
+  expect([await field('Furnizor'), await field('Articol')]).toEqual([expect.stringContaining('Nord'), 'Benzină'])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Vehicul' })))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test('a new receipt says what it may be saved without', async () => {
+  const { user } = await aNewReceipt([vehicle(1, 'PH 12 ABC', 7), vehicle(2, 'B 99 XYZ', 8)], [supplier])
+  expect(await screen.findByText('Se poate salva și fără vehicul, articol, număr: rămâne „De atribuit”')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Număr document' }), '4711')
+  expect(screen.getByText('Se poate salva și fără vehicul, articol: rămâne „De atribuit”')).toBeTruthy()
 })
 
 test('a receipt with a quantity and no value says so, and may be saved', async () => {

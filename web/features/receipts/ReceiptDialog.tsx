@@ -4,6 +4,7 @@ import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
+import { receiptNeeds } from '#domain/receipts/receipt.ts'
 import { INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -20,11 +21,15 @@ import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
 import {
   AmountFields,
   DetailFields,
+  isPriced,
   PaperFields,
   PumpFields,
   ReceiptFigures,
   type ReceiptValues,
 } from '../roadmaps/purchases/ReceiptFields.tsx'
+import { RECEIPT_TEXTS } from '../roadmaps/purchases/texts.ts'
+import { useAnother, usePile } from '../roadmaps/purchases/use-pile.tsx'
+import { TEXTS as LINE_TEXTS } from '../roadmaps/texts.ts'
 import { COUNTRY_OPTIONS } from './country-options.ts'
 import { type FileChange, PicturePanel } from './PicturePanel.tsx'
 import classes from './Receipts.module.css'
@@ -52,11 +57,19 @@ type Form = FieldsProps['form']
 
 /** What a receipt comes to by its rate; `null` while its numbers are not there. */
 const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean, tva: Decimal | null = null) => {
-  if (!draft.qty || (draft.value === null && draft.price === null)) return null
+  if (!isPriced(draft)) return null
   const exact = (value: number | null | undefined) => (value === null || value === undefined ? null : decimal(value))
   const place = { country: draft.country ?? null, station: draft.station ?? null, currency: draft.currency ?? 'RON' } as const
   return receiptAmounts(
-    { ...place, date: draft.date, qty: decimal(draft.qty), price: exact(draft.price), value: exact(draft.value), tva, tvaRate: rule.rate },
+    {
+      ...place,
+      date: draft.date,
+      qty: decimal(draft.qty ?? 0),
+      price: exact(draft.price),
+      value: exact(draft.value),
+      tva,
+      tvaRate: rule.rate,
+    },
     { companyTva: companyTva || rule.vatApplies, partner: null, article: null },
   )
 }
@@ -180,23 +193,48 @@ const PlaceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) =>
   </>
 )
 
-/** What the receipt comes to. */
+/** What the receipt comes to, and what it lacks to be put on a sheet: it is saved without that. */
 const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
   const { company } = useCompany()
   const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
   const amounts = amountsOf(draft, rule, company.tva, typed)
+  const { vehicleId = null, partnerId = null, articleId = null, number = '' } = draft
+  const needs = receiptNeeds({ vehicleId, partnerId, articleId, number: number ?? '' })
   return (
-    <p className={grid.figures} role="status">
-      {amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}
-    </p>
+    <div className={`${grid.figures} ${classes.figures}`}>
+      <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
+      {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
+    </div>
   )
 }
 
-/** Adds a receipt (`row` null) or changes one; of one on a sheet only what its line does not say. */
-export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSaved }: Props) => {
+/** Adds receipts (`row` null), one after another, or changes one; of one on a sheet only what its line does not say. */
+export const ReceiptDialog = (props: Props) => {
+  const { key, beginning, begin } = usePile<ReceiptRow | null>(null)
+  const after = beginning ? { previous: beginning, taken: undefined, typed: null } : {}
+  return <OneReceipt key={key} {...props} {...after} onAnother={begin} />
+}
+
+type OneProps = Props & {
+  /** The receipt that was saved before this one. */
+  previous?: ReceiptRow
+  onAnother: (previous: ReceiptRow) => void
+}
+
+const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSaved, onAnother }: OneProps) => {
   const [file, setFile] = useState<FileChange>(null)
-  const form = useReceiptForm({ row, typed, lists, file, photographed: taken !== undefined, onSaved })
+  const form = useReceiptForm({
+    ...{ row, typed, previous, lists, file, photographed: taken !== undefined },
+    onSaved: (answer) => {
+      onSaved(answer)
+      if (another.begins.current) onAnother(answer.saved)
+      else onClose()
+    },
+  })
   const { submit, busy, dirty, setValue, getValues } = form
+  const isDirty = dirty || file !== null
+  const label = row ? null : RECEIPT_TEXTS.saveAndMore
+  const another = useAnother({ label, submit, isDone: previous !== undefined && !isDirty, onClose })
   const filled = useRef<{ date: string | null; time: string | null }>({ date: row ? null : form.draft.date, time: null })
   const fill = ({ code, ...read }: QrCode) => {
     if (!row) setValue('code', code as never)
@@ -207,9 +245,16 @@ export const ReceiptDialog = ({ row, lists, taken, typed = null, onClose, onSave
       setValue(name, read[name] as never, { shouldDirty: true })
     }
   }
-  const title = row ? TEXTS.changeTitle(receiptName(row)) : TEXTS.addTitle
   return (
-    <FormDialog title={title} size={1040} busy={busy} dirty={dirty || file !== null} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      title={row ? COMMON.edit(receiptName(row)) : LINE_TEXTS.purchaseAdd}
+      size={file === 'remove' || !(file || row?.file) ? 760 : 1040}
+      busy={busy}
+      dirty={isDirty}
+      onSubmit={another.onSubmit}
+      onClose={onClose}
+      aside={another.aside}
+    >
       {row?.sheet ? <p className={classes.beside}>{TEXTS.onSheet(row.sheet.number)}</p> : null}
       <div className={classes.withPicture}>
         <PicturePanel row={row} change={file} onChange={setFile} onCode={fill} taken={taken} />

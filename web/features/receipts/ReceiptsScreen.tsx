@@ -189,7 +189,6 @@ const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned
         lists={lists}
         onClose={onClose}
         onSaved={({ saved, file }) => {
-          onClose()
           onSaved(saved)
           notifyChange(SAVED, [saved, file])
         }}

@@ -26,13 +26,19 @@ const FIELDS = Object.keys(ReceiptForm.shape).filter((key) => !['companyId', 'or
   'companyId' | 'origin' | 'code'
 >[]
 
-/** A new receipt of today, or one as it is stored; its price is left to follow from what was paid. */
-const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | null, photographed: boolean): ReceiptDraft => {
+/** What a receipt has of the one before it. */
+const ALIKE = ['vehicleId', 'date', 'partnerId', 'document', 'paidBy', 'currency', 'driverId'] as const
+
+type Beginning = Pick<Options, 'row' | 'previous' | 'photographed'> & { companyId: number; driverId: number | null }
+
+/** A new receipt of today, or of the paper before it; or one as it is stored, whose price is left to follow from what was paid. */
+const draftOf = ({ row, previous, photographed, companyId, driverId }: Beginning): ReceiptDraft => {
   if (row) {
     const price = row.value === 0 ? row.price : null
     return { ...picked(row, FIELDS), price, country: countryCode(row.country), companyId, origin: null, code: null } as ReceiptDraft
   }
   const matched = { vehicleId: null, partnerId: null, articleId: null, driverId, document: 1, number: '', currency: 'RON' as const }
+  const alike = previous ? picked(previous, ALIKE) : { date: dayInRomania(new Date()) }
   const numbers = { qty: null, um: null, price: null, tvaRate: null, tva: null, value: null, odometer: null }
   const defaults = {
     origin: photographed ? 'phone' : 'manual',
@@ -46,13 +52,15 @@ const draftOf = (row: ReceiptRow | null, companyId: number, driverId: number | n
     paidBy: null,
     note: null,
   }
-  return { id: null, version: null, companyId, date: dayInRomania(new Date()), ...matched, ...numbers, ...defaults } as ReceiptDraft
+  return { id: null, version: null, companyId, ...matched, ...numbers, ...defaults, ...alike } as ReceiptDraft
 }
 
 type Options = {
   row: ReceiptRow | null
   /** What was typed into a new one before its page was loaded again. */
   typed: TypedReceipt | null
+  /** The receipt that was saved before this new one, which begins with whose it was. */
+  previous: ReceiptRow | undefined
   lists: ReceiptLists
   file: FileChange
   /** Whether it begins with a picture taken on a phone. */
@@ -64,11 +72,11 @@ type Options = {
 export type SavedReceipt = { saved: ReceiptRow; file: object | null }
 
 /** The form of a receipt, its VAT rate, and the last price of what is chosen. */
-export const useReceiptForm = ({ row, typed: resumed, lists, file, photographed, onSaved }: Options) => {
+export const useReceiptForm = ({ row, typed: resumed, previous, lists, file, photographed, onSaved }: Options) => {
   // a driver's receipt is the driver's own
   const { company, driverId } = useCompany()
   const form = useForm(ReceiptForm, {
-    defaults: draftOf(row, company.id, driverId, photographed),
+    defaults: draftOf({ row, previous, photographed, companyId: company.id, driverId }),
     save: async (values) => {
       const saved = await call('saveReceipt', { body: values })
       // should its file fail, saving again changes this receipt

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { deleteQuestion } from '../../ui/texts.ts'
 import { SHEET_TEXT } from './kind-texts.ts'
-import { CHOOSE_FIRST, NO_VEHICLE, NOTHING, ROUTES } from './texts.ts'
+import { CHOOSE_FIRST } from './purchases/texts.ts'
+import { NO_VEHICLE, NOTHING, ROUTES } from './texts.ts'
 
 test('the form of a sheet speaks as specified', () => {
   expect(NO_VEHICLE).toBe('Alege un vehicul prima dată')

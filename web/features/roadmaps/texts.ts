@@ -4,9 +4,6 @@ import { counted } from '#domain/numbers/format.ts'
 /** Shown when a trip is added before a vehicle was chosen. */
 export const NO_VEHICLE = 'Alege un vehicul prima dată'
 
-/** Below price and value until they can be typed. */
-export const CHOOSE_FIRST = 'Alege un furnizor și o cheltuială pentru a putea introduce Prețul'
-
 /** Texts for empty lists of options. */
 export const NOTHING = { vehicle: 'Niciun vehicul', machine: 'Niciun utilaj', driver: 'Niciun șofer', operator: 'Niciun operator' } as const
 
@@ -218,13 +215,10 @@ export const TEXTS = {
   stateOf: (state: string, number: number) => `${state}: ce este de văzut la foaia nr. ${number}`,
   hours: 'Ore',
   lei: 'RON (lei)',
-  lastPrice: (price: string, day: string) => `Preț din ${day}: ${price}`,
-  withoutValue: 'Fără valoare, se salvează cu 0,00',
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
   withoutRate: ' lipsește cursul BNR al zilei',
   atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
   odometer: 'Km la bord',
-  fullTank: 'Plin făcut',
   documentKind: 'Felul documentului',
   documentNumberLabel: 'Număr document',
   paidBy: 'Plătit cu',
@@ -232,14 +226,8 @@ export const TEXTS = {
   quantity: 'Cantitate',
   vatRate: 'Cota TVA',
   currency: 'Monedă',
-  net: 'Net ',
-  plusVatPercent: (percent: string) => ` + TVA ${percent} `,
-  plusVat: ' + TVA ',
   vat: 'TVA',
-  printedVat: 'TVA de pe document',
-  saveAndMore: 'Salvează și încă una',
   purchaseAdd: 'Alimentare sau cheltuială',
-  changePurchase: 'Modifică alimentarea sau cheltuiala',
   purchaseDeleted: 'Cheltuiala a fost ștearsă',
   purchases: 'Alimentări și cheltuieli',
   addPurchase: 'Adaugă alimentare sau cheltuială',

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aScreen } from '../../../ui/testing-form.tsx'
 import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
@@ -14,11 +14,16 @@ const partner = {
 }
 const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, fuelKind: 'diesel' as const, tva: 21, um: 'L' }
 
-const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
+const aDialog = async (part: Partial<PurchaseDraft> = {}, more = false) => {
   const saved: PurchaseDraft[] = []
+  const closed = vi.fn()
   const lists = { partners: [partner], articles: [diesel] }
   const line = { ...newPurchase({ startDate: TODAY }, undefined), number: '77', partnerId: partner.id, expenseId: diesel.id, ...part }
   const sources = { kind: 'vehicle' as const, companyTva: true, savedSheet: null, vehicles: [], surcharges: [], ...lists }
+  const another = (one: PurchaseDraft) => {
+    saved.push(one)
+    return { ...line, number: '' }
+  }
   const Dialog = () => (
     <PurchaseDialog
       title="Alimentare"
@@ -27,8 +32,9 @@ const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
       rules={sheetRules(sources, null)}
       lists={lists}
       remember={() => {}}
-      onClose={() => {}}
+      onClose={closed}
       onSaved={(one) => saved.push(one)}
+      onMore={more ? another : undefined}
       pump
     />
   )
@@ -42,7 +48,7 @@ const aDialog = async (part: Partial<PurchaseDraft> = {}) => {
     await user.tab()
   }
   const save = () => user.click(screen.getByRole('button', { name: 'Adaugă' }))
-  return { user, type, field, save, saved }
+  return { user, type, field, save, saved, closed }
 }
 
 test('the value follows the quantity and the price, at the rate in force on the day, which is saved with the line', async () => {
@@ -73,6 +79,36 @@ test('Ctrl+S saves the line, with what is being typed', async () => {
   await user.type(field('Preț fără TVA'), '6')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6 }]))
+})
+
+test('Ctrl+Enter saves the line, with what is being typed', async () => {
+  const { user, type, field, saved } = await aDialog()
+  await type('Cantitate *', '40')
+  await user.type(field('Preț fără TVA'), '6')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6 }]))
+})
+
+test('another line begins empty, with the focus in its first field; Enter closes it where nothing was typed', async () => {
+  const { user, type, field, saved, closed } = await aDialog({ price: 6 }, true)
+  await type('Cantitate *', '40')
+  await user.click(screen.getByRole('button', { name: 'Adaugă și încă una' }))
+  await waitFor(() => expect([saved.length, field('Cantitate *').value]).toEqual([1, '']))
+  await waitFor(() => expect(document.activeElement).toBe(field('Număr document *')))
+  expect(closed).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect([saved.length, screen.queryByText('Câmp obligatoriu')]).toEqual([1, null])
+})
+
+test('what was typed into another line is checked as in the first', async () => {
+  const { user, type, field, saved, closed } = await aDialog({ price: 6 }, true)
+  await type('Cantitate *', '40')
+  await user.click(screen.getByRole('button', { name: 'Adaugă și încă una' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Număr document *')))
+  await user.keyboard('78{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(field('Cantitate *')))
+  expect([saved.length, closed.mock.calls.length]).toEqual([1, 0])
 })
 
 test('what is written stays: numbers that disagree are refused at the field until one is emptied', async () => {
@@ -111,10 +147,10 @@ test('a value and a price tell the quantity; below 0 it is taken back', async ()
 
 test('who paid follows the document until it is chosen', async () => {
   const { type, field, save, saved } = await aDialog()
-  expect(field('Plătit cu *').value).toBe('Numerar')
+  expect(field('Plătit cu').value).toBe('Numerar')
   await type('Felul documentului *', 'Factură')
-  await waitFor(() => expect(field('Plătit cu *').value).toBe('Factură la termen'))
-  await type('Plătit cu *', 'Card')
+  await waitFor(() => expect(field('Plătit cu').value).toBe('Factură la termen'))
+  await type('Plătit cu', 'Card')
   await type('Felul documentului *', 'Bon')
   await type('Cantitate *', '40')
   await type('Preț fără TVA', '6')

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
+import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { usualPayer } from '#domain/purchase/payer.ts'
 import { receiptCountry } from '#domain/receipts/country.ts'
+import { PURCHASE_DOCUMENT_LABEL, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { MoreFields } from '../../../ui/MoreFields.tsx'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
@@ -10,9 +11,10 @@ import { purchaseAmounts } from '../editor/sheet-figures.ts'
 import type { SheetRules } from '../editor/sheet-rules.ts'
 import type { Remember } from '../editor/sheet-sources.ts'
 import classes from '../lines/dialogs.module.css'
-import { CHOOSE_FIRST, TEXTS } from '../texts.ts'
 import { type Adding, NewRecords } from './NewRecords.tsx'
-import { AmountFields, DetailFields, PaperFields, ReceiptFigures, type ReceiptValues } from './ReceiptFields.tsx'
+import { AmountFields, DetailFields, isPriced, PaperFields, ReceiptFigures, type ReceiptValues } from './ReceiptFields.tsx'
+import { CHOOSE_FIRST, RECEIPT_TEXTS } from './texts.ts'
+import { useAnother, usePile } from './use-pile.tsx'
 import { type PurchaseLists, usePurchaseLine } from './use-purchase-line.ts'
 
 type Props = {
@@ -24,8 +26,8 @@ type Props = {
   remember: Remember
   onClose: () => void
   onSaved: (purchase: PurchaseDraft) => void
-  /** Saves the line and begins another; without it, only one is added. */
-  onMore?: ((purchase: PurchaseDraft) => void) | undefined
+  /** Puts the line down and answers what another begins with; without it, one is changed. */
+  onMore?: ((purchase: PurchaseDraft) => PurchaseDraft) | undefined
   priceOf?: ((line: PurchaseDraft) => number | null) | undefined
   /** Whose last prices are offered. */
   companyId?: number | undefined
@@ -39,22 +41,35 @@ const FIELD_OF = { partner: 'partnerId', article: 'expenseId' } as const
 const saysMore = ({ type, paidBy, currency, odometer, fullTank }: PurchaseDraft): boolean =>
   type !== 1 || paidBy !== usualPayer(type) || currency !== 'RON' || (odometer ?? null) !== null || fullTank === true
 
-/** One line of a receipt or an invoice. */
-export const PurchaseDialog = (props: Props) => {
-  const { title, confirm, purchase, rules, lists, remember, onClose, onSaved, onMore, priceOf, companyId, pump } = props
-  const more = useRef(false)
+const nameOf = ({ type, number, date }: PurchaseDraft): string =>
+  RECEIPT_TEXTS.change(PURCHASE_DOCUMENT_LABEL[(type ?? 1) as PurchaseDocument], number, formatDay(date as Day))
+
+/** One line of a receipt or an invoice, or one after another. */
+export const PurchaseDialog = ({ purchase, onMore, ...rest }: Props) => {
+  const { key, follows, beginning, begin } = usePile(purchase)
+  return (
+    <LineDialog
+      key={key}
+      purchase={beginning}
+      follows={follows}
+      onMore={onMore && ((line) => begin(onMore(line)))}
+      {...rest}
+      title={onMore ? rest.title : nameOf(purchase)}
+    />
+  )
+}
+
+type LineProps = Omit<Props, 'onMore'> & { onMore: ((purchase: PurchaseDraft) => void) | undefined; follows: boolean }
+
+const LineDialog = (props: LineProps) => {
+  const { title, confirm, purchase, follows, rules, lists, remember, onClose, onSaved, onMore, priceOf, companyId, pump } = props
   const [adding, setAdding] = useState<Adding | null>(null)
   const form = usePurchaseLine({
-    purchase,
-    rules,
-    priceOf,
-    onSaved: (saved) => (more.current && onMore ? onMore(saved) : onSaved(saved)),
+    ...{ purchase, rules, priceOf },
+    onSaved: (saved) => (another.begins.current && onMore ? onMore(saved) : onSaved(saved)),
   })
   const { control, submit, busy, dirty, getValues, setValue, line, numbers, proposePayer, choosePayer } = form
-  const saveAnd = (another: boolean) => {
-    more.current = another
-    submit()
-  }
+  const another = useAnother({ label: onMore ? RECEIPT_TEXTS.addAndMore : null, submit, isDone: follows && !dirty, onClose })
   const rule = rules.line(line)
   const fields = {
     control: control as unknown as Control<ReceiptValues>,
@@ -71,15 +86,9 @@ export const PurchaseDialog = (props: Props) => {
       size={760}
       busy={busy}
       dirty={dirty}
-      onSubmit={() => saveAnd(false)}
+      onSubmit={another.onSubmit}
       onClose={onClose}
-      aside={
-        onMore ? (
-          <Button variant="subtle" onClick={() => saveAnd(true)}>
-            {TEXTS.saveAndMore}
-          </Button>
-        ) : null
-      }
+      aside={another.aside}
     >
       <div className={classes.grid}>
         <PaperFields {...fields} lists={lists} onSheet onAdd={(what, typed) => setAdding({ what, typed })} />
@@ -100,7 +109,8 @@ export const PurchaseDialog = (props: Props) => {
         </MoreFields>
       </div>
       <p className={classes.figures} role="status">
-        {rule ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : CHOOSE_FIRST}
+        {rule && isPriced(line) ? <ReceiptFigures amounts={purchaseAmounts(line, rules)} rule={rule} currency={line.currency} /> : null}
+        {rule ? null : CHOOSE_FIRST}
       </p>
       <NewRecords
         adding={adding}

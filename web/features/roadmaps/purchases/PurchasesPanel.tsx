@@ -73,7 +73,7 @@ const PurchaseRow = (row: RowProps) => (
   </LineRow>
 )
 
-const TITLES = { add: TEXTS.purchaseAdd, change: TEXTS.changePurchase }
+const TITLES = { add: TEXTS.purchaseAdd, change: TEXTS.purchaseAdd }
 
 type Props = {
   purchases: Rows<PurchaseDraft>
@@ -207,7 +207,6 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
       </LinesPanel>
       {dialog.opened ? (
         <PurchaseDialog
-          key={rows.length}
           {...{ rules, lists, remember, priceOf, companyId }}
           pump={readOf !== undefined}
           purchase={dialog.opened.row}
@@ -216,7 +215,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
             dialog.opened.adds
               ? (line) => {
                   append([line])
-                  dialog.add(begin(line))
+                  return begin(line)
                 }
               : undefined
           }

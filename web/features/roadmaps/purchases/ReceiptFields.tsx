@@ -17,6 +17,7 @@ import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
 import { TEXTS } from '../texts.ts'
 import { CURRENCY_OPTIONS, DOCUMENT_OPTIONS, namedOptions, PAYER_OPTIONS, partnerOptions, VatRateInput } from './choices.tsx'
+import { RECEIPT_TEXTS } from './texts.ts'
 import { useLastPrice } from './use-last-price.ts'
 import type { KnownPrice, LineNumber, useLineNumbers } from './use-line-numbers.ts'
 
@@ -49,49 +50,43 @@ type PaperProps = Part & {
 }
 
 /** The number of the paper, its day, whose it is and what was bought. */
-export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps) => {
-  const number = (
-    <div className={onSheet ? classes.quarter : classes.wide}>
+export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps) => (
+  <>
+    <div className={time ? classes.wide : classes.quarter}>
       <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={onSheet} maxLength={40} />
     </div>
-  )
-  return (
-    <>
-      {onSheet ? number : null}
-      <div className={classes.quarter}>
-        <DateField control={control} name="date" label={COMMON.date} required />
-      </div>
-      {time}
-      <div className={classes.wide}>
-        <SelectField
-          control={control}
-          name="partnerId"
-          label={TEXTS.supplier}
-          required={onSheet}
-          clearable={!onSheet}
-          options={partnerOptions(lists.partners)}
-          search={lists.searches?.partners}
-          nothing={COMMON.noPartner}
-          onAdd={(typed) => onAdd('partner', typed)}
-        />
-      </div>
-      <div className={classes.wide}>
-        <SelectField
-          control={control}
-          name={onSheet ? 'expenseId' : 'articleId'}
-          label={TEXTS.purchase}
-          required={onSheet}
-          clearable={!onSheet}
-          options={namedOptions(lists.articles)}
-          search={lists.searches?.articles}
-          nothing={COMMON.noArticle}
-          onAdd={(typed) => onAdd('article', typed)}
-        />
-      </div>
-      {onSheet ? null : number}
-    </>
-  )
-}
+    <div className={classes.quarter}>
+      <DateField control={control} name="date" label={COMMON.date} required />
+    </div>
+    {time}
+    <div className={classes.wide}>
+      <SelectField
+        control={control}
+        name="partnerId"
+        label={TEXTS.supplier}
+        required={onSheet}
+        clearable={!onSheet}
+        options={partnerOptions(lists.partners)}
+        search={lists.searches?.partners}
+        nothing={COMMON.noPartner}
+        onAdd={(typed) => onAdd('partner', typed)}
+      />
+    </div>
+    <div className={classes.wide}>
+      <SelectField
+        control={control}
+        name={onSheet ? 'expenseId' : 'articleId'}
+        label={TEXTS.purchase}
+        required={onSheet}
+        clearable={!onSheet}
+        options={namedOptions(lists.articles)}
+        search={lists.searches?.articles}
+        nothing={COMMON.noArticle}
+        onAdd={(typed) => onAdd('article', typed)}
+      />
+    </div>
+  </>
+)
 
 /** How VAT is reckoned; `null` until supplier and article are chosen, and price and value wait for it. */
 type Rule = { rate: Decimal; vatApplies: boolean } | null
@@ -113,11 +108,11 @@ type AmountProps = Part & {
 const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<AmountProps, 'um' | 'companyId'>) => {
   const { touchedFields } = useFormState({ control, name: 'qty' })
   const isLacking = Boolean(values.qty) && (values.value ?? null) === null && (values.price ?? null) === null
-  if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: TEXTS.withoutValue } }
+  if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: RECEIPT_TEXTS.withoutValue } }
   if (!proposal || !rule || (values.value ?? null) === null) return {}
   const { value } = amountsFromPrice({ qty: decimal(1), price: decimal(proposal.price), ...rule })
   // one line, where it is said while one types: the field names the currency
-  return { help: TEXTS.lastPrice(formatMoney(value), formatDay(proposal.day)) }
+  return { help: RECEIPT_TEXTS.lastPrice(formatMoney(value), formatDay(proposal.day)) }
 }
 
 /** Quantity and what was paid, of which one is enough where the price is known. */
@@ -200,7 +195,6 @@ export const DetailFields = (props: DetailProps) => {
           control={control}
           name="paidBy"
           label={TEXTS.paidBy}
-          required={onSheet}
           clearable={!onSheet}
           options={PAYER_OPTIONS}
           {...(onPayer ? { onValue: onPayer } : {})}
@@ -238,7 +232,7 @@ export const DetailFields = (props: DetailProps) => {
           <NumberField
             control={control}
             name="tva"
-            label={TEXTS.printedVat}
+            label={RECEIPT_TEXTS.printedVat}
             negative
             places={2}
             {...(vat ? { placeholder: formatMoney(vat) } : {})}
@@ -258,10 +252,14 @@ export const PumpFields = ({ control }: Part) => (
       <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
     </div>
     <div className={`${classes.quarter} ${classes.beside}`}>
-      <CheckField control={control} name="fullTank" label={TEXTS.fullTank} />
+      <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />
     </div>
   </>
 )
+
+/** Whether what it comes to is known: how much was bought, and for what. */
+export const isPriced = ({ qty, value, price }: Partial<Pick<ReceiptValues, LineNumber>>): boolean =>
+  Boolean(qty) && ((value ?? null) !== null || (price ?? null) !== null)
 
 type FiguresProps = {
   amounts: Pick<LineAmounts, 'net' | 'tva' | 'value'>
@@ -272,9 +270,9 @@ type FiguresProps = {
 /** What the receipt comes to. */
 export const ReceiptFigures = ({ amounts: { net, tva, value }, rule, currency }: FiguresProps): ReactNode => (
   <>
-    {TEXTS.net}
+    {RECEIPT_TEXTS.net}
     <span className="nowrap tabular">{formatMoney(net)}</span>
-    {rule.vatApplies ? TEXTS.plusVatPercent(formatPercent(rule.rate)) : TEXTS.plusVat}
+    {rule.vatApplies ? RECEIPT_TEXTS.plusVatPercent(formatPercent(rule.rate)) : RECEIPT_TEXTS.plusVat}
     <span className="nowrap tabular">{formatMoney(tva)}</span> ={' '}
     <span className="nowrap tabular">
       {formatMoney(value)} {currencyUnit(currency ?? 'RON')}
