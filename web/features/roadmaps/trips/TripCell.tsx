@@ -71,6 +71,8 @@ type Props = {
   invalid: boolean
   path?: string
   begins?: boolean
+  /** Tab passes it until its row is begun. */
+  waits?: boolean
   on: OnCell
 }
 
@@ -170,7 +172,7 @@ const inputKind = (column: TripColumn, list: string, { options, active }: TypedC
 }
 
 /** A cell of the trips' table. Its text is read when it is left; one that is no value stays, and the sheet is not sent. */
-export const TripCell = memo(({ at, column, label, text, placeholder, invalid, path, begins, on }: Props) => {
+export const TripCell = memo(({ at, column, label, text, placeholder, invalid, path, begins, waits, on }: Props) => {
   const list = useId()
   const cell = useTypedCell({ at, column, text, on })
   const { typed, fault, options, active, type, write } = cell
@@ -188,6 +190,7 @@ export const TripCell = memo(({ at, column, label, text, placeholder, invalid, p
         {...(invalid || fault ? { 'aria-invalid': true } : {})}
         {...(path ? { 'data-path': path } : {})}
         {...(begins ? { 'data-begins': true } : {})}
+        {...(waits ? { tabIndex: -1 } : {})}
         {...inputKind(column, list, cell)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={cellKeys(cell, (how) => on.leave(at, column, how))}

@@ -49,6 +49,19 @@ describe.each([390, 1440])('where the next trip goes, in a window of %i px', (wi
   })
 })
 
+test('Tab goes through the cells of a trip, and past the next one where its place is left empty', async () => {
+  windowOf(1440)
+  const { user, values } = panel(3)
+  const label = () => document.activeElement?.getAttribute('aria-label')
+  await user.click(await cell('De la, ruta 1'))
+  await user.keyboard('Ploiești{Tab}Câmpina{Tab}')
+  expect(label()).toBe('Scop, ruta 1')
+  expect(values().routes).toHaveLength(1)
+  await user.click(await cell('La, ruta 2'))
+  await user.tab()
+  expect(label() ?? '').not.toContain('ruta 2')
+})
+
 test('on a phone trips are typed one after the other, each for the usual purpose', async () => {
   windowOf(390)
   const { user, values } = panel(3)

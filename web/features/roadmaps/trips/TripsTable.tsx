@@ -81,6 +81,7 @@ const TripRow = memo((props: RowProps) => {
               placeholder={proposed?.[index] ?? ''}
               invalid={wrong.includes(FIELD[column])}
               {...(column === 'end' && !proposed ? { path: `routes.${at}` } : {})}
+              waits={proposed !== null && index > columns.indexOf('end')}
               begins={begins && column === (proposed?.[columns.indexOf('start')] ? 'end' : 'start')}
               on={on}
             />
