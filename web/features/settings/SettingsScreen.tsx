@@ -27,30 +27,38 @@ export const SettingsScreen = () => {
   const maySet = useAllowed('nomenclators')
   const maySeePeople = useAllowed('people')
   return (
-    <div className={classes.page}>
+    <>
       <Title order={1}>{COMMON.settings}</Title>
       <Text c="dimmed" className={classes.company ?? ''}>
         {company.name}
       </Text>
-      {maySeePeople ? (
-        <PlaceLink to="/dashboard/settings/echipa" icon={<Users size={20} aria-hidden />} name={TEXTS.team} about={TEXTS.teamHelp} />
-      ) : null}
-      {maySet ? <CompanyPlaces /> : null}
-      <PlaceLink to="/dashboard/settings/prints" icon={<Files size={20} aria-hidden />} name={TEXTS.prints} about={TEXTS.printsHelp} />
-      {maySeePeople ? (
-        <PlaceLink
-          to="/dashboard/settings/journal"
-          icon={<History size={20} aria-hidden />}
-          name={TEXTS.journal}
-          about={TEXTS.journalHelp}
-        />
-      ) : null}
-      {/* another company is another form */}
-      {maySet ? <Approvers key={company.id} /> : null}
-      <div className={classes.deadlines}>
-        <SubjectDeadlines subject="company" />
+      <div className={classes.columns}>
+        <div>
+          {' '}
+          {maySeePeople ? (
+            <PlaceLink to="/dashboard/settings/echipa" icon={<Users size={20} aria-hidden />} name={TEXTS.team} about={TEXTS.teamHelp} />
+          ) : null}
+          {maySet ? <CompanyPlaces /> : null}
+          <PlaceLink to="/dashboard/settings/prints" icon={<Files size={20} aria-hidden />} name={TEXTS.prints} about={TEXTS.printsHelp} />
+          {maySeePeople ? (
+            <PlaceLink
+              to="/dashboard/settings/journal"
+              icon={<History size={20} aria-hidden />}
+              name={TEXTS.journal}
+              about={TEXTS.journalHelp}
+            />
+          ) : null}
+        </div>
+        <div>
+          {' '}
+          {/* another company is another form */}
+          {maySet ? <Approvers key={company.id} /> : null}
+          <div className={classes.deadlines}>
+            <SubjectDeadlines subject="company" />
+          </div>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 
