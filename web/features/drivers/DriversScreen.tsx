@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
@@ -21,23 +22,24 @@ const AHEAD = [DriverDialog, DriverDeadlines]
 
 const STATUS_COLOR = { active: 'word', suspended: 'yellow', inactive: 'gray' } as const satisfies Record<DriverStatus, string>
 
+const State = ({ row }: { row: Driver }) => <StateBadge label={DRIVER_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
+
 const columns: readonly Column<Driver>[] = [
-  { id: 'name', title: COMMON.name, sortable: true, phone: 'title', cell: (row) => row.name },
-  { id: 'job', title: TEXTS.job, sortable: true, cell: (row) => row.job, card: (row) => row.job },
+  { id: 'name', title: COMMON.name, sortable: true, cell: (row) => row.name },
+  { id: 'job', title: TEXTS.job, sortable: true, cell: (row) => row.job },
   {
     id: 'phone',
     title: COMMON.phone,
     sortable: true,
     cell: (row) => row.phone && <span className="tabular nowrap">{row.phone}</span>,
   },
-  { id: 'email', title: COMMON.email, sortable: true, phone: 'none', cell: (row) => row.email },
+  { id: 'email', title: COMMON.email, sortable: true, cell: (row) => row.email },
   {
     id: 'status',
     title: COMMON.status,
     sortable: true,
     width: 130,
-    phone: 'title',
-    cell: (row) => <StateBadge label={DRIVER_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
+    cell: (row) => <State row={row} />,
   },
 ]
 
@@ -54,6 +56,7 @@ export const DriversScreen = ({ state, onState }: { state: ListSearch; onState: 
         list="drivers"
         remove="deleteDriver"
         columns={columns}
+        phoneCard={(row) => <RowCard name={row.name} figure={<State row={row} />} about={row.job} aside={row.phone} />}
         defaultSort="name"
         rowName={(row) => row.name}
         deletes={TEXTS.thisDriver}

@@ -32,15 +32,13 @@ const placesOf = ({ start, end }: Route): string => `${start} – ${end}`
 const RouteCard = ({ row }: { row: Route }) => {
   const { name, via, distanceMixt, distanceUrban, distanceExtraUrban } = row
   const places = placesOf(row)
-  const split = [
-    distanceUrban && `${COMMON.urban} ${formatKm(distanceUrban)} km`,
-    distanceExtraUrban && `${COMMON.extraUrban} ${formatKm(distanceExtraUrban)} km`,
-  ]
+  const split = distanceUrban || distanceExtraUrban ? TEXTS.split(formatKm(distanceUrban ?? 0), formatKm(distanceExtraUrban ?? 0)) : null
   return (
     <RowCard
       name={name}
       figure={distanceMixt ? <Quantity value={formatKm(distanceMixt)} unit="km" /> : null}
-      about={[places === name ? null : places, via && `VIA ${via}`, ...split].filter(Boolean).join(' · ')}
+      aside={split}
+      about={[places === name ? null : places, via && `VIA ${via}`].filter(Boolean).join(' · ')}
     />
   )
 }

@@ -4,4 +4,5 @@ export const TEXTS = {
   distance: 'Distanța într-un sens',
   thisRoute: 'această rută',
   extraUrbanField: 'Extraurban',
+  split: (urban: string, extraUrban: string) => `${urban} urban, ${extraUrban} extraurban`,
 } as const

@@ -17,6 +17,7 @@ import type { ListSearch, OnList } from '../../ui/list-search.ts'
 import { NomenclatorScreen } from '../../ui/NomenclatorScreen.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
 import { StateBadge } from '../../ui/StateBadge.tsx'
+import { RowCard } from '../../ui/TableCards.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { RecordHistory } from '../journal/RecordHistory.tsx'
@@ -47,58 +48,70 @@ const nowQuery = (companyId: number, vehicleType: AssetKind) =>
       new Map((await call('vehiclesNow', { query: { companyId, vehicleType } }, signal)).map((row) => [row.id, row])),
   })
 
+const makeOf = (row: Vehicle): string | null => [row.make, row.model].filter(Boolean).join(' ') || null
+
+const State = ({ row }: { row: Vehicle }) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />
+
+/** What is in the tank, of what it holds. */
+const Left = ({ row, now }: { row: Vehicle; now: Now | undefined }) => {
+  const left = now?.fuelLeft ?? null
+  const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
+  return left === null ? null : <Quantity value={formatLitres(left)} unit={tank} />
+}
+
 const columnsOf = (kind: AssetKind, nowOf: (row: Vehicle) => Now | undefined): readonly Column<Vehicle>[] => [
   {
     id: 'number',
     title: COMMON.number,
     sortable: true,
     width: 120,
-    phone: 'title',
     cell: (row) => <VehicleLink id={row.id}>{row.number}</VehicleLink>,
-    // a card is a button, in which no link may lie
-    card: (row) => row.number,
   },
-  { id: 'category', title: TEXTS.category, sortable: true, width: 90, phone: 'none', cell: (row) => row.category },
+  { id: 'category', title: TEXTS.category, sortable: true, width: 90, cell: (row) => row.category },
   {
     id: 'make',
     title: TEXTS.makeColumn,
     sortable: true,
     line: true,
-    cell: (row) => [row.make, row.model].filter(Boolean).join(' ') || null,
+    cell: makeOf,
   },
   {
     id: 'norm',
     title: TEXTS.normOf[kind],
-    cardTitle: TEXTS.norm,
     numeric: true,
     width: 120,
     cell: (row) => <span className="nowrap tabular">{normsShown(row)}</span>,
   },
   {
-    ...{ id: 'index', title: TEXTS.index, numeric: true, width: 110, phone: 'none' },
+    ...{ id: 'index', title: TEXTS.index, numeric: true, width: 110 },
     cell: (row) => {
       const index = nowOf(row)?.index ?? null
       return index === null ? null : <Quantity value={formatKm(index)} unit={kind === 'vehicle' ? 'km' : 'h'} />
     },
   },
   {
-    ...{ id: 'left', title: TEXTS.left, numeric: true, width: 130, cardTitle: TEXTS.left },
-    cell: (row) => {
-      const left = nowOf(row)?.fuelLeft ?? null
-      const tank = row.tankCapacity === null ? '' : TEXTS.ofTank(formatNumber(row.tankCapacity, 0))
-      return left === null ? null : <Quantity value={formatLitres(left)} unit={tank} />
-    },
+    ...{ id: 'left', title: TEXTS.left, numeric: true, width: 130 },
+    cell: (row) => <Left row={row} now={nowOf(row)} />,
   },
-  { ...{ id: 'driver', title: TEXTS.lastDriver[kind], line: true, width: '15%', phone: 'none' }, cell: (row) => nowOf(row)?.driver },
+  { ...{ id: 'driver', title: TEXTS.lastDriver[kind], line: true, width: '15%' }, cell: (row) => nowOf(row)?.driver },
   {
     id: 'status',
     title: COMMON.status,
     sortable: true,
     width: 130,
-    phone: 'title',
-    cell: (row) => <StateBadge label={VEHICLE_STATUS_LABEL[row.status]} color={STATUS_COLOR[row.status]} />,
+    cell: (row) => <State row={row} />,
   },
 ]
+
+/** A vehicle on a phone: its plate, make and state, and below them its norm and what is in its tank. */
+const VehicleCard = ({ kind, row, now }: { kind: AssetKind; row: Vehicle; now: Now | undefined }) => (
+  <RowCard
+    name={[row.number, makeOf(row)].filter(Boolean).join(' · ')}
+    figure={<State row={row} />}
+    about={TEXTS.normed[kind](normsShown(row))}
+    aside={<Left row={row} now={now} />}
+  />
+)
 
 const OF_KIND = {
   vehicle: {
@@ -136,6 +149,7 @@ export const VehiclesScreen = ({ kind, state, onState }: Props) => {
         filter={{ vehicleType: kind }}
         remove="deleteVehicle"
         columns={columns}
+        phoneCard={(row) => <VehicleCard {...{ kind, row }} now={now?.get(row.id)} />}
         defaultSort="number"
         rowName={(row) => [row.number, row.make, row.model].filter(Boolean).join(' ')}
         optimistic
