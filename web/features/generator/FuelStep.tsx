@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
@@ -23,7 +24,7 @@ import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
 import { FACT_TEXTS, UNITS } from './fact-texts.ts'
 import classes from './GeneratorWizard.module.css'
-import { linesOf } from './generator-draft.ts'
+import { linesOf, offeredReceipts } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
@@ -82,9 +83,11 @@ const OFFERED_DAYS = 366
 const NO_RECEIPTS: readonly ReceiptRow[] = []
 
 /**
- * The free receipts of the vehicle. Those of their newest month are added automatically, once; those of another vehicle are removed.
+ * The free receipts of the vehicle. Those of the days that were asked for, else of their newest month, are added automatically, once; those
+ * of another vehicle are removed.
  */
 const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
+  const days = useLocation({ select: ({ state }) => state.generateFor })
   const { company } = useCompany()
   const interval = { vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) }
   const { data, isPending, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...interval }))
@@ -96,12 +99,11 @@ const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm
     const freeIds = new Set(data.map(({ id }) => id))
     const lines = receipts.getValues('expenses')
     const linesKept = lines.filter(({ receiptId }) => !receiptId || freeIds.has(receiptId) || !offered.has(receiptId))
-    const newest = data.at(-1)?.date.slice(0, 7)
-    const arriving = data.filter(({ id, date }) => date.startsWith(newest ?? '-') && !offered.has(id))
+    const arriving = offeredReceipts(data, days).filter(({ id }) => !offered.has(id))
     if (arriving.length === 0 && linesKept.length === lines.length) return
     receipts.setValue('expenses', [...linesKept, ...arriving.map((row) => lineAtPump(row, rules))])
     receipts.setValue('offered', [...offered, ...arriving.map(({ id }) => id)])
-  }, [data, receipts, rules])
+  }, [data, days, receipts, rules])
   return { free, isPending, isFetching }
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCompany } from '../../app/company-context.tsx'
 import { sentenceOf } from '../../lib/api.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useSheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { NoVehicleYet } from '../vehicles/NoVehicleYet.tsx'
@@ -14,8 +15,15 @@ import { TEXTS } from './texts.ts'
 /** All routes are selected initially. */
 const WHOLE_LISTS = ['routes'] as const
 
-/** Generates months of trip sheets from fuel receipts, in five steps. */
+const MissingSheets = lazyPart(async () => (await import('./MissingSheets.tsx')).MissingSheets, <Skeleton height={280} radius={8} />)
+
+/** Generates months of trip sheets from fuel receipts; a month whose sheets are missing shows first on which days. */
 export const GeneratorScreen = () => {
+  const missingIn = useLocation({ select: ({ state }) => state.missingIn })
+  return missingIn ? <MissingSheets month={missingIn} /> : <FiveSteps />
+}
+
+const FiveSteps = () => {
   const { company } = useCompany()
   const vehicleId = useLocation({ select: ({ state }) => state.generateFor?.vehicleId })
   const namedRecords = useMemo(() => ({ vehicles: [vehicleId] }), [vehicleId])

@@ -213,3 +213,14 @@ export const requestOf = ({
     expenses,
   }
 }
+
+/** The free receipts that a generation begins with: of the days that were asked for, else of the newest month. They are in the order of their days. */
+export const offeredReceipts = <Receipt extends { date: Day }>(
+  free: readonly Receipt[],
+  days: { from: Day; to: Day } | undefined,
+): readonly Receipt[] => {
+  const newest = free.at(-1)?.date
+  if (!newest) return []
+  const { from, to } = days ?? { from: monthStart(newest), to: monthEnd(newest) }
+  return free.filter(({ date }) => from <= date && date <= to)
+}

@@ -76,6 +76,15 @@ export const TEXTS = {
     tank: (day: string) => `Mutată pe ${day}, ruta ar consuma combustibil care nu este încă în rezervor.`,
     capacity: (day: string) => `Mutată pe ${day}, o alimentare n-ar mai încăpea în rezervor.`,
   },
+  missing: {
+    title: (days: string, month: string) => `${days} fără foaie în ${month}`,
+    none: (month: string) => `Nicio zi fără foaie în ${month}`,
+    help: 'În aceste zile s-a alimentat, dar foaia lipsește. Apasă o zi ca să scrii foaia ei sau generează foile vehiculului.',
+    writeOf: (vehicle: string, day: string) => `Scrie foaia ${vehicle} din ${day}`,
+    generate: (days: string) => `Generează ${days}`,
+    generateOf: (vehicle: string, days: string) => `Generează foile ${vehicle}, ${days}`,
+    other: 'Alt vehicul sau alte zile',
+  },
   together: {
     open: 'Mai multe vehicule odată',
     openHelp: 'Aceleași rute și setări, foile tuturor salvate împreună',

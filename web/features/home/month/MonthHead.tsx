@@ -11,7 +11,6 @@ import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH } from '../../roadmaps/kind-texts.ts'
 import { TEXTS as HOME } from '../texts.ts'
 import classes from './MonthPanel.module.css'
-import { firstMissing } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
 
 const Figure = ({ label, value, unit }: { label: string; value: string; unit?: string }) => (
@@ -29,7 +28,7 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
   if (toSee > 0) parts.push({ text: COMMON.toSee(toSee), to: INBOX_PATH, search: { month } })
   if (missing.length > 0) {
     const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
-    parts.push({ text, to: '/dashboard/generate', state: { generateFor: firstMissing(missing) } })
+    parts.push({ text, to: '/dashboard/generate', state: { missingIn: month } })
   }
   if (receipts.unassigned > 0) {
     const text = counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)

@@ -16,6 +16,7 @@ import { MonthCalendar } from './MonthCalendar.tsx'
 import { MonthFigures, MonthHead, ShownMonth } from './MonthHead.tsx'
 import classes from './MonthPanel.module.css'
 import { MonthSteps } from './MonthSteps.tsx'
+import { overviewQuery } from './overview-query.ts'
 import { TEXTS } from './texts.ts'
 
 const MonthTable = lazy(() => import('./MonthTable.tsx').then((module) => ({ default: module.MonthTable })))
@@ -92,11 +93,7 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
   const [view, setView] = useView()
   const [isRangeOpen, setIsRangeOpen] = useState(range !== null)
   const query = { companyId: company.id, month }
-  const overview = useQuery({
-    queryKey: ['monthOverview', company.id, month],
-    queryFn: ({ signal }) => call('monthOverview', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const overview = useQuery({ ...overviewQuery(company.id, month), placeholderData: keepPreviousData })
   const sheets = useQuery({
     queryKey: ['monthCalendar', company.id, month],
     queryFn: ({ signal }) => call('monthCalendar', { query }, signal),

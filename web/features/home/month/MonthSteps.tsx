@@ -8,7 +8,6 @@ import { useAllowed } from '../../../app/company-context.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import { INBOX_PATH, SHEET_PATH } from '../../roadmaps/kind-texts.ts'
 import classes from './MonthPanel.module.css'
-import { firstMissing } from './missing-days.ts'
 import { TEXTS } from './texts.ts'
 
 /** `act` is the whole of what its button does: `Verifică 4 foi`. */
@@ -56,7 +55,7 @@ export const stepsOf = ({ month, receipts, missing, sheets, closed, toSee }: Mon
         label: TEXTS.generate,
         act: TEXTS.generateSheets,
         to: '/dashboard/generate',
-        state: { generateFor: firstMissing(missing) },
+        state: missing.length > 0 ? { missingIn: month } : {},
       },
     },
     {

@@ -28,6 +28,8 @@ declare module '@tanstack/react-router' {
     after?: number
     /** Initial vehicle and days for the generator. */
     generateFor?: { vehicleId: number; from: Day; to: Day }
+    /** The month whose days without a sheet the generator shows first. */
+    missingIn?: string
     /** The list opens with the dialog that prints it. */
     print?: boolean
     /** The direction along the vehicle's sheets in which the user came. */
