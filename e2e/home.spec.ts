@@ -49,7 +49,7 @@ test('the totals of another range begin with the month shown, and are put away a
   const main = page.getByRole('main')
   await expect(main.getByText('64 km').first()).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Total kilometri' })).toBeHidden()
-  await main.getByRole('button', { name: 'Pe altă perioadă…' }).click()
+  await main.getByRole('button', { name: 'Altă perioadă…' }).click()
   const { text, choose } = fieldsOf(main)
   await expect(text('De la')).toHaveValue('01/03/2026')
   await expect(text('Până la')).toHaveValue('31/03/2026')

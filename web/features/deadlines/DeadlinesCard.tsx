@@ -13,6 +13,8 @@ import { TEXTS } from './texts.ts'
 
 /** Deadlines that the card names. */
 const NAMED = 4
+/** Least pixels of one: what stands below moves little when they come. */
+const ROW = 49
 
 /** What has passed and what comes in 30 days, on the home page; nothing of a company that keeps no deadlines. */
 export const DeadlinesCard = () => {
@@ -37,7 +39,7 @@ export const DeadlinesCard = () => {
         </Link>
       </div>
       {near === 0 ? <p className={classes.sub}>{TEXTS.calm}</p> : null}
-      <ul className={classes.list}>
+      <ul className={classes.list} style={rows ? undefined : { minHeight: Math.min(near, NAMED) * ROW }}>
         {rows?.map((row) => (
           <li key={row.id}>
             <DueSign {...row} />

@@ -444,7 +444,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/portofoliu/,
     lead: 'Toate societățile tale într-o lună, cele la care lipsește cel mai mult primele.',
     steps: [
-      'Un clic pe o societate îi deschide luna. Coloana „De pus” numără bonurile fără foaie, „De văzut” foile cu greșeli sau cu ceva de văzut.',
+      'Un clic pe o societate îi deschide luna. Coloana „De pus pe foi” numără bonurile fără foaie, „De văzut” foile cu greșeli sau cu ceva de văzut.',
       'Bifează societățile gata și apasă „Închide luna”. Se închid una după alta; rămân deschise cele la care lipsește ceva. „Descarcă predările” face o arhivă din fișierele celor închise.',
       '„De aprobat” numără foile trimise, la societățile care aprobă foi. „Primul termen” este cel mai apropiat după zi, fără cele la kilometri.',
       'Tastele 1–5 aleg starea, 1 fiind toate. Apare în meniu de la a doua societate încolo.',

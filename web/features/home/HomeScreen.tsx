@@ -83,6 +83,7 @@ export const HomeScreen = () => {
       {started && mayWrite ? <RestOfTypedMonth /> : null}
       {started ? (
         <MonthPanel
+          last={phone ? <HomeSide subscription={subscription} part="last" /> : null}
           month={search.month ?? monthOf(today)}
           today={today}
           range={search.from && search.to ? { from: search.from, to: search.to } : null}
@@ -107,7 +108,7 @@ export const HomeScreen = () => {
           }
         >
           {phone ? newSheets : null}
-          <HomeSide subscription={subscription} />
+          <HomeSide subscription={subscription} {...(phone ? { part: 'near' } : {})} />
         </MonthPanel>
       ) : (
         <>

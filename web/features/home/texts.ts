@@ -2,7 +2,7 @@
 export const TEXTS = {
   greeting: (company: string) => `Bună, ${company}`,
   generate: 'Generează foi',
-  inOtherRange: 'Pe altă perioadă…',
+  inOtherRange: 'Altă perioadă…',
   closeRange: 'Închide perioada',
   video: 'Prezentare Parcurs',
   details: 'Detalii',

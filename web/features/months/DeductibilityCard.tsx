@@ -9,6 +9,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import classes from './month-end.module.css'
 import { deductibilityQuery, fetchFile } from './months.api.ts'
@@ -35,10 +36,11 @@ const Opened = ({ row: { regime, grounds, amounts }, report: { headings, main } 
   </div>
 )
 
-/** A row for each vehicle and kind of expense with the amounts that are read first; it opens to the rest. */
+/** A row for each vehicle and kind of expense with the amounts that are read first; it opens to the rest. A phone has the sums first. */
 const Report = ({ report }: { report: Deductibility }) => {
   const { headings, main, rows, totals } = report
   const [openedId, setOpened] = useState<number | null>(null)
+  const phone = usePhone()
   const columns: readonly Column<Row>[] = [
     {
       ...{ id: 'vehicle', title: TEXTS.vehicle, phone: 'title' },
@@ -50,31 +52,35 @@ const Report = ({ report }: { report: Deductibility }) => {
       cell: ({ amounts }: Row) => formatMoney(amounts[at] ?? 0),
     })),
   ]
+  const sums = (
+    <FigureList className={classes.sums}>
+      {main.map((at) => (
+        <div key={headings[at]}>
+          <dt>
+            {TEXTS.total}: {headings[at]}
+          </dt>
+          <dd className="tabular">{formatMoney(totals[at] ?? 0)}</dd>
+        </div>
+      ))}
+    </FigureList>
+  )
   return (
-    <DataTable
-      caption={TEXTS.deductibility}
-      columns={columns}
-      rows={rows.map((row, at) => ({ ...row, id: at + 1 }))}
-      total={rows.length}
-      page={1}
-      size={rows.length}
-      rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
-      onOpen={({ id }) => setOpened(openedId === id ? null : id)}
-      under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
-      empty={null}
-      sums={
-        <FigureList className={classes.sums}>
-          {main.map((at) => (
-            <div key={headings[at]}>
-              <dt>
-                {TEXTS.total}: {headings[at]}
-              </dt>
-              <dd className="tabular">{formatMoney(totals[at] ?? 0)}</dd>
-            </div>
-          ))}
-        </FigureList>
-      }
-    />
+    <>
+      {phone ? sums : null}
+      <DataTable
+        caption={TEXTS.deductibility}
+        columns={columns}
+        rows={rows.map((row, at) => ({ ...row, id: at + 1 }))}
+        total={rows.length}
+        page={1}
+        size={rows.length}
+        rowName={({ vehicle, what }) => `${vehicle}, ${what}`}
+        onOpen={({ id }) => setOpened(openedId === id ? null : id)}
+        under={(row) => (row.id === openedId ? <Opened row={row} report={report} /> : null)}
+        empty={null}
+        sums={phone ? null : sums}
+      />
+    </>
   )
 }
 

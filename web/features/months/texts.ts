@@ -66,7 +66,7 @@ export const TEXTS = {
   reason: 'Motivul',
   reopened: 'Luna a fost redeschisă și emailul a plecat: se anulează închizând-o din nou',
   deductibility: 'Deductibilitate',
-  deductibilityHelp: 'Consumul este cel din bonurile de consum, la ban.',
+  deductibilityHelp: 'Consumul este cel din bonurile de consum. Jumătatea se rotunjește la ban pe fiecare bon și linie, nu pe total.',
   facts: 'Date fiscale',
   noExpense: 'Nicio cheltuială în această lună',
   vehicle: 'Vehicul',

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -134,7 +135,8 @@ const openMonth = async (companyId: number, month: Month): Promise<void> => {
 export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; onState: OnList<PortfolioSearch> }) => {
   const client = useQueryClient()
   const today = dayInRomania(new Date())
-  const month = state.month ?? monthBefore(monthOf(today))
+  const lastEnded = monthBefore(monthOf(today))
+  const month = state.month ?? lastEnded
   const found = useQuery({ ...portfolioQuery(month), placeholderData: keepPreviousData })
   const words = searchKey(state.search ?? '')
   const rows = found.data
@@ -146,34 +148,43 @@ export const PortfolioScreen = ({ state, onState }: { state: PortfolioSearch; on
   const chosen = useChosen<PortfolioRow>(month)
   const open = ({ id }: { id: number }) => void openMonth(id, month)
   const totals = portfolioTotals(found.data ?? [])
+  // of one company its row says all
+  const several = found.data?.length !== 1
   return (
     <ListPage
       title={TEXTS.title}
-      beside={<MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />}
-      notice={found.data ? <Summary totals={totals} /> : null}
+      beside={
+        <Group gap="xs">
+          <MonthSwitch month={month} onMonth={(step) => onState({ ...state, month: step(month), page: undefined })} />
+          {month === lastEnded ? <span className="unit">{TEXTS.lastEnded}</span> : null}
+        </Group>
+      }
+      notice={found.data && several ? <Summary totals={totals} /> : null}
       tools={
-        <>
-          <CountTabs
-            label={TEXTS.state}
-            value={state.state ?? 'all'}
-            onValue={(part) => show(part === 'all' ? undefined : part)}
-            tabs={[
-              { value: 'all', label: TEXTS.all, count: found.data?.length ?? null },
-              ...PORTFOLIO_STATES.map((one) => ({ value: one, label: TEXTS.states[one], count: totals.states[one] })),
-            ]}
-          />
-          <ListTools>
-            <SearchBox
-              label={TEXTS.search}
-              placeholder={TEXTS.search}
-              search={state.search ?? ''}
-              onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+        several ? (
+          <>
+            <CountTabs
+              label={TEXTS.state}
+              value={state.state ?? 'all'}
+              onValue={(part) => show(part === 'all' ? undefined : part)}
+              tabs={[
+                { value: 'all', label: TEXTS.all, count: found.data?.length ?? null },
+                ...PORTFOLIO_STATES.map((one) => ({ value: one, label: TEXTS.states[one], count: totals.states[one] })),
+              ]}
             />
-          </ListTools>
-        </>
+            <ListTools>
+              <SearchBox
+                label={TEXTS.search}
+                placeholder={TEXTS.search}
+                search={state.search ?? ''}
+                onSearch={(search) => onState({ ...state, search: search || undefined, page: undefined })}
+              />
+            </ListTools>
+          </>
+        ) : null
       }
       list={list}
-      sums={rows ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
+      sums={rows && several ? <PortfolioSums totals={portfolioTotals(rows)} /> : null}
       columns={columns(today, found.data?.some(({ submitted }) => submitted !== null) ?? false)}
       rowName={({ name }) => name}
       onOpen={open}

@@ -6,10 +6,11 @@ const STATES: Readonly<Record<PortfolioState, string>> = { open: 'Deschisă', re
 /** What the screens of this feature say. */
 export const TEXTS = {
   title: 'Portofoliu',
+  lastEnded: 'ultima lună încheiată',
   company: 'Societate',
   fleet: 'Vehicule',
   machines: (count: number) => `+ ${counted(count, 'utilaj', 'utilaje')}`,
-  toPlace: 'De pus',
+  toPlace: 'De pus pe foi',
   sheets: 'Foi',
   toSee: 'De văzut',
   unchecked: (count: number) => (count === 1 ? '1 neverificată' : `${count} neverificate`),
@@ -20,11 +21,11 @@ export const TEXTS = {
   states: STATES,
   all: 'Toate',
   deadline: 'Primul termen',
-  package: 'Pachet până la',
+  package: 'Abonament până la',
   expired: 'expirat, doar citire',
-  none: 'fără pachet',
+  none: 'fără abonament',
   summary: (closed: number, all: number) => `${closed} din ${counted(all, 'societate', 'societăți')} au luna închisă`,
-  receipts: (count: number) => counted(count, 'alimentare de pus', 'alimentări de pus'),
+  receipts: (count: number) => counted(count, 'alimentare de pus pe foi', 'alimentări de pus pe foi'),
   toClose: (count: number) => `${count} gata de închis`,
   looks: (count: number, errors: number) =>
     `${counted(count, 'foaie de văzut', 'foi de văzut')}${errors > 0 ? `, ${errors} cu greșeli` : ''}`,

@@ -20,7 +20,10 @@ const Figure = ({ label, value, unit }: { label: string; value: string; unit?: s
   </div>
 )
 
-/** The month in one sentence: how many sheets are in order, and what still has to be done; `plain` where no thumb would hit its links. */
+/**
+ * The month in one sentence: how many sheets are in order, and what still has to be done; `plain` where no thumb would hit its links, above
+ * the button of the first step, which says itself how many receipts wait.
+ */
 export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; plain?: boolean }) => {
   const { sheets, missing, receipts, month, toSee } = overview
   if (sheets.all === 0) return <p className={classes.verdict}>{TEXTS.noSheets}</p>
@@ -30,7 +33,7 @@ export const Verdict = ({ overview, plain = false }: { overview: MonthOverview; 
     const text = missing.length === 1 ? TEXTS.missingOne : TEXTS.missing(counted(missing.length, TEXTS.day, TEXTS.days))
     parts.push({ text, to: '/dashboard/generate', state: { missingIn: month } })
   }
-  if (receipts.unassigned > 0) {
+  if (receipts.unassigned > 0 && !plain) {
     const text = counted(receipts.unassigned, TEXTS.receipt, TEXTS.receipts)
     parts.push({ text, to: '/dashboard/alimentari', search: { state: 'assign', month } })
   }

@@ -81,12 +81,14 @@ type Props = {
   /** The range of days whose totals are shown as well. */
   range: Range | null
   onRange: (range: Range | { from?: undefined; to?: undefined }) => void
-  /** What stands beside the charts, on a phone above them: drawn after the calendar, whose height is not known before, so that nothing moves. */
+  /** What stands beside the charts, on a phone above the figures: drawn after the calendar, whose height is not known before, so that nothing moves. */
   children: ReactNode
+  /** What a phone shows last. */
+  last: ReactNode
 }
 
 /** The month: its state, the next step, each vehicle day by day, and the totals compared with others. */
-export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: Props) => {
+export const MonthPanel = ({ month, today, range, onRange, onMonth, children, last }: Props) => {
   const { company } = useCompany()
   const phone = usePhone()
   useState(() => phone && PhoneCalendar.preload())
@@ -151,10 +153,11 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
           {figures && (table || !rows) ? <Dock overview={figures} /> : null}
           {figures && isDrawn ? (
             <>
+              {views}
+              <MonthSteps overview={figures} />
+              <div className={classes.side}>{children}</div>
               <MonthFigures totals={figures.totals} range={ranged} />
               {other}
-              <MonthSteps overview={figures} />
-              {views}
             </>
           ) : null}
         </>
@@ -168,13 +171,12 @@ export const MonthPanel = ({ month, today, range, onRange, onMonth, children }: 
       )}
       {figures && isDrawn ? (
         <div className={classes.below}>
-          {phone ? <div className={classes.side}>{children}</div> : null}
           <WhenSeen place={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
             <Suspense fallback={<Skeleton height={CHARTS_HEIGHT} radius={8} />}>
               <MonthCharts overview={figures} />
             </Suspense>
           </WhenSeen>
-          {phone ? null : <div className={classes.side}>{children}</div>}
+          <div className={classes.side}>{phone ? last : children}</div>
         </div>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ export const TEXTS = {
     const sheets = counted(all, 'foaie', 'foi')
     return all === 1 ? sheets : `${formatNumber(inOrder, 0)} din ${sheets}`
   },
-  areInOrder: (inOrder: number, all: number) => (inOrder === 1 ? 'este în regulă' : all === 1 ? '' : 'sunt în regulă'),
+  areInOrder: (inOrder: number, all: number) => (all > 1 ? 'în regulă' : inOrder === 1 ? 'este în regulă' : ''),
   allInOrder: 'Luna e curată',
   noSheets: 'Nicio foaie în această lună',
   missingOne: 'lipsește o zi',

@@ -53,7 +53,7 @@ const useClipboard = (props: GridProps, selection: Selection) => {
   }
 }
 
-const Head = ({ columns, unit }: { columns: readonly EditColumn[]; unit: string }) => (
+const Head = ({ columns, unit, whose }: { columns: readonly EditColumn[]; unit: string; whose: string }) => (
   <>
     <colgroup>
       <col style={{ width: 60 }} />
@@ -81,6 +81,11 @@ const Head = ({ columns, unit }: { columns: readonly EditColumn[]; unit: string 
             className={NUMERIC.includes(column) ? (classes.number ?? '') : ''}
           >
             {COLUMN_TEXT[column]}
+            {column === 'places' ? (
+              <span className={classes.whose} aria-hidden>
+                {whose}
+              </span>
+            ) : null}
           </th>
         ))}
         <th scope="col" aria-colindex={columns.length + 3} className={`${classes.number} ${classes.tank} ${classes.second}`}>
@@ -191,7 +196,7 @@ export const MonthGrid = memo((props: GridProps) => {
         aria-multiselectable
         aria-readonly={context.frozen}
       >
-        <Head columns={columns} unit={rulesOf(context, null).fuelUm} />
+        <Head columns={columns} unit={rulesOf(context, null).fuelUm} whose={`${context.vehicle.number} · ${formatMonth(context.month)}`} />
         <MonthRows {...{ rows, columns, context, remarks, selection, editing, on }} scroll={grid} />
       </table>
     </div>
