@@ -75,6 +75,10 @@ const VehiclePlan = z.object({
   doubted: z.array(DoubtedReading),
   /** Litres at the end that the last full tank and the usual day let one expect; `null` where no full tank is known. */
   expectedLitres: decimalOutOrNull,
+  /** Litres that the receipts put into the tank, all with those of the start, and km (of a machine hours) for which they suffice at the norm. */
+  bought: decimalOut,
+  inAll: decimalOut,
+  suffices: z.object({ least: decimalOut, most: decimalOut }).nullable(),
 })
 export type VehiclePlan = z.output<typeof VehiclePlan>
 

@@ -16,7 +16,7 @@ const SLACK = 0.5
 const FULL_SLACK = 0.85 * FULL_TANK_TOLERANCE
 
 /** Units of a reading that a norm counts litres by: 100 km, of a machine one hour. */
-const unitsOf = ({ machine }: GeneratorProblem): Decimal => (machine ? decimal(1) : HUNDRED)
+export const unitsOf = ({ machine }: GeneratorProblem): Decimal => (machine ? decimal(1) : HUNDRED)
 
 /**
  * Litres on 100 km, of a machine in an hour, before rounding: the norm; of a vehicle with two norms their average over its routes, without

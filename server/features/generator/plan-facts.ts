@@ -6,6 +6,7 @@ import { parseMinutes } from '#domain/calendar/time.ts'
 import { withAnchors } from '#domain/generator/anchors/anchors.ts'
 import { expectedLitres } from '#domain/generator/anchors/closing-tank.ts'
 import { contradictions, realNorm } from '#domain/generator/anchors/contradictions.ts'
+import { outlook } from '#domain/generator/anchors/outlook.ts'
 import { type Decimal, decimal, round2, ZERO } from '#domain/numbers/decimal.ts'
 import { ratesOn } from '#domain/roadmap/rates.ts'
 import type { RowOf } from '../../database/row-of.ts'
@@ -28,9 +29,12 @@ export type PlannedLine = {
   fullTank: boolean | null
 }
 
-type Facts = Pick<HandlerAnswerOf<'planGeneration'>[number], 'contradictions' | 'realNorm' | 'doubted' | 'expectedLitres'>
+type Facts = Pick<
+  HandlerAnswerOf<'planGeneration'>[number],
+  'contradictions' | 'realNorm' | 'doubted' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices'
+>
 
-/** Contradictions of readings and litres, readings that are not used, and the expected closing tank, by the lines of a range. */
+/** Contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */
 export const factsOf = (
   { vehicle, bought, lines }: { vehicle: RowOf<typeof vehicles>; bought: Articles; lines: readonly PlannedLine[] },
   { range, start }: { range: Range; start: { kmStart: Decimal; fuelStart: Decimal } },
@@ -60,5 +64,6 @@ export const factsOf = (
       return line ? [{ number: line.number, date: line.date, odometer: line.odometer, doubt }] : []
     }),
     expectedLitres: expectedLitres(problem),
+    ...outlook(problem),
   }
 }

@@ -42,7 +42,7 @@ test('Continuă waits for the receipts that are on their way, so that it does no
     freeReceipts: () => arrival.promise,
   })
   const next = await screen.findByRole('button', { name: 'Continuă' })
-  await screen.findByText(/1\.000/)
+  await waitFor(() => expect(sentTo('vehicleData')).toHaveLength(1))
   expect(sentTo('freeReceipts')).toHaveLength(1)
   expect(next.hasAttribute('data-loading')).toBe(true)
   await user.click(next)

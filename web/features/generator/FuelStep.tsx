@@ -1,17 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
-import { formatKm, formatLitres } from '#domain/numbers/format.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { confirm } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { Quantity } from '../../ui/Quantity.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts, freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
@@ -24,13 +23,11 @@ import { PurchasesPanel } from '../roadmaps/purchases/PurchasesPanel.tsx'
 import { usePurchaseRows } from '../roadmaps/purchases/use-purchase-rows.ts'
 import { FACT_TEXTS, UNITS } from './fact-texts.ts'
 import classes from './GeneratorWizard.module.css'
-import { linesOf, offeredReceipts } from './generator-draft.ts'
+import { freeInterval, linesOf, offeredReceipts } from './generator-draft.ts'
 import { StepCard } from './StepCard.tsx'
 import type { SettingsForm } from './settings-form.ts'
 import { TEXTS } from './texts.ts'
 import { useGenerationPlan } from './use-generation-plan.ts'
-
-const NO_FUEL = TEXTS.askWithoutFuel
 
 /** The current receipts, and those offered from the list; they are kept while other steps are shown. */
 export type ReceiptsForm = UseFormReturn<{ expenses: PurchaseDraft[]; offered: number[] }>
@@ -43,6 +40,7 @@ type Props = {
   lists: SheetLists
   remember: Remember
   settings: Settings
+  aside?: ReactNode
   onBack: () => void
   onNext: () => void
 }
@@ -78,8 +76,6 @@ const readAtPump = ({ time, odometer, fullTank, station }: LineAtPump, isMachine
   return known.length > 0 ? FACT_TEXTS.atThePump(known) : null
 }
 
-/** Age up to which free receipts are offered. */
-const OFFERED_DAYS = 366
 const NO_RECEIPTS: readonly ReceiptRow[] = []
 
 /**
@@ -89,8 +85,7 @@ const NO_RECEIPTS: readonly ReceiptRow[] = []
 const useOfferedReceipts = (vehicle: Vehicle, today: Day, receipts: ReceiptsForm, rules: SheetRules) => {
   const days = useLocation({ select: ({ state }) => state.generateFor })
   const { company } = useCompany()
-  const interval = { vehicleId: vehicle.id, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) }
-  const { data, isPending, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...interval }))
+  const { data, isPending, isFetching } = useQuery(freeReceiptsQuery({ companyId: company.id, ...freeInterval(vehicle.id, today) }))
   const free = data ?? NO_RECEIPTS
   useEffect(() => {
     // not known yet: what was offered for another vehicle goes once it is
@@ -118,7 +113,7 @@ const useFirstIndex = (vehicleId: number, lines: readonly LineAtPump[]): number 
 }
 
 /** The second step: the purchases, from the current receipts. */
-export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, onBack, onNext }: Props) => {
+export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, aside, onBack, onNext }: Props) => {
   const { company } = useCompany()
   const purchases = usePurchaseRows({ control: receipts.control, form: receipts, isNet: company.tva })
   const rules = useMemo(
@@ -161,14 +156,15 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     expenseId: last?.expenseId ?? vehicle.fuelId,
     partnerId: last?.partnerId ?? null,
   })
-  const next = async () => {
+  const isWaiting = start.isPending || isPending || (isFetching && purchases.rows.length === 0)
+  const isFuelled = isWaiting || purchases.values().some((line) => rules.line(line)?.isFuel)
+  const next = () => {
     if (first && getValues('kmStart') === null) {
       settings.setError('kmStart', { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
       return
     }
     clearErrors('kmStart')
-    const fuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
-    if (fuelled || (await confirm({ title: TEXTS.noPurchase, text: NO_FUEL, confirm: COMMON.next }))) onNext()
+    onNext()
   }
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineAtPump(row, rules)))} />
@@ -176,29 +172,16 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
   return (
     <StepCard
       title={TEXTS.addPurchases}
-      lead={
-        start.data && !first ? (
-          <>
-            {TEXTS.inTank}
-            <Quantity value={formatLitres(start.data.fuelStart ?? 0)} unit="L" />
-            {isMachine ? null : (
-              <>
-                {TEXTS.odometer} <Quantity value={formatKm(start.data.kmStart ?? 0)} unit="km" />
-              </>
-            )}
-            {TEXTS.anyOrderContinued}
-          </>
-        ) : (
-          TEXTS.anyOrder
-        )
-      }
+      lead={TEXTS.anyOrder}
       onBack={onBack}
       next={
         // waits for what decides whether to ask for the odometer, and for the receipts of the vehicle
-        <Button onClick={next} loading={start.isPending || isPending || (isFetching && purchases.rows.length === 0)}>
-          {COMMON.next}
+        <Button onClick={next} loading={isWaiting}>
+          {isFuelled ? COMMON.next : TEXTS.withoutFuel}
         </Button>
       }
+      progress={isFuelled ? null : <RemarkLine tone="warning" text={TEXTS.noFuel} />}
+      aside={aside}
     >
       {first ? <FirstMonth control={settings.control} /> : null}
       <PurchasesPanel

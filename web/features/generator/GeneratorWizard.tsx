@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import type { KeptDriving } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
@@ -9,6 +10,7 @@ import { applicableRoutes, linesOf, withWish } from './generator-draft.ts'
 import { MachineSettingsStep } from './machine/MachineSettingsStep.tsx'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import { WorksStep } from './machine/WorksStep.tsx'
+import { Outlook } from './Outlook.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { RoutesStep } from './RoutesStep.tsx'
 import { rangeText } from './run-texts.ts'
@@ -25,8 +27,15 @@ const RESULTS = [GeneratedSheets, MachineSheets]
 type Wizard = ReturnType<typeof useGeneratorWizard>
 type StepProps = { wizard: Wizard; lists: SheetLists; remember: Remember }
 
+/** What is known of the sheets by the receipts, and from the fourth step on by its days and start. */
+const OutlookNow = ({ wizard: { wizard, vehicle, today, receipts, settings } }: Pick<StepProps, 'wizard'>) => {
+  const lines = useWatch({ control: receipts.control, name: 'expenses' })
+  const [range, kmStart, fuelStart] = useWatch({ control: settings.control, name: ['range', 'kmStart', 'fuelStart'] })
+  return <Outlook {...{ vehicle, today, lines }} start={{ kmStart, fuelStart }} {...(wizard.step === 4 ? { range } : {})} />
+}
+
 /** The first step. */
-const People = ({ wizard: { people, settings, from, act, proposeUsual }, lists, remember }: StepProps) => (
+const People = ({ wizard: { people, settings, from, act, proposeUsual, vehicle, today }, lists, remember }: StepProps) => (
   <PeopleStep
     control={people.control}
     getValues={people.getValues}
@@ -39,6 +48,7 @@ const People = ({ wizard: { people, settings, from, act, proposeUsual }, lists, 
       if (picked) proposeUsual(picked.id)
     }}
     busy={people.busy}
+    aside={<Outlook {...{ vehicle, today }} />}
     onNext={people.submit}
   />
 )
@@ -58,6 +68,7 @@ const OfMachine = ({ wizard: all, vehicle }: Pick<StepProps, 'wizard'> & { vehic
         machineId={vehicle.id}
         busy={settings.busy}
         progress={settings.progress}
+        aside={<OutlookNow wizard={all} />}
         onTakeOver={all.takeOver}
         onCancel={settings.cancel}
         onBack={() => setStep(3)}
@@ -81,7 +92,14 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
   const { wizard, act, setStep, settings, routes, receipts, today, leaving, places, base, preview, previewWith } = all
   const { step, selection, generated } = wizard
   if (step === 2)
-    return <FuelStep {...{ vehicle, receipts, today, lists, remember, settings }} onBack={() => setStep(1)} onNext={() => setStep(3)} />
+    return (
+      <FuelStep
+        {...{ vehicle, receipts, today, lists, remember, settings }}
+        aside={<OutlookNow wizard={all} />}
+        onBack={() => setStep(1)}
+        onNext={() => setStep(3)}
+      />
+    )
   if (step > 2 && vehicle.vehicleType === 'machine') return <OfMachine wizard={all} vehicle={vehicle} />
   if (step === 3)
     return (
@@ -111,6 +129,7 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
         setValue={settings.setValue}
         busy={settings.busy}
         progress={settings.progress}
+        aside={<OutlookNow wizard={all} />}
         getValues={settings.getValues}
         onTakeOver={all.takeOver}
         onCancel={settings.cancel}

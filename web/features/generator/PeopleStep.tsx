@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { Truck } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Control, UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 import { z } from 'zod'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -54,6 +54,7 @@ type Props = {
   remember: Remember
   onVehicle: (vehicle: Vehicle | undefined) => void
   busy: boolean
+  aside?: ReactNode
   onNext: () => void
 }
 
@@ -158,7 +159,7 @@ const AddingDialog = ({ adding: { what, typed }, kind, remember, getValues, setV
 }
 
 /** The first step: the vehicle or machine, its driver, and the person who prepares the sheets. */
-export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, busy, onNext }: Props) => {
+export const PeopleStep = ({ control, getValues, setValue, lists, from, remember, onVehicle, busy, aside, onNext }: Props) => {
   const [adding, setAdding] = useState<AddingProps['adding'] | null>(null)
   const stop = () => setAdding(null)
   const driver = useRef(getValues('driverId'))
@@ -190,6 +191,7 @@ export const PeopleStep = ({ control, getValues, setValue, lists, from, remember
       title={kindTexts.title}
       lead={kindTexts.help}
       next={<SubmitButton loading={busy}>{COMMON.next}</SubmitButton>}
+      aside={aside}
       onSubmit={onNext}
     >
       <div className={`card ${classes.card}`}>

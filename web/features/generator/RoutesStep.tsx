@@ -147,6 +147,7 @@ const routeColumns = ({
     cell: (row) => (
       <Checkbox
         className={classes.pick ?? ''}
+        classNames={{ body: classes.pickBody ?? '' }}
         label={<TwoLines text={row.name} below={row.via && `VIA ${row.via}`} />}
         checked={ids.has(row.id)}
         onChange={(event) => pick([row], event.currentTarget.checked)}
@@ -178,7 +179,7 @@ const routeColumns = ({
     cell: (row) => (
       <Button
         size="compact-sm"
-        variant={wishes[row.id] ? 'light' : 'subtle'}
+        variant={wishText(wishes[row.id]) === TEXTS.noRule ? 'default' : 'light'}
         aria-label={TEXTS.routeRulesAre(row.name, wishText(wishes[row.id]))}
         onClick={() => onRule(row)}
       >

@@ -43,6 +43,7 @@ type Props = {
   busy: boolean
   /** Progress of the answer: number of vehicles, and a share. */
   progress: CallProgress | null
+  aside?: ReactNode
   onTakeOver?: ComponentProps<typeof ExistingSheets>['onTakeOver']
   onCancel: () => void
   onBack: () => void
@@ -138,6 +139,7 @@ export const SettingsStep = ({
   base,
   busy,
   progress,
+  aside,
   ...on
 }: Props) => {
   const { onCancel, onBack, onSubmit, onTakeOver } = on
@@ -150,6 +152,7 @@ export const SettingsStep = ({
       lead={TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}
+      aside={aside}
       progress={<Searching {...{ busy, progress, range, routes, onCancel }} />}
       next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
     >

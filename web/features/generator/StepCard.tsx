@@ -16,6 +16,8 @@ type Props = {
   /** At the right of the title. */
   tools?: ReactNode
   onBack?: (() => void) | undefined
+  /** Beside what is filled in, on a narrow screen below it. */
+  aside?: ReactNode
   /** While the step is running the user cannot go back. */
   busy?: boolean
   /** Progress, above the buttons. */
@@ -33,6 +35,7 @@ export const StepCard = ({
   lead,
   isDense = false,
   tools,
+  aside,
   onBack,
   busy = false,
   progress,
@@ -56,7 +59,14 @@ export const StepCard = ({
         </div>
         {tools}
       </div>
-      {children}
+      {aside ? (
+        <div className={classes.beside}>
+          <div className={classes.main}>{children}</div>
+          <aside>{aside}</aside>
+        </div>
+      ) : (
+        children
+      )}
       <div className={classes.bar} ref={dockRef} data-dock>
         {progress}
         <div className={classes.buttons}>

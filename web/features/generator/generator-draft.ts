@@ -115,7 +115,11 @@ export const placesOf = (routes: readonly Route[], town: string): { places: stri
  * purchases the days without sheets of the first month that has some. After a sheet on 14.11.2026, today the 20th: 15.11 – 20.11; after one
  * on 20.09: 21.09 – 30.09.
  */
-export const rangeOf = (purchases: readonly PurchaseDraft[], today: Day, lastDay: Day | null = null): { from: Day; to: Day } => {
+export const rangeOf = (
+  purchases: readonly { date: Day; odometer?: unknown }[],
+  today: Day,
+  lastDay: Day | null = null,
+): { from: Day; to: Day } => {
   const days = purchases.map(({ date }) => date).toSorted()
   const [first, last] = [days[0] ?? today, days.at(-1) ?? today]
   const after = lastDay === null ? null : addDays(lastDay, 1)
@@ -213,6 +217,12 @@ export const requestOf = ({
     expenses,
   }
 }
+
+/** Age up to which free receipts are offered. */
+const OFFERED_DAYS = 366
+
+/** The vehicle and the days whose free receipts are offered. */
+export const freeInterval = (vehicleId: number, today: Day) => ({ vehicleId, from: addDays(today, -OFFERED_DAYS), to: addDays(today, 1) })
 
 /** The free receipts that a generation begins with: of the days that were asked for, else of the newest month. They are in the order of their days. */
 export const offeredReceipts = <Receipt extends { date: Day }>(

@@ -1,16 +1,14 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
-  askWithoutFuel: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
-  noPurchase: 'Nicio alimentare',
+  noFuel:
+    'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Adaugă bonurile de mai sus sau continuă fără ele.',
+  withoutFuel: 'Continuă fără alimentări',
   addPurchases: 'Adaugă alimentările',
-  inTank: 'În rezervor sunt ',
   firstMonth: 'Vehiculul nu are încă nicio foaie: scrie de la ce index și cu cât combustibil începe.',
   firstOdometer: 'Index la început (km)',
   firstFuel: 'Combustibil la început (L)',
   firstOdometerMissing: 'Scrie indexul de la bord din prima zi',
-  odometer: ', indexul este',
-  anyOrderContinued: '. Alimentările pot fi în orice ordine.',
-  anyOrder: 'Alimentările pot fi în orice ordine.',
+  anyOrder: 'Bonurile din perioada pentru care vrei foi, în orice ordine.',
   noPurchaseHelp: 'Nicio alimentare: adaugă bonurile din perioada pentru care vrei foi.',
   loadFailed: 'Generatorul nu s-a putut deschide',
   title: 'Generează foi de parcurs',
@@ -187,7 +185,7 @@ export const TEXTS = {
   onlyOn: 'Numai în zilele',
   notFrom: 'Oprită de la',
   notTo: 'Oprită până la',
-  noRule: 'Fără',
+  noRule: 'Adaugă reguli',
   stopped: (from: string, to: string) => `fără ${from}–${to}`,
   keepRules: 'Păstrează',
   noMatch: (search: string) => `Nimic nu se potrivește cu „${search}”.`,
@@ -290,4 +288,25 @@ export const TEXTS = {
   tank: 'Combustibilul din rezervor',
   atMost: 'cel mult ',
   tankByDay: 'Combustibilul din rezervor pe zile',
+} as const
+
+/** What is known of the sheets before they are generated. */
+export const OUTLOOK = {
+  title: 'Ce va ieși',
+  steps: [
+    'Alegi vehiculul. Foile continuă de la ultima lui foaie.',
+    'Bonurile spun cât combustibil s-a cumpărat.',
+    'Rutele alese îl împart pe zile.',
+    'Vezi foile, muți ce nu se potrivește și abia apoi le salvezi.',
+  ],
+  days: 'Zile',
+  sheets: 'Foi',
+  atMostOneADay: (days: string) => `cel mult ${days}, una pe zi`,
+  odometer: 'Index la început',
+  inTank: 'În rezervor',
+  bought: 'Alimentări',
+  inAll: 'În total',
+  suffices: 'Ajunge, la normă, pentru',
+  exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
+  failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const

@@ -1,4 +1,5 @@
 /** What the steps of the generator share: what was chosen, the proposal, and the way from step to step. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, type Dispatch, type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { type UseFormReturn, useForm as useHookForm } from 'react-hook-form'
@@ -27,6 +28,7 @@ import type { WorksForm } from './machine/WorksStep.tsx'
 import { PeopleChoice } from './PeopleStep.tsx'
 import { TEXTS } from './texts.ts'
 import { useGeneration } from './use-generation.ts'
+import { planQuery } from './use-generation-plan.ts'
 import { OPENED, type Step, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 /** Asks before the user leaves while sheets are being saved. */
@@ -54,6 +56,7 @@ const A_YEAR = 366
 type PeopleForm = { vehicleId: number | null; driverId: number | null; createdBy: number | null }
 
 type Proposing = {
+  client: QueryClient
   companyId: number
   today: Day
   from: Day
@@ -65,10 +68,11 @@ type Proposing = {
 
 /** Proposes the driver, the preparer and the purpose of a vehicle's last sheet, where the user has chosen none. */
 const usualProposal =
-  ({ companyId, today, from, drivers, people, act, lastDay }: Proposing) =>
+  ({ client, companyId, today, from, drivers, people, act, lastDay }: Proposing) =>
   (id: number): void => {
     lastDay.current = null
-    const plan = call('planGeneration', { body: { companyId, vehicleIds: [id], range: { from: today, to: today } } })
+    const plan = client
+      .fetchQuery(planQuery(companyId, [id], { from: today, to: today }))
       .then(([plan]) => {
         if (!plan || people.getValues('vehicleId') !== id) return
         lastDay.current = plan.lastDay
@@ -104,6 +108,7 @@ const takingOver =
 /** State shared by all steps: choices, input, the generated proposal, and moving on to the next step. */
 export const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
   const { company } = useCompany()
+  const client = useQueryClient()
   const [today] = useState(() => dayInRomania(new Date()))
   const generateFor = useLocation({ select: ({ state }) => state.generateFor })
   const from = generateFor?.from ?? addDays(today, -A_YEAR)
@@ -170,7 +175,7 @@ export const useGeneratorWizard = (lists: SheetLists, driving: KeptDriving) => {
     prepared.current = JSON.stringify(range)
     setStep(4)
   }
-  const proposeUsual = usualProposal({ companyId: company.id, today, from, drivers: lists.drivers, people, act, lastDay })
+  const proposeUsual = usualProposal({ client, companyId: company.id, today, from, drivers: lists.drivers, people, act, lastDay })
   const proposeFirst = useEffectEvent(() => {
     if (begunWith) proposeUsual(begunWith.id)
   })

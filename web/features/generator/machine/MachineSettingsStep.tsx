@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { CallProgress } from '#contract/endpoint.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -28,6 +28,7 @@ type Props = {
   machineId: number
   busy: boolean
   progress: CallProgress | null
+  aside: ReactNode
   onCancel: () => void
   onBack: () => void
   onSubmit: () => void
@@ -42,6 +43,7 @@ export const MachineSettingsStep = ({
   machineId,
   busy,
   progress,
+  aside,
   onTakeOver,
   onCancel,
   onBack,
@@ -56,6 +58,7 @@ export const MachineSettingsStep = ({
       lead={MACHINE_TEXTS.settingsHelp}
       onBack={onBack}
       onSubmit={onSubmit}
+      aside={aside}
       progress={<Searching {...{ busy, progress, range, onCancel }} routes={null} />}
       next={<SubmitButton loading={busy || awaitsPlan}>{TEXTS.generate}</SubmitButton>}
     >
