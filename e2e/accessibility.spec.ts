@@ -187,7 +187,7 @@ test('a package that was bought: waiting for its payment, its invoices, the end 
 const NOMENCLATORS = [
   ['vehicles', 'Adaugă vehicul'],
   ['machineries', 'Adaugă utilaj'],
-  ['routes', 'Adaugă rută'],
+  ['routes', 'Adaugă ruta'],
   ['expenses', 'Adaugă articol'],
   ['consumptions', /^Adaug. spor/],
   ['partners', 'Adaugă partener'],

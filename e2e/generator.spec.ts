@@ -51,13 +51,16 @@ test('a receipt becomes a week of sheets: generated, shortened, saved and taken 
     await press('Continuă')
   })
 
-  await test.step('says that it would go on without a receipt, and takes one', async () => {
+  await test.step('asks before it goes on without a receipt, and takes one', async () => {
     await step('Adaugă alimentările')
     await press('Continuă')
     await expect(main.text('Index la început (km)')).toHaveAccessibleDescription(/Scrie indexul de la bord/)
     await main.type('Index la început (km)', '0')
-    await expect(page.getByText('Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Continuă fără alimentări' })).toBeVisible()
+    await press('Continuă')
+    const dialog = page.getByRole('dialog').filter({
+      hasText: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
+    })
+    await dialog.getByRole('button', { name: 'Închide' }).last().click()
     await press('Adaugă alimentare sau cheltuială')
     const line = dialogOf(page, 'Alimentare sau cheltuială')
     await line.text('Număr document').fill('BF 7')
@@ -220,7 +223,8 @@ test('a saved run is found again on the first step, and taken back from there', 
     await press('Înapoi')
     await press('Continuă')
     await expect(main.text('Index la început (km)')).toHaveValue('0')
-    await page.getByRole('button', { name: 'Continuă fără alimentări' }).click()
+    await press('Continuă')
+    await page.getByRole('dialog', { name: 'Nicio alimentare' }).getByRole('button', { name: 'Continuă' }).click()
     await step('Alege rutele')
     await press('Continuă')
     await main.type('De la', '02/12/2026')
@@ -348,7 +352,8 @@ test('a machine has operating sheets by hours, moved and saved by keyboard', asy
   await main.choose('Operator', 'Șerban Țepeș')
   await press('Continuă')
   await step('Adaugă alimentările')
-  await page.getByRole('button', { name: 'Continuă fără alimentări' }).press('Enter')
+  await press('Continuă')
+  await page.getByRole('dialog', { name: 'Nicio alimentare' }).getByRole('button', { name: 'Continuă' }).press('Enter')
   await step('Ore și lucrări')
   await press('Adaugă lucrare')
   await main.type('Lucrarea', 'Săpătură fundație')

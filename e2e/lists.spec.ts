@@ -64,8 +64,8 @@ test('an empty list explains itself and offers the first step', async ({ page },
   await expect(main.getByText('Nicio rută', { exact: true })).toBeVisible()
   await expect(main.getByText('Începe prin a crea o nouă rută')).toBeVisible()
   await shot(page, info, '52-empty')
-  await main.getByRole('button', { name: 'Adaugă rută' }).last().click()
-  await expect(page.getByRole('dialog', { name: 'Adaugă rută' })).toBeVisible()
+  await main.getByRole('button', { name: 'Adaugă ruta' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Adaugă ruta' })).toBeVisible()
 })
 
 test('filters are kept for the next visit, warned about, and reset with one press', PHONE_TOO, async ({ page, company }, info) => {

@@ -89,7 +89,7 @@ test('somebody new writes the first sheet, prints it, changes it and deletes it'
   })
 
   await test.step('adds a route', async () => {
-    const form = await begin('routes', 'Adaugă rută', 'Adaugă rută')
+    const form = await begin('routes', 'Adaugă ruta', 'Adaugă ruta')
     await form.text('Denumire').fill('Valea Prahovei')
     await form.text('Plecare').fill('Ploiești')
     await form.text('Sosire').fill('Câmpina')

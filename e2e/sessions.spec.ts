@@ -66,8 +66,8 @@ test('a session that the server ended leads to the sign-in page and back to wher
 const halfWritten = async (page: Page, token: string) => {
   await signedIn(page.context(), token)
   await page.goto('/dashboard/routes')
-  await page.getByRole('main').getByRole('button', { name: 'Adaugă rută' }).first().click()
-  const form = dialogOf(page, 'Adaugă rută')
+  await page.getByRole('main').getByRole('button', { name: 'Adaugă ruta' }).first().click()
+  const form = dialogOf(page, 'Adaugă ruta')
   await form.type('Denumire', 'Spre mare')
   await form.type('Plecare', 'Ploiești')
   await form.type('Sosire', 'Constanța')

@@ -93,7 +93,7 @@ export const COMMON = {
   address: 'Adresă',
   county: 'Județ',
   tradeRegister: 'Nr. Reg. Com.',
-  addRoute: 'Adaugă rută',
+  addRoute: 'Adaugă ruta',
   addSurcharge: 'Adaugă spor de consum',
   edit: (name: string) => `Modifică ${name}`,
   roadSheets: 'Foi de parcurs',

@@ -9,8 +9,8 @@ import type { Day } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
+import { confirm } from '../../ui/feedback.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
-import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { useKnown } from '../../ui/use-records.ts'
 import { FreeReceipts, freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
@@ -157,14 +157,14 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
     partnerId: last?.partnerId ?? null,
   })
   const isWaiting = start.isPending || isPending || (isFetching && purchases.rows.length === 0)
-  const isFuelled = isWaiting || purchases.values().some((line) => rules.line(line)?.isFuel)
-  const next = () => {
+  const next = async () => {
     if (first && getValues('kmStart') === null) {
       settings.setError('kmStart', { type: 'server', message: TEXTS.firstOdometerMissing }, { shouldFocus: true })
       return
     }
     clearErrors('kmStart')
-    onNext()
+    const isFuelled = purchases.values().some((line) => rules.line(line)?.isFuel)
+    if (isFuelled || (await confirm({ title: TEXTS.noPurchase, text: TEXTS.askWithoutFuel, confirm: COMMON.next }))) onNext()
   }
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineAtPump(row, rules)))} />
@@ -177,10 +177,9 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
       next={
         // waits for what decides whether to ask for the odometer, and for the receipts of the vehicle
         <Button onClick={next} loading={isWaiting}>
-          {isFuelled ? COMMON.next : TEXTS.withoutFuel}
+          {COMMON.next}
         </Button>
       }
-      progress={isFuelled ? null : <RemarkLine tone="warning" text={TEXTS.noFuel} />}
       aside={aside}
     >
       {first ? <FirstMonth control={settings.control} /> : null}

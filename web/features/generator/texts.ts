@@ -1,8 +1,7 @@
 /** What the screens of this feature say. */
 export const TEXTS = {
-  noFuel:
-    'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Adaugă bonurile de mai sus sau continuă fără ele.',
-  withoutFuel: 'Continuă fără alimentări',
+  askWithoutFuel: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
+  noPurchase: 'Nicio alimentare',
   addPurchases: 'Adaugă alimentările',
   firstMonth: 'Vehiculul nu are încă nicio foaie: scrie de la ce index și cu cât combustibil începe.',
   firstOdometer: 'Index la început (km)',

@@ -286,7 +286,7 @@ export const TOPICS: readonly HelpTopic[] = [
     screens: /^\/routes/,
     lead: 'Drumurile care se repetă, cu distanța lor: foile și generatorul le iau de aici.',
     steps: [
-      '„Adaugă rută”: plecarea, sosirea și distanța. „Harta” o socotește, dacă nu o știi.',
+      '„Adaugă ruta”: plecarea, sosirea și distanța. „Harta” o socotește, dacă nu o știi.',
       'Distanța se dă mixt, sau urban și extraurban, după cum are vehiculul norma.',
       'Drumurile scrise pe foi între locuri noi intră singure în listă.',
     ],

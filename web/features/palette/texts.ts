@@ -68,7 +68,7 @@ export const ADDITIONS = [
   { to: '/dashboard/machineries', label: 'Adaugă utilaj', words: 'nou' },
   { to: '/dashboard/drivers', label: 'Adaugă șofer sau operator', words: 'conducător nou' },
   { to: '/dashboard/partners', label: 'Adaugă partener', words: 'furnizor beneficiar client nou' },
-  { to: '/dashboard/routes', label: 'Adaugă rută', words: 'traseu nouă' },
+  { to: '/dashboard/routes', label: 'Adaugă ruta', words: 'traseu nouă' },
   { to: '/dashboard/expenses', label: 'Adaugă articol', words: 'combustibil cheltuială nou' },
   { to: '/dashboard/consumptions', label: 'Adaugă spor de consum', words: 'nou' },
   { to: '/dashboard/alimentari', label: 'Adaugă alimentare', words: 'bon factură nouă' },
