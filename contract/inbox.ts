@@ -53,7 +53,7 @@ const SheetOffer = z.object({
   moveFill: z
     .object({ receiptId: id, document: z.string(), to: z.object({ id, version, number: count, startDate: z.string() }) })
     .nullable(),
-  /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's at that hour. */
+  /** Another odometer is typed for a fill, between the vehicle's readings beside it; `index` is the sheet's at that hour, of a machine the hours of its sheets. */
   reading: z
     .object({
       receiptId: id,

@@ -6,7 +6,8 @@ import { fillOffers, type NearbySheet, papersOf, type SuspectFill } from './fill
 import { shownHours } from './fills.ts'
 
 /** A sheet of a day from 08:00 to 17:00 with a trip of 60 km from 09:00 to 10:00. */
-const sheetOn = (day: string, number: number, kmStart: number): NearbySheet => ({
+const sheetOn = (day: string, number: number, kmStart: number) => ({
+  ...{ hoursExploitation: 0, hoursStationary: 0 },
   ...{ id: number, version: 1, number, startDate: day, startTime: '08:00', endDate: day, endTime: '17:00', kmStart: decimal(kmStart) },
   trips: [
     {
@@ -17,10 +18,10 @@ const sheetOn = (day: string, number: number, kmStart: number): NearbySheet => (
 })
 const [monday, tuesday] = [sheetOn('2026-11-16', 1, 1000), sheetOn('2026-11-17', 2, 1060)]
 const fill = (codes: CheckCode[], part: Partial<SuspectFill> = {}): SuspectFill => ({
-  ...{ receiptId: 40, number: '77', date: '2026-11-17', time: '11:00', odometer: decimal(1120), readingsBefore: [] },
+  ...{ receiptId: 40, number: '77', date: '2026-11-17', time: '11:00', odometer: decimal(1120), readingsBefore: [], metersBefore: [] },
   ...{ codes: new Set(codes), before: null, after: null, papers: null, ...part },
 })
-const kinds = (suspect: SuspectFill, sheet = monday, others = [tuesday]) =>
+const kinds = (suspect: SuspectFill, sheet = monday, others: NearbySheet[] = [tuesday]) =>
   fillOffers(suspect, sheet, others).map((offer) => (offer.kind === 'moveFill' ? `to ${offer.to.number}` : offer.kind))
 
 describe('a fill off its sheet', () => {
@@ -49,6 +50,12 @@ describe('a fill off its sheet', () => {
     const after = { date: '2026-11-19', odometer: decimal(1200) }
     expect(kinds(fill(['ODOMETER_OFF'], { odometer: decimal(11_200), after }))).toEqual(['reading'])
     expect(kinds(fill(['ODOMETER_OFF'], { odometer: decimal(11_200) }))).toEqual(['reading'])
+  })
+  test('of a machine has its meter corrected, beside what its sheets worked since the reading before', () => {
+    const metersBefore = [{ odometer: decimal(2500), least: 60, most: 120 }]
+    const off = fill(['METER_OFF'], { odometer: decimal(2622), metersBefore })
+    const [offer, ...more] = fillOffers(off, { ...monday, hoursExploitation: 270 }, [tuesday])
+    expect([offer, more]).toMatchObject([{ kind: 'reading', odometer: decimal(2622), index: decimal('2506.5') }, []])
   })
   test('lacks kilometres since the reading before', () => {
     const before = { date: '2026-11-03', odometer: decimal(700) }

@@ -6,7 +6,7 @@ import { staysOf } from '../receipts/merge.ts'
 import { doubtBetween } from '../receipts/odometer.ts'
 import { INVOICE, type ReceiptOrigin } from '../vocabulary.ts'
 import type { CheckCode } from './codes.ts'
-import { isOutsideHours, odometerOff } from './fills.ts'
+import { isOutsideHours, meterOff, odometerOff } from './fills.ts'
 import type { CheckedSheet, PumpFacts } from './sheet.ts'
 
 /** A reading of the vehicle's odometer at the pump. */
@@ -17,7 +17,7 @@ export type NearbySheet = Interval & Pick<CheckedSheet, 'kmStart' | 'trips'> & {
 export type Paper = { receiptId: number; number: string; origin: ReceiptOrigin; document: number; sheet: number; atPump: boolean }
 
 /** A fill with findings, and the records around it. */
-export type SuspectFill = Pick<PumpFacts, 'date' | 'time' | 'odometer' | 'readingsBefore'> & {
+export type SuspectFill = Pick<PumpFacts, 'date' | 'time' | 'odometer' | 'readingsBefore' | 'metersBefore'> & {
   receiptId: number
   number: string
   codes: ReadonlySet<CheckCode>
@@ -29,7 +29,7 @@ export type SuspectFill = Pick<PumpFacts, 'date' | 'time' | 'odometer' | 'readin
 
 /** The fill goes to the sheet whose hours and index hold it. */
 type MoveFill = { kind: 'moveFill'; receiptId: number; number: string; to: NearbySheet }
-/** Another reading is typed, between the vehicle's readings beside it; `index` is the sheet's at that hour. */
+/** Another reading is typed, between the vehicle's readings beside it; `index` is the sheet's at that hour, of a machine what its sheets worked. */
 type CorrectReading = {
   kind: 'reading'
   receiptId: number
@@ -98,17 +98,19 @@ const hourOffers = ({ receiptId, number, codes, date, time }: SuspectFill, sheet
 /** The cures of a fill on a sheet, best first; `others` are the vehicle's other sheets near it that may be changed. */
 export const fillOffers = (
   fill: SuspectFill,
-  sheet: Interval & Pick<CheckedSheet, 'kmStart' | 'trips'>,
+  sheet: Interval & Pick<CheckedSheet, 'kmStart' | 'trips' | 'hoursExploitation' | 'hoursStationary'>,
   others: readonly NearbySheet[],
 ): FillOffer[] => {
   const { receiptId, number, codes, odometer, before, after } = fill
   const off = codes.has('ODOMETER_OFF') ? odometerOff(sheet, fill) : null
+  const meter = codes.has('METER_OFF') ? meterOff(sheet, fill) : null
+  const index = off ? round(off.index, 0) : meter ? round(meter.index, 1) : null
   const to = off || codes.has('FILL_HOUR_OFF') ? sheetHolding(fill, others) : null
   const twins = codes.has('FILL_TWICE') ? fill.papers : null
   return [
     ...(twins ? [{ kind: 'keepPaper' as const, ...papersOf(twins) }] : []),
     ...(to ? [{ kind: 'moveFill' as const, receiptId, number, to }] : []),
-    ...(off && odometer ? [{ kind: 'reading' as const, receiptId, number, odometer, index: round(off.index, 0), before, after }] : []),
+    ...(index && odometer ? [{ kind: 'reading' as const, receiptId, number, odometer, index, before, after }] : []),
     ...hourOffers(fill, sheet, others),
     ...(off && isAhead(fill, off.index)
       ? [{ kind: 'gap' as const, from: before?.date ?? addDays(fill.date, -MONTH), to: fill.date, km: round(off.off, 0) }]

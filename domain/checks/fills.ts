@@ -88,8 +88,8 @@ const hoursIn = (minutes: number): Decimal => decimal(minutes).div(HOUR_MINUTES)
  * By how many hours the meter of a machine lies outside what its sheets worked since a reading before, `null` where it agrees with one of
  * them: 4.140 h after 4.120 h and 52 to 60 h of work are 32 h off. Hours of the days of the two fills may lie before or after them.
  */
-const meterOff = (
-  { hoursExploitation, hoursStationary }: CheckedSheet,
+export const meterOff = (
+  { hoursExploitation, hoursStationary }: Pick<CheckedSheet, 'hoursExploitation' | 'hoursStationary'>,
   { odometer, metersBefore }: Pick<PumpFacts, 'odometer' | 'metersBefore'>,
 ): { off: Decimal; index: Decimal } | null => {
   if (!odometer?.gt(0)) return null

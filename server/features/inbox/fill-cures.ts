@@ -22,7 +22,7 @@ import { inbox } from './inbox.repository.ts'
 /** A sheet that is locked until the transaction ends. */
 type LockedSheet = ChainSheet & { vehicleId: number }
 
-const CURED: readonly CheckCode[] = ['ODOMETER_OFF', 'FILL_HOUR_OFF', 'FILL_TWICE']
+const CURED: readonly CheckCode[] = ['ODOMETER_OFF', 'METER_OFF', 'FILL_HOUR_OFF', 'FILL_TWICE']
 /** Days around a fill in which the vehicle's sheets are looked at. */
 const NEAR = 7
 

@@ -28,7 +28,7 @@ const SheetsInOrder = ({ inbox, causes }: { inbox: Inbox; causes: number }) => {
   const inOrder = Math.max(0, sheets - suspects.length - unchecked)
   return (
     <p className={classes.standing} role="status">
-      <Progress value={(100 * inOrder) / sheets} w={154} size={6} aria-hidden />
+      <Progress value={(100 * inOrder) / sheets} w={112} size={6} aria-hidden />
       <span>
         <strong>{TEXTS.inOrder(formatNumber(inOrder, 0), formatNumber(sheets, 0))}</strong> {TEXTS.sheetsInOrder}
         {toSee > 0 ? ` · ${TEXTS.toSee(formatNumber(toSee, 0), counted(causes, TEXTS.cause, TEXTS.causes))}` : null}

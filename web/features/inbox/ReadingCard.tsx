@@ -12,19 +12,21 @@ import { TEXTS } from './texts.ts'
 type Reading = NonNullable<SheetOffer['reading']>
 type Props = {
   reading: Reading
+  /** Whether it is the hour meter of a machine. */
+  isMeter: boolean
   busy: boolean
   /** The digits that were typed for the field before it was there. */
   typed: string | undefined
   onCorrect: (odometer: number | null) => void
 }
 
-const Neighbour = ({ label, reading }: { label: string; reading: Reading['before'] }) => (
+const Neighbour = ({ label, reading, unit }: { label: string; reading: Reading['before']; unit: string }) => (
   <div>
     <dt>{label}</dt>
     <dd>
       {reading ? (
         <>
-          <Quantity value={formatKm(reading.odometer)} unit="km" /> <span className={classes.dimmed}>{shownDay(reading.date)}</span>
+          <Quantity value={formatKm(reading.odometer)} unit={unit} /> <span className={classes.dimmed}>{shownDay(reading.date)}</span>
         </>
       ) : (
         TEXTS.noReading
@@ -33,8 +35,9 @@ const Neighbour = ({ label, reading }: { label: string; reading: Reading['before
   </div>
 )
 
-/** Asks for the odometer that was read at a fill, between the readings beside it. */
-export const ReadingCard = ({ reading, busy, typed, onCorrect }: Props) => {
+/** Asks for the odometer, or the hour meter, that was read at a fill, between the readings beside it. */
+export const ReadingCard = ({ reading, isMeter, busy, typed, onCorrect }: Props) => {
+  const unit = isMeter ? 'h' : 'km'
   const { control, submit } = useFormLater(async () => (await import('./typed-values.ts')).Reading, {
     defaults: { reading: typed ? Number(typed) || null : reading.odometer },
     save: async (values) => values.reading,
@@ -43,25 +46,32 @@ export const ReadingCard = ({ reading, busy, typed, onCorrect }: Props) => {
   return (
     <section className={`card ${classes.accept}`}>
       <form onSubmit={submit} noValidate>
-        <h2>{TEXTS.readingTitle(reading.document)}</h2>
+        <h2>{(isMeter ? TEXTS.meterTitle : TEXTS.readingTitle)(reading.document)}</h2>
         <dl className={classes.facts}>
-          <Neighbour label={TEXTS.readingBefore} reading={reading.before} />
+          <Neighbour label={TEXTS.readingBefore} reading={reading.before} unit={unit} />
           <div data-fault>
             <dt>{TEXTS.readingTyped}</dt>
             <dd>
-              <Quantity value={formatKm(reading.odometer)} unit="km" />
+              <Quantity value={formatKm(reading.odometer)} unit={unit} />
             </dd>
           </div>
           <div>
-            <dt>{TEXTS.readingOnSheet}</dt>
+            <dt>{isMeter ? TEXTS.meterOfSheets : TEXTS.readingOnSheet}</dt>
             <dd>
-              <Quantity value={formatKm(reading.index)} unit="km" />
+              <Quantity value={formatKm(reading.index)} unit={unit} />
             </dd>
           </div>
-          <Neighbour label={TEXTS.readingAfter} reading={reading.after} />
+          <Neighbour label={TEXTS.readingAfter} reading={reading.after} unit={unit} />
         </dl>
         <div className={classes.reason}>
-          <NumberField control={control} name="reading" label={TEXTS.odometer} help={TEXTS.readingHelp} places={2} unit="km" />
+          <NumberField
+            control={control}
+            name="reading"
+            label={isMeter ? TEXTS.meter : TEXTS.odometer}
+            help={TEXTS.readingHelp}
+            places={2}
+            unit={unit}
+          />
           <Button type="submit" variant="default" loading={busy}>
             {COMMON.save}
           </Button>

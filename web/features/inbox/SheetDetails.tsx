@@ -63,6 +63,7 @@ export const SheetDetails = (props: Props) => {
       {reading && shows('reading') ? (
         <ReadingCard
           key={`reading-${sheet.id}-${reading.receiptId}`}
+          isMeter={sheet.type === 'machine'}
           {...{ reading, busy, typed: typedFor('reading'), onCorrect: (odometer) => props.onCorrect(reading, odometer) }}
         />
       ) : null}
