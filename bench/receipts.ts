@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onBehalfOf } from '#server/access/company-access.ts'
+import { jobAuthor } from '#server/database/author.ts'
 import { databaseAt } from '#server/database/database.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -20,7 +21,9 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math
 const SEED = `
   insert into companies (cui, name, administrator, state, city, address) values ('1', 'B', 'A', 'CJ', 'C', 'S');
   set app.company_id = '1';
-  insert into articles (company_id, name, is_fuel, fuel_kind, um, search_key) values (1, 'Motorină', true, 'diesel', 'L', 'motorina');
+  set app.caller = '${JSON.stringify(jobAuthor())}';
+  insert into articles (company_id, name, is_fuel, fuel_kind, um, search_key) values 
+    (1, 'Motorină', true, 'diesel', 'L', 'motorina l'), (1, 'AdBlue', false, null, 'L', 'adblue l'), (1, 'Taxă de pod', false, null, 'buc', 'taxa de pod buc');
   insert into partners (company_id, name, search_key) select 1, 'Stație ' || n, 'statie ' || n from generate_series(1, 40) n;
   insert into drivers (company_id, name, search_key) values (1, 'Ion', 'ion');
   insert into vehicles (company_id, vehicle_type, number, number_key, calculation_type, fuel_id, consumption_type, search_key)
@@ -34,7 +37,7 @@ const SEED = `
   insert into receipts (company_id, origin, date, time, document, number, partner_id, article_id, vehicle_id, qty, um, price, tva_rate, tva,
       value, currency, ignored, station)
     select 1, case when n % 3 = 0 then 'card' when n % 3 = 1 then 'einvoice' else 'manual' end, '2019-01-01'::date + n * 2921 / 100000, '08:00',
-      1, 'B' || n, n % 40 + 1, 1, case when n % 400 = 0 then null else n % 50 + 1 end, 30 + n % 40, 'L', 6, 21, 50, 300 + n % 100, 'RON',
+      1, 'B' || n, n % 40 + 1, case when n % 1000 = 7 then 3 when n % 20 = 3 then 2 else 1 end, case when n % 400 = 0 then null else n % 50 + 1 end, 30 + n % 40, 'L', 6, 21, 50, 300 + n % 100, 'RON',
       n % 500 = 1, 'Stația ' || n % 90
     from generate_series(1, 100000) n;
   insert into purchases (company_id, roadmap_id, position, date, number, document, partner_id, article_id, is_fuel, qty, price, tva, tva_rate,
@@ -58,7 +61,7 @@ try {
   await owner.query('vacuum analyze')
   await owner.end()
   const database = { ...databaseAt(url, { connections: 3, patience: 10_000 }), lost: new Promise<Error>(() => {}) }
-  const every = { vehicleId: null, partnerId: null, importId: null, page: 1, size: 15 }
+  const every = { vehicleId: null, partnerId: null, articleId: null, importId: null, page: 1, size: 15 }
   const filters = {
     all: {},
     'to be assigned': { state: 'assign' },
@@ -68,9 +71,13 @@ try {
     'of cards': { origin: 'card' },
     'of a supplier': { partnerId: 7 },
     'of a vehicle': { vehicleId: 7 },
+    'of an article, most': { articleId: 1 },
+    'of an article, 5,000': { articleId: 2 },
+    'of an article, 100': { articleId: 3 },
     'of a month': { from: '2026-10-01', to: '2026-10-31' },
     'of a year': { from: '2025-01-01', to: '2025-12-31' },
     'searched, 11 found': { search: 'B9912' },
+    'searched by article': { search: 'taxa pod' },
     'searched, all found': { search: 'statia' },
   } as const
   const orders = {

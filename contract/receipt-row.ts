@@ -50,7 +50,9 @@ export const ReceiptRow = z.object({
   state: z.enum(RECEIPT_STATES),
   /** What is missing before it can stand on a sheet. */
   needs: z.array(z.enum(RECEIPT_NEEDS)),
-  vehicle: z.object({ id, number: z.string(), make: z.string().nullable(), model: z.string().nullable() }).nullable(),
+  vehicle: z
+    .object({ id, type: z.enum(ASSET_KINDS), number: z.string(), make: z.string().nullable(), model: z.string().nullable() })
+    .nullable(),
   partner: NamedRecord.nullable(),
   article: NamedRecord.nullable(),
   /** The sheet that it is on. */
@@ -72,7 +74,8 @@ export const ReceiptSums = z
   .object({
     /** By state, of every state, whichever is asked for. */
     counts: z.record(z.enum(RECEIPT_STATES), z.number().int()),
-    quantities: z.array(z.object({ um: z.string(), qty: decimalOut })),
+    /** By article, fuels first: litres of two articles are not one sum. */
+    quantities: z.array(z.object({ article: z.string().nullable(), um: z.string(), qty: decimalOut })),
     values: z.array(z.object({ currency: z.enum(CURRENCIES), value: decimalOut })),
     /** Those of card statements whose line of the issuer's invoice was not met: what books take is the invoice. */
     withoutInvoice: z.number().int(),

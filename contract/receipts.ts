@@ -59,12 +59,13 @@ export const receipts = endpoints({
     needs: 'read',
     drivers: true,
     summary:
-      'Receipts, newest first, by state, origin, vehicle, supplier and day. Sorts by date, qty, value. The search looks at number, supplier, station and plate.',
+      'Receipts, newest first, by state, origin, vehicle, supplier, article and day. Sorts by date, qty, value. The search looks at number, supplier, station, plate and article.',
     query: listQuery.extend({
       state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
       origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),
       vehicleId: queryIdOrNull,
       partnerId: queryIdOrNull,
+      articleId: queryIdOrNull,
       importId: queryIdOrNull,
       from: queryDay,
       to: queryDay,

@@ -32,6 +32,7 @@ const ExportQuery = inCompanyQuery.extend({
   ...ListSelection.shape,
   ...sheetFilters,
   partnerId: queryIdOrNull,
+  articleId: queryIdOrNull,
   state: z.preprocess((value) => value || undefined, z.enum(RECEIPT_STATES).optional()),
   origin: z.preprocess((value) => value || undefined, z.enum(RECEIPT_ORIGINS).optional()),
   ids: queryIds,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { paidPerUnit, receiptNeeds, receiptState } from './receipt.ts'
+import { paidPerUnit, receiptNeeds, receiptState, receiptTotals } from './receipt.ts'
 
 const whole = { vehicleId: 1, partnerId: 2, articleId: 3, number: '4', ignored: false, onSheet: false }
 
@@ -32,4 +32,28 @@ describe('what a unit cost as it was paid', () => {
     ['a quantity', { value: 296.95, qty: 0 }],
     ['a value', { value: 0, qty: 40.02 }],
   ])('is not known without %s', (_, receipt) => expect(paidPerUnit(receipt)).toBeNull())
+})
+
+it('totals keep the quantities of articles apart, and add what was paid in a currency', () => {
+  const row = (article: string | null, qty: number, um = 'L') => ({
+    article: article === null ? null : { name: article },
+    qty,
+    um,
+    value: 10,
+    currency: 'RON' as const,
+  })
+  const { quantities, values } = receiptTotals([
+    row('Motorină', 40.125),
+    row('AdBlue', 10),
+    row(null, 5),
+    row('Motorină', 2),
+    row('Motorină', 1, 'buc'),
+  ])
+  expect(quantities.map(({ article, um, qty }) => [article, um, Number(qty)])).toEqual([
+    ['Motorină', 'L', 42.125],
+    ['AdBlue', 'L', 10],
+    [null, 'L', 5],
+    ['Motorină', 'buc', 1],
+  ])
+  expect(values.map(({ currency, value }) => [currency, Number(value)])).toEqual([['RON', 50]])
 })

@@ -64,11 +64,18 @@ export type ReceiptNeed = (typeof RECEIPT_NEEDS)[number]
 
 type Matched = { vehicleId: number | null; partnerId: number | null; articleId: number | null; number: string }
 
-/** Totals of receipts: quantities by unit and values by currency, each in order of first occurrence. */
-export const receiptTotals = (
-  rows: readonly { qty: number; um: string; value: number; currency: Currency }[],
-): { quantities: { um: string; qty: Decimal }[]; values: { currency: Currency; value: Decimal }[] } => ({
-  quantities: [...Map.groupBy(rows, ({ um }) => um)].map(([um, some]) => ({ um, qty: sum(some.map(({ qty }) => decimal(qty))) })),
+type Bought = { article: { name: string } | null; qty: number; um: string; value: number; currency: Currency }
+type Totals = {
+  quantities: { article: string | null; um: string; qty: Decimal }[]
+  values: { currency: Currency; value: Decimal }[]
+}
+
+/** Totals of receipts: quantities by article and values by currency, each in order of first occurrence. Litres of two articles are not one. */
+export const receiptTotals = (rows: readonly Bought[]): Totals => ({
+  quantities: [...Map.groupBy(rows, ({ article, um }) => JSON.stringify([article?.name ?? null, um]))].map(([key, some]) => {
+    const [article, um] = JSON.parse(key) as [string | null, string]
+    return { article, um, qty: sum(some.map(({ qty }) => decimal(qty))) }
+  }),
   values: [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) => ({
     currency,
     value: sum(some.map(({ value }) => decimal(value))),

@@ -30,7 +30,7 @@ export const ListFilters = ({ label, placeholder, search, onSearch, columns, isC
       data-open={opened || undefined}
       data-crowded={isCrowded || undefined}
     >
-      <SearchBox label={label} placeholder={placeholder} search={search} onSearch={onSearch} />
+      <SearchBox title={COMMON.search} label={label} placeholder={placeholder} search={search} onSearch={onSearch} />
       <Button
         className={classes.more ?? ''}
         variant="default"

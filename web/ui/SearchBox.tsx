@@ -8,10 +8,10 @@ import { tooLong } from './too-long.ts'
 const SEARCH_DELAY_MS = 500
 const SEARCH_LENGTH = 100
 
-type SearchBoxProps = { label: string; placeholder: string; search: string; onSearch: (search: string) => void }
+type SearchBoxProps = { label: string; title?: string; placeholder: string; search: string; onSearch: (search: string) => void }
 
 /** Asks half a second after the last key, or at once on Enter. */
-export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ label, title, placeholder, search, onSearch }: SearchBoxProps) => {
   const [typed, setTyped] = useState(search)
   const searchOfAddress = useRef(search)
   // the address changed by itself (back, a link); what is being typed now is not overwritten by its own echo
@@ -30,6 +30,7 @@ export const SearchBox = ({ label, placeholder, search, onSearch }: SearchBoxPro
       className={classes.search ?? ''}
       leftSection={<Search size={16} />}
       placeholder={placeholder}
+      label={title}
       aria-label={label}
       value={typed}
       error={tooLong(typed, SEARCH_LENGTH)}

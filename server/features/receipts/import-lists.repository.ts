@@ -4,7 +4,7 @@ import type { FuelKind } from '#domain/fuel/fuel-kinds.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import type { Mapping } from '#domain/receipts/profiles.ts'
 import type { ReceiptDraft } from '#domain/receipts/receipt.ts'
-import type { VehicleStatus } from '#domain/vocabulary.ts'
+import type { AssetKind, VehicleStatus } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
 /** A stored mapping; `suppliers` says which partner each issuer is, by `nameKey`, `countries` where stations in foreign money are. */
@@ -30,13 +30,15 @@ export const importLists = {
   company: async ({ companyId, trx }: CompanyScope) =>
     trx.selectFrom('companies').select(['cui', 'tva']).where('id', '=', companyId).executeTakeFirstOrThrow(),
 
-  vehicles: async ({ companyId, trx }: CompanyScope) =>
-    (await trx.selectFrom('vehicles').select(['id', 'number', 'status']).where('companyId', '=', companyId).orderBy('id').execute()).map(
-      (vehicle) => ({
-        ...vehicle,
-        status: vehicle.status as VehicleStatus,
-      }),
-    ),
+  vehicles: async ({ companyId, trx }: CompanyScope) => {
+    const columns = ['id', 'vehicleType', 'number', 'status'] as const
+    const rows = await trx.selectFrom('vehicles').select(columns).where('companyId', '=', companyId).orderBy('id').execute()
+    return rows.map(({ vehicleType, status, ...vehicle }) => ({
+      ...vehicle,
+      kind: vehicleType as AssetKind,
+      status: status as VehicleStatus,
+    }))
+  },
 
   articles: ({ companyId, trx }: CompanyScope) =>
     trx

@@ -3,6 +3,7 @@
 import { counted, formatNumber } from '#domain/numbers/format.ts'
 import type { OdometerDoubt } from '#domain/receipts/odometer.ts'
 import type { Unread } from '#domain/receipts/read-receipt.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 
 /** Why a row with an amount is no receipt. */
 export const UNREAD_TEXT: Record<Unread, string> = {
@@ -17,11 +18,19 @@ export const UNREAD_TEXT: Record<Unread, string> = {
 }
 
 /** Why an odometer reading is doubted. */
-export const ODOMETER_TEXT: Record<OdometerDoubt, string> = {
-  zero: 'fără km',
-  lower: 'km mai mici decât la alimentarea dinainte',
-  higher: 'km mai mulți decât la alimentarea de după',
-  far: 'km cu peste 3.000 mai mulți decât la alimentarea dinainte',
+export const ODOMETER_TEXT: Record<AssetKind, Record<OdometerDoubt, string>> = {
+  vehicle: {
+    zero: 'fără km',
+    lower: 'km mai mici decât la alimentarea dinainte',
+    higher: 'km mai mulți decât la alimentarea de după',
+    far: 'km cu peste 3.000 mai mulți decât la alimentarea dinainte',
+  },
+  machine: {
+    zero: 'fără ore la contor',
+    lower: 'ore mai puține decât la alimentarea dinainte',
+    higher: 'ore mai multe decât la alimentarea de după',
+    far: 'ore cu peste 3.000 mai multe decât la alimentarea dinainte',
+  },
 }
 
 export const IMPORT_TEXTS = {

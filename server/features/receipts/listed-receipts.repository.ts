@@ -33,6 +33,7 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
       sql`r.company_id = ${companyId}`,
       ...(query.vehicleId === null ? [] : [sql`r.vehicle_id = ${query.vehicleId}`]),
       ...(query.partnerId === null ? [] : [sql`r.partner_id = ${query.partnerId}`]),
+      ...(query.articleId === null ? [] : [sql`r.article_id = ${query.articleId}`]),
       ...(query.importId === null ? [] : [sql`r.import_id = ${query.importId}`]),
       ...(query.origin === undefined ? [] : [sql`r.origin = ${query.origin}`]),
       ...(query.from === undefined ? [] : [sql`r.date >= ${query.from}`]),
@@ -41,7 +42,8 @@ const conditionsOf = ({ companyId }: CompanyScope, query: Query): RawBuilder<unk
         query.search,
         (pattern) => sql`(r.search_key like ${pattern}
           or r.vehicle_id = any(array(select id from vehicles where company_id = ${companyId} and search_key like ${pattern}))
-          or r.partner_id = any(array(select id from partners where company_id = ${companyId} and search_key like ${pattern})))`,
+          or r.partner_id = any(array(select id from partners where company_id = ${companyId} and search_key like ${pattern}))
+          or r.article_id = any(array(select id from articles where company_id = ${companyId} and search_key like ${pattern})))`,
       ),
     ],
     sql` and `,
@@ -51,6 +53,7 @@ type ReceiptMedia = NonNullable<ListedReceipt['file']>['media']
 
 type JoinedRow = StoredReceipt & {
   plate: string | null
+  vehicleKind: AssetKind | null
   make: string | null
   model: string | null
   partnerName: string | null
@@ -86,7 +89,9 @@ const rowOf = (row: JoinedRow): ListedReceipt => {
     needs: onSheet ? [] : receiptNeeds(row),
     remarks: stornoRemarks(row),
     vehicle:
-      row.vehicleId === null || row.plate === null ? null : { id: row.vehicleId, number: row.plate, make: row.make, model: row.model },
+      row.vehicleId === null || row.vehicleKind === null || row.plate === null
+        ? null
+        : { id: row.vehicleId, type: row.vehicleKind, number: row.plate, make: row.make, model: row.model },
     partner: idAndName(row.partnerId, row.partnerName),
     article: idAndName(row.articleId, row.articleName),
     file: row.fileMedia === null || row.fileBytes === null ? null : { media: row.fileMedia as ReceiptMedia, bytes: row.fileBytes },
@@ -104,7 +109,7 @@ const joined = async (
   order: RawBuilder<unknown>,
 ): Promise<ListedReceipt[]> => {
   const { rows } = await sql<JoinedRow>`
-    select r.*, v.number as plate, v.make, v.model, s.name as "partnerName", a.name as "articleName",
+    select r.*, v.number as plate, v.vehicle_type as "vehicleKind", v.make, v.model, s.name as "partnerName", a.name as "articleName",
       m.id as "sheetId", m.kind as "sheetKind", m.number as "sheetNumber", f.media as "fileMedia", f.bytes as "fileBytes", twin.id as "twinId",
       origin.number as "reversesNumber", origin.date as "reversesDate", back.number as "reversedNumber", back.date as "reversedDate"
     from (${chosen}) chosen
@@ -136,7 +141,7 @@ type Sums = z.input<typeof ReceiptSums>
 type SummedRow = {
   total: number
   counts: Partial<Record<ReceiptState, number>> | null
-  quantities: { um: string; qty: string }[] | null
+  quantities: { article: string | null; um: string; qty: string }[] | null
   values: { currency: Currency; value: string }[] | null
   withoutInvoice: number | null
   summed: boolean
@@ -153,12 +158,12 @@ const countAndSums = async (
 ): Promise<{ total: number; sums: Sums }> => {
   const { rows } = await sql<SummedRow>`
     with few as materialized (
-      select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and r.document = 3 and not r.is_document and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.qty, r.um, r.value, r.currency from receipts r
+      select r.company_id, r.id, r.placed, r.ignored, r.origin = 'card' and r.document = 3 and not r.is_document and not r.ignored and r.qty > 0 as stated_only, ${NEEDS_SOMETHING} as needing, r.article_id, r.qty, r.um, r.value, r.currency from receipts r
       where ${condition} limit ${MOST_RECEIPTS_SUMMED + 1}),
     counted as (select count(*) <= ${MOST_RECEIPTS_SUMMED} as all_here from few),
     stated as materialized (
       select case when r.placed then 'sheet' when r.ignored then 'ignored' when r.needing then 'assign' else 'free' end as state,
-        r.stated_only, r.qty, r.um, r.value, r.currency
+        r.company_id, r.article_id, r.stated_only, r.qty, r.um, r.value, r.currency
       from few r where (select all_here from counted)),
     asked as materialized (select * from stated where ${state === undefined ? sql`true` : sql`state = ${state}`}),
     added as (select * from asked where ${state === 'ignored' ? sql`true` : sql`state <> 'ignored'`})
@@ -167,7 +172,11 @@ const countAndSums = async (
         else (select count(*) from receipts r where ${condition} and ${hasState(state)}) end as total,
       (select count(*) from asked where stated_only)::int as "withoutInvoice",
       (select json_object_agg(state, n) from (select state, count(*) as n from stated group by state) c) as counts,
-      (select json_agg(q) from (select um, sum(qty)::text as qty from added group by um order by sum(qty) desc) q) as quantities,
+      (select json_agg(q) from (
+        select a.name as article, bought.um, bought.qty::text as qty
+        from (select company_id, article_id, um, sum(qty) as qty from added group by company_id, article_id, um) bought
+        left join articles a on a.company_id = bought.company_id and a.id = bought.article_id
+        order by a.is_fuel desc nulls last, bought.um, bought.qty desc, bought.article_id) q) as quantities,
       (select json_agg(v) from (
         select currency, sum(value)::text as value from added group by currency order by currency = 'RON' desc, currency) v) as values`.execute(
     scope.trx,
@@ -179,7 +188,7 @@ const countAndSums = async (
     total: row.total,
     sums: {
       counts: Object.fromEntries(RECEIPT_STATES.map((each) => [each, row.counts?.[each] ?? 0])) as Record<ReceiptState, number>,
-      quantities: (row.quantities ?? []).map(({ um, qty }) => ({ um, qty: decimal(qty) })),
+      quantities: (row.quantities ?? []).map(({ qty, ...bought }) => ({ ...bought, qty: decimal(qty) })),
       withoutInvoice: row.withoutInvoice ?? 0,
       values: (row.values ?? []).map(({ currency, value }) => ({ currency, value: decimal(value) })),
     },

@@ -15,6 +15,7 @@ import {
   proposedArticle,
 } from '#domain/receipts/matching.ts'
 import { searchKey } from '#domain/text.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import type { KeptReceipt } from './import-lists.repository.ts'
 import { IMPORT_TEXTS as TEXTS } from './import-texts.ts'
 import type { FileReceipt, ImportForm, SourceFile } from './read-files.ts'
@@ -26,7 +27,7 @@ type Partner = { id: number; name: string; cui: string | null; tva: boolean }
 /** The company's lists that rows are matched with. */
 export type Lists = {
   company: { cui: string; tva: boolean }
-  vehicles: readonly KnownVehicle[]
+  vehicles: readonly (KnownVehicle & { kind: AssetKind })[]
   articles: readonly Article[]
   partners: readonly Partner[]
   cards: readonly FuelCard[]

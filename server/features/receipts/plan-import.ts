@@ -165,7 +165,8 @@ const classify = (row: PlannedReceipt, matched: Matched, finder: Finder, closed:
   finder.add({ ...compared, kept: null, row })
 }
 
-const tellOdometers = (rows: readonly PlannedReceipt[], before: Lists['odometers']): void => {
+const tellOdometers = (rows: readonly PlannedReceipt[], { odometers: before, vehicles }: Lists): void => {
+  const kinds = new Map(vehicles.map(({ id, kind }) => [id, kind]))
   // a line of these files has the reading of the row that it takes in
   const readings = rows.map(({ draft, state, joins }) => ({
     vehicleId: draft.vehicleId,
@@ -173,7 +174,10 @@ const tellOdometers = (rows: readonly PlannedReceipt[], before: Lists['odometers
     time: draft.time,
     odometer: state === 'new' || (state === 'joined' && joins) ? draft.odometer : null,
   }))
-  for (const [at, doubt] of odometerDoubts(readings, before).entries()) if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[doubt])
+  for (const [at, doubt] of odometerDoubts(readings, before).entries()) {
+    const kind = kinds.get(readings[at]?.vehicleId ?? 0) ?? 'vehicle'
+    if (doubt) rows[at]?.remarks.push(ODOMETER_TEXT[kind][doubt])
+  }
 }
 
 /** The plan of importing files into a company. */
@@ -209,7 +213,7 @@ export const planImport = async (sources: readonly SourceFile[], lists: Lists, f
     lastClosed: [...lists.closedMonths].toSorted().at(-1) ?? '',
     plates: new Map(lists.vehicles.map(({ id, number }) => [id, number])),
   })
-  tellOdometers(written, lists.odometers)
+  tellOdometers(written, lists)
   const used = new Set(written.filter(isWritten).map(({ newPartner }) => newPartner))
   return {
     sources,

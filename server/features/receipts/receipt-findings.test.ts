@@ -169,5 +169,5 @@ it('prices abroad are compared with those of their own country', async () => {
   }
   expect(await remarks()).toEqual([[own.id, []]])
   for (const number of ['62', '63', '64', '65', '66']) await receipt(number, { ...abroad, country: 'Ungaria', qty: 10, value: 13 })
-  expect(await remarks()).toEqual([[own.id, ['Preț cu 31 % peste prețul obișnuit al lunii (1,30)']]])
+  expect(await remarks()).toEqual([[own.id, ['Prețul cu TVA este cu 31 % peste cel obișnuit al lunii (1,30)']]])
 })

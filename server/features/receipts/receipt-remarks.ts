@@ -29,8 +29,10 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
       ...row,
       remarks: [
         ...row.remarks,
-        ...(odometerDoubt ? [ODOMETER_TEXT[odometerDoubt]] : []),
-        ...(percent !== null && surroundings.month ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median))] : []),
+        ...(odometerDoubt ? [ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt]] : []),
+        ...(percent !== null && surroundings.month
+          ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]
+          : []),
         ...(km !== null && surroundings.before?.station ? [TEXTS.farApart(surroundings.before.station, formatKm(km))] : []),
       ],
     }

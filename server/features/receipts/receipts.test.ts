@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/contract.ts'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { RECEIPT_STATES, receiptState } from '#domain/receipts/receipt.ts'
 import { aCompany, aDriver, anArticle, aPartner, aRoadmap, aVehicle } from '#server/testing/builders.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -102,7 +103,7 @@ describe('the list', () => {
     expect(remarks).toEqual({
       ...Object.fromEntries(['1', '2', '3', '4', '5', '7'].map((number) => [number, []])),
       6: [
-        'Preț cu 33 % peste prețul obișnuit al lunii (6,00)',
+        'Prețul fără TVA este cu 33 % peste cel obișnuit al lunii (6,00)',
         'La 390 km de alimentarea dinainte (OMV PLOIESTI VEST): vehiculul nu putea ajunge',
       ],
     })
@@ -119,6 +120,37 @@ describe('the list', () => {
       2: ['km mai mici decât la alimentarea dinainte'],
       3: ['fără km'],
     })
+  })
+
+  it('speaks of the hours of a machine', async () => {
+    const { company, fuel, receipt, list } = await aFleet()
+    const machine = await aVehicle(company, { vehicleType: 'machine', fuelId: fuel.id })
+    await receipt({ vehicleId: machine.id, number: '1', date: '2026-11-17', odometer: 5_000 })
+    await receipt({ vehicleId: machine.id, number: '2', date: '2026-11-18', odometer: 4_900 })
+    const { body } = await list()
+    expect((body.data as ReceiptRow[]).map(({ vehicle, remarks }) => [vehicle?.type, remarks])).toEqual([
+      ['machine', ['ore mai puține decât la alimentarea dinainte']],
+      ['machine', []],
+    ])
+  })
+
+  it('sums each article apart, fuels first, and finds and narrows by article', async () => {
+    const { company, fuel, receipt, list } = await aFleet()
+    const adBlue = await anArticle(company, { name: 'AdBlue', isFuel: false })
+    const petrol = await anArticle(company, { name: 'Benzină' })
+    await receipt({ number: '1' })
+    await receipt({ number: '2', articleId: adBlue.id, qty: 100 })
+    await receipt({ number: '3', articleId: petrol.id, qty: 10.125 })
+    const sumsOf = async (query: object) => {
+      const { body } = await list(query)
+      return [body.total, (body.sums as { quantities: unknown }).quantities]
+    }
+    const ofAdBlue = { article: 'AdBlue', um: 'L', qty: 100 }
+    expect(await sumsOf({})).toEqual([
+      3,
+      [{ article: fuel.name, um: 'L', qty: 40 }, { article: 'Benzină', um: 'L', qty: 10.125 }, ofAdBlue],
+    ])
+    for (const query of [{ search: 'adblue' }, { articleId: adBlue.id }]) expect(await sumsOf(query)).toEqual([1, [ofAdBlue]])
   })
 
   it('tells each receipt’s state as the domain does, and counts them', async () => {
@@ -150,15 +182,14 @@ describe('the list', () => {
     const { body } = await list({ vehicleId: vehicle.id })
     const here = all.filter((row) => row.vehicleId === vehicle.id)
     const count = (state: string) => here.filter((row) => row.state === state).length
-    expect(body.sums).toMatchObject({
-      counts: { assign: count('assign'), free: count('free'), sheet: 2, ignored: count('ignored') },
-      quantities: [{ um: 'L', qty: 40 * (here.length - count('ignored')) }],
-    })
+    const { counts, quantities } = body.sums as { counts: object; quantities: { qty: number }[] }
+    expect(counts).toEqual({ assign: count('assign'), free: count('free'), sheet: 2, ignored: count('ignored') })
+    expect(quantities.reduce((sum, { qty }) => sum + qty, 0)).toBe(40 * (here.length - count('ignored')))
     expect(await company.call('waitingReceipts', { query: of })).toEqual({ assign: 4 })
   })
 
   it('sums what is asked for, and counts every state beside it', async () => {
-    const { receipt, list, company, of } = await aFleet()
+    const { receipt, list, company, of, fuel } = await aFleet()
     await receipt()
     await receipt({ vehicleId: null, qty: 10, value: 72.6 })
     const ignored = await receipt({ number: 'I 1', qty: 5, value: 36.3 })
@@ -166,13 +197,16 @@ describe('the list', () => {
     const before = (await all()).quantities
     await company.call('assignReceipts', { body: { ...of, ids: [ignored.id], ignored: true } })
     // what is ignored counts nowhere else
-    expect([before, (await all()).quantities]).toEqual([[{ um: 'L', qty: 55 }], [{ um: 'L', qty: 50 }]])
+    expect([before, (await all()).quantities]).toEqual([
+      [{ article: fuel.name, um: 'L', qty: 55 }],
+      [{ article: fuel.name, um: 'L', qty: 50 }],
+    ])
     const { body } = await list({ state: 'assign' })
     expect([body.total, body.sums]).toEqual([
       1,
       {
         counts: { assign: 1, free: 1, sheet: 0, ignored: 1 },
-        quantities: [{ um: 'L', qty: 10 }],
+        quantities: [{ article: fuel.name, um: 'L', qty: 10 }],
         values: [{ currency: 'RON', value: 72.6 }],
         withoutInvoice: 0,
       },

@@ -191,6 +191,7 @@ export const FuelStep = ({ vehicle, receipts, today, lists, remember, settings, 
         empty={TEXTS.noPurchaseHelp}
         begin={begin}
         beside={beside}
+        isNet={company.tva}
         readOf={(line) => readAtPump(line, isMachine)}
       />
     </StepCard>

@@ -5,7 +5,7 @@ import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
 import { receiptNeeds } from '#domain/receipts/receipt.ts'
-import { INVOICE } from '#domain/vocabulary.ts'
+import { type AssetKind, INVOICE } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -96,6 +96,9 @@ const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
       draft.note,
   )
 
+const kindOf = ({ vehicles }: ReceiptLists, vehicleId: number | null | undefined): AssetKind =>
+  vehicles.find(({ id }) => id === vehicleId)?.vehicleType ?? 'vehicle'
+
 /** Whose it is, what was bought and what was paid; the rest is folded. */
 const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
   const { getValues, setValue, draft, article, rule, vatOpen, country, numbers } = form
@@ -138,7 +141,7 @@ const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
             vatOpen={vatOpen}
             country={country}
             vat={amountsOf(draft, rule, company.tva)?.tva ?? null}
-            pump
+            pump={kindOf(lists, draft.vehicleId)}
           />
           <div className={grid.quarter}>
             <SelectField
@@ -263,7 +266,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
             {row?.sheet ? (
               <>
                 <Hour form={form} />
-                <PumpFields control={form.control as unknown as Control<ReceiptValues>} />
+                <PumpFields control={form.control as unknown as Control<ReceiptValues>} kind={row.vehicle?.type ?? 'vehicle'} />
                 <PlaceFields form={form} />
               </>
             ) : (

@@ -2,7 +2,8 @@ import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReceiptSums } from '#contract/receipt-row.ts'
 import { dayInRomania, formatMonth } from '#domain/calendar/day.ts'
-import { formatMoney, formatNumber, formatQuantity } from '#domain/numbers/format.ts'
+import type { Decimal } from '#domain/numbers/decimal.ts'
+import { formatLitres, formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { RECEIPT_STATES, type ReceiptState } from '#domain/receipts/receipt.ts'
 import { RECEIPT_ORIGIN_LABEL, RECEIPT_ORIGINS } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
@@ -87,7 +88,7 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
         placeholder={TEXTS.search}
         search={shown.search ?? ''}
         onSearch={onSearch}
-        columns="minmax(180px, 3fr) repeat(4, minmax(130px, 2fr))"
+        columns="minmax(180px, 3fr) repeat(5, minmax(120px, 2fr))"
         isCrowded
       >
         <SelectFilter
@@ -118,6 +119,14 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
           search={lists.searches.partners}
         />
         <SelectFilter
+          label={TEXTS.article}
+          placeholder={TEXTS.allArticles}
+          value={shown.articleId}
+          onValue={(articleId) => filter({ articleId })}
+          options={lists.articles.map(({ id, name }) => ({ value: id, label: name }))}
+          search={lists.searches.articles}
+        />
+        <SelectFilter
           label={TEXTS.source}
           placeholder={TEXTS.anySource}
           value={shown.origin}
@@ -129,13 +138,29 @@ export const ReceiptTools = ({ list, lists, shown, onSearch }: Props) => {
   )
 }
 
+/** Of more articles than this one fewer is told, and the others are counted. */
+const MOST_TOLD = 5
+
+/** How much of each article was bought. */
+export const Quantities = ({ of: bought }: { of: readonly { article: string | null; um: string; qty: Decimal | number }[] }) => {
+  const told = bought.length > MOST_TOLD ? MOST_TOLD - 1 : bought.length
+  return (
+    <>
+      {bought.slice(0, told).map(({ article, um, qty }) => (
+        <span key={`${article} ${um}`} className={classes.amount}>
+          <span className="unit">{article ?? TEXTS.noArticle}</span> <Quantity value={formatLitres(qty)} unit={um} />
+        </span>
+      ))}
+      {bought.length > told ? <span className={`${classes.amount} unit`}>{TEXTS.otherArticles(bought.length - told)}</span> : null}
+    </>
+  )
+}
+
 /** What the receipts of the list come to, all its pages. */
 export const ListSums = ({ sums }: { sums: NonNullable<ReceiptSums> }) => (
   <section className={classes.sums} aria-label={TEXTS.sums}>
     <span>{TEXTS.sums}</span>
-    {sums.quantities.map(({ um, qty }) => (
-      <Quantity key={um} value={formatQuantity(qty)} unit={um} />
-    ))}
+    <Quantities of={sums.quantities} />
     {sums.values.map(({ currency, value }) => (
       <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
     ))}

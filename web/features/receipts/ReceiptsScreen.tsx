@@ -5,7 +5,7 @@ import { Camera, CarFront, EllipsisVertical, EyeOff, Pencil, Plus, ScrollText, T
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Day, formatMonth } from '#domain/calendar/day.ts'
-import { formatMoney, formatQuantity } from '#domain/numbers/format.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
 import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
@@ -16,6 +16,7 @@ import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
 import strip from '../../ui/ToolStrip.module.css'
 import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
 import { keptTyping } from '../../ui/typing-kept.ts'
@@ -31,7 +32,7 @@ import { useImportReceipts } from './import/use-import-receipts.tsx'
 import { tellUnplaced } from './placed.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
-import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
+import { ListSums, Quantities, ReceiptTools } from './ReceiptTools.tsx'
 import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
 import { ALL_PERIODS, monthOfDays, type ReceiptsSearch } from './receipts-search.ts'
@@ -66,11 +67,14 @@ const markOf = (rows: readonly ReceiptRow[], row: ReceiptRow): 'asks' | 'pair' |
 /** What the ticked receipts come to. */
 const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
   const { quantities, values } = receiptTotals(rows)
-  const sums = [
-    ...quantities.map(({ um, qty }) => `${formatQuantity(qty)} ${um}`),
-    ...values.map(({ currency, value }) => `${formatMoney(value)} ${currencyUnit(currency)}`),
-  ]
-  return <span className={`${classes.chosen} tabular`}>{sums.join(' · ')}</span>
+  return (
+    <span className={`${classes.chosen} tabular`}>
+      <Quantities of={quantities} />
+      {values.map(({ currency, value }) => (
+        <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
+      ))}
+    </span>
+  )
 }
 
 /** Told of the receipts that something was done with. */
@@ -296,7 +300,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const { mayWrite } = subscription.permissions
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, open] = useState(() => (mayWrite ? resumedReceipt(company.id) : null))
-  const lists = useReceiptLists(company.id, { vehicles: [state.vehicleId], partners: [state.partnerId] })
+  const lists = useReceiptLists(company.id, { vehicles: [state.vehicleId], partners: [state.partnerId], articles: [state.articleId] })
   const receiptList = useReceiptList(company.id, state, onState)
   const refresh = useRefreshReceipts()
   const chosen = useChosen<ReceiptRow>(JSON.stringify(receiptList.selection))
@@ -327,7 +331,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   return (
     <>
       <ListPage
-        title={TEXTS.title}
+        title={TEXTS.pageTitle}
         countOf={receiptList.month ? TEXTS.inMonth(formatMonth(`${receiptList.month}-01`)) : undefined}
         heading={heading}
         buttons={

@@ -13,7 +13,7 @@ import { currencyUnit } from '../roadmaps/kind-texts.ts'
 import { Origin, ReceiptState } from './ReceiptState.tsx'
 import classes from './Receipts.module.css'
 import { dayOf, Missing, type OnAssign, placeOf, Remarks, stationOf } from './receipt-cells.tsx'
-import { TEXTS } from './texts.ts'
+import { INDEX_UNIT, TEXTS } from './texts.ts'
 
 type Make = (onAssign: OnAssign, wide: boolean) => Column<ReceiptRow>
 
@@ -24,7 +24,7 @@ const date: Make = (_, wide) => ({
   id: 'date',
   title: COMMON.date,
   sortable: true,
-  width: wide ? 100 : 76,
+  width: wide ? 92 : 76,
   cell: (row) =>
     wide ? (
       <span className="nowrap tabular" title={formatDay(row.date)}>
@@ -47,16 +47,16 @@ const vehicle: Make = (onAssign, wide) => ({
   cell: (row) => {
     if (row.vehicle && wide)
       return (
-        <span title={row.vehicle.model ?? undefined}>
+        <span className={classes.quiet} title={row.vehicle.model ?? undefined}>
           <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>
         </span>
       )
     if (row.vehicle)
       return (
-        <>
+        <span className={classes.quiet}>
           <VehicleLink id={row.vehicle.id}>{row.vehicle.number}</VehicleLink>
           <Below>{row.vehicle.model}</Below>
-        </>
+        </span>
       )
     return (
       <>
@@ -70,7 +70,7 @@ const vehicle: Make = (onAssign, wide) => ({
 const document: Make = (onAssign, wide) => ({
   id: 'document',
   title: COMMON.document,
-  ...(wide ? { width: 168 } : {}),
+  ...(wide ? { width: 160 } : {}),
   cell: (row) => {
     const kind = PURCHASE_DOCUMENT_LABEL[row.document]
     const whole = TEXTS.name(kind, row.number)
@@ -159,12 +159,14 @@ const qty: Make = (onAssign, wide) => ({
 
 const price: Make = () => ({
   id: 'price',
-  title: COMMON.price,
+  title: COMMON.priceWithVat,
   numeric: true,
-  width: 64,
+  width: 88,
   cell: (row) => {
     const paid = paidPerUnit(row)
-    return paid && <span title={TEXTS.netPrice(formatPrice(row.price))}>{formatMoney(paid)}</span>
+    if (!paid) return null
+    const amount = row.currency === 'RON' ? formatMoney(paid) : <Quantity value={formatMoney(paid)} unit={row.currency} />
+    return <span title={TEXTS.netPrice(formatPrice(row.price))}>{amount}</span>
   },
 })
 
@@ -179,10 +181,15 @@ const value: Make = () => ({
 
 const odometer: Make = () => ({
   id: 'odometer',
-  title: TEXTS.odometerShort,
+  title: TEXTS.index,
   numeric: true,
-  width: 68,
-  cell: (row) => (row.odometer === null ? null : <span className="tabular">{formatKm(row.odometer)}</span>),
+  width: 76,
+  cell: ({ odometer, vehicle }) =>
+    odometer === null ? null : vehicle?.type === 'machine' ? (
+      <Quantity value={formatKm(odometer)} unit={INDEX_UNIT.machine} />
+    ) : (
+      <span className="tabular">{formatKm(odometer)}</span>
+    ),
 })
 
 const origin: Make = () => ({ id: 'origin', title: TEXTS.source, width: 84, cell: (row) => <Origin origin={row.origin} /> })

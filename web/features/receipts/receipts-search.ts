@@ -10,6 +10,7 @@ export type ReceiptFilters = {
   origin?: ReceiptOrigin | undefined
   vehicleId?: number | undefined
   partnerId?: number | undefined
+  articleId?: number | undefined
   importId?: number | undefined
   /** A month, `2026-10`, or all of them; the current one where none is said. */
   month?: string | undefined
@@ -28,6 +29,7 @@ export const receiptsSearch = (raw: Record<string, unknown>): ReceiptsSearch => 
     origin: among(RECEIPT_ORIGINS, raw.origin),
     vehicleId: readId(raw.vehicleId),
     partnerId: readId(raw.partnerId),
+    articleId: readId(raw.articleId),
     importId: readId(raw.importId),
     month: raw.month === ALL_PERIODS || (typeof raw.month === 'string' && isDay(`${raw.month}-01`)) ? (raw.month as string) : undefined,
   }

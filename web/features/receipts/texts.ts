@@ -1,18 +1,23 @@
 /** What the screens of this feature say. */
 import { counted } from '#domain/numbers/format.ts'
 import type { ReceiptNeed, ReceiptState } from '#domain/receipts/receipt.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 
 const receiptsCounted = (count: number): string => counted(count, 'alimentare', 'alimentări')
 
+/** The unit of a vehicle's and of a machine's index. */
+export const INDEX_UNIT = { vehicle: 'km', machine: 'ore' } satisfies Record<AssetKind, string>
+
 export const TEXTS = {
   title: 'Alimentări',
+  pageTitle: 'Alimentări și cheltuieli',
   ownPicture: 'Fotografiază',
   ownAdd: 'Scrie un bon',
   ownFailed: 'Bonurile tale nu s-au putut încărca',
   noOwn: 'Aici stau bonurile tale, cel mai nou primul. Încă nu ai adăugat niciunul.',
   add: 'Alimentare',
   write: 'Scrie',
-  search: 'Număr, furnizor, stație',
+  search: 'Număr, furnizor, articol',
   states: { all: 'Toate', assign: 'De atribuit', free: 'Libere', sheet: 'Pe foi', ignored: 'Ignorate' } satisfies Record<
     ReceiptState | 'all',
     string
@@ -22,6 +27,7 @@ export const TEXTS = {
   anySource: 'Orice sursă',
   allVehicles: 'Toate vehiculele',
   allPartners: 'Toți furnizorii',
+  allArticles: 'Toate articolele',
   source: 'Sursă',
   supplierStation: 'Furnizor, stație',
   supplier: 'Furnizor',
@@ -29,7 +35,7 @@ export const TEXTS = {
   quantity: 'Cantitate',
   value: 'Valoare',
   odometer: 'Km la bord',
-  odometerShort: 'Km',
+  index: 'Index',
   time: 'Ora',
   station: 'Stație',
   country: 'Țară',
@@ -78,6 +84,8 @@ export const TEXTS = {
   merged: 'Alimentările au fost unite',
   keptApart: 'Rămân două alimentări',
   sums: 'Total filtrat',
+  noArticle: 'fără articol',
+  otherArticles: (count: number) => `și încă ${counted(count, 'articol', 'articole')}`,
   withoutInvoice: (count: number) => `${counted(count, 'tranzacție de card așteaptă', 'tranzacții de card așteaptă')} factura`,
   onSheet: (number: number) => `Este pe foaia ${number}: numerele ei se schimbă acolo.`,
   netPrice: (price: string) => `fără TVA: ${price}`,

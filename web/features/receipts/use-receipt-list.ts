@@ -17,6 +17,7 @@ export const useReceiptLists = (companyId: number, named: NamedRecords = {}) => 
   const know = useCallback<Know>((list, ids) => knowRecords(client, list, companyId, ids), [client, companyId])
   useKnown({ know }, 'vehicles', named.vehicles ?? [])
   useKnown({ know }, 'partners', named.partners ?? [])
+  useKnown({ know }, 'articles', named.articles ?? [])
   return {
     /** Puts a record that was just added among the others; or takes one out that is `gone` again. */
     remember: ((list, row, gone) => rememberRecord(client, list, companyId, row, gone)) as Remember,

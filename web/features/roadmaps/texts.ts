@@ -217,7 +217,7 @@ export const TEXTS = {
   lei: 'RON (lei)',
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
   withoutRate: ' lipsește cursul BNR al zilei',
-  atThePump: (km: string, full: boolean) => ` la ${km} km${full ? ', plin' : ''}`,
+  atThePump: (index: string, unit: string, full: boolean) => ` la ${index} ${unit}${full ? ', plin' : ''}`,
   odometer: 'Km la bord',
   documentKind: 'Felul documentului',
   documentNumberLabel: 'Număr document',

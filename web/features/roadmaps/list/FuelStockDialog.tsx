@@ -22,7 +22,9 @@ import { TEXTS } from '../texts.ts'
 import classes from './FuelStockDialog.module.css'
 import { STOCK_TEXTS } from './fuel-stock-texts.ts'
 
-const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
+type LayersProps = { layers: FuelStock['layers']; price: string }
+
+const Layers = ({ layers, price: priceLabel }: LayersProps) => (
   <div className={classes.scroll}>
     <table className={lines.table}>
       <caption className="heard">{STOCK_TEXTS.stockComposition}</caption>
@@ -30,7 +32,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
         <tr>
           <th>{STOCK_TEXTS.bought}</th>
           <th>{TEXTS.supplier}</th>
-          <th className={lines.figure}>{COMMON.price}</th>
+          <th className={lines.figure}>{priceLabel}</th>
           <th className={lines.figure}>{COMMON.left}</th>
           <th className={lines.figure}>{TEXTS.value}</th>
         </tr>
@@ -45,7 +47,7 @@ const Layers = ({ layers }: { layers: FuelStock['layers'] }) => (
             </td>
             <td {...(partner ? {} : { className: lines.spare })}>{partner ?? '–'}</td>
             <td className={lines.figure}>
-              <span className={lines.label}>{COMMON.price}</span>
+              <span className={lines.label}>{priceLabel}</span>
               {price === null ? '–' : <Quantity value={formatPrice(price)} unit="lei/L" />}
               {currency === 'RON' ? null : (
                 <div className={lines.sub}>
@@ -96,7 +98,7 @@ const Stock = ({ stock, netOfVat }: { stock: FuelStock; netOfVat: boolean }) => 
     ) : (
       <>
         <p className={classes.explain}>{stock.layers.length === 0 ? STOCK_TEXTS.fifoEmpty : STOCK_TEXTS.fifoHelp}</p>
-        {stock.layers.length > 0 ? <Layers layers={stock.layers} /> : null}
+        {stock.layers.length > 0 ? <Layers layers={stock.layers} price={netOfVat ? COMMON.priceWithoutVat : COMMON.priceWithVat} /> : null}
       </>
     )}
   </>

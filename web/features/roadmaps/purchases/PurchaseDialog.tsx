@@ -103,7 +103,7 @@ const LineDialog = (props: LineProps) => {
               vatOpen={rule?.vatOpen ?? false}
               country={receiptCountry({ country: null, station: null, currency: line.currency ?? 'RON', partnerCui })}
               vat={purchaseAmounts({ ...line, tva: null }, rules).tva}
-              pump={Boolean(pump) && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId)}
+              pump={pump && lists.articles.some(({ id, isFuel }) => isFuel && id === line.expenseId) ? rules.kind : null}
             />
           </div>
         </MoreFields>

@@ -23,6 +23,7 @@ import type { PurchaseLists } from './use-purchase-line.ts'
 
 const PurchaseDialog = lazyPart(async () => (await import('./PurchaseDialog.tsx')).PurchaseDialog)
 const AHEAD = [PurchaseDialog]
+const LEI = currencyUnit('RON')
 
 type RowProps = {
   document: string
@@ -59,7 +60,9 @@ const PurchaseRow = (row: RowProps) => (
     <td className={classes.figure}>
       <Quantity value={row.qty} unit={row.um} />
     </td>
-    <td className={`${classes.figure} ${classes.spare}`}>{row.price}</td>
+    <td className={`${classes.figure} ${classes.spare}`}>
+      {row.unit === LEI ? row.price : <Quantity value={row.price} unit={row.unit} />}
+    </td>
     <td className={classes.figure}>
       <span className={classes.label}>{TEXTS.vat}</span>
       {row.tva}
@@ -88,20 +91,22 @@ type Props = {
   beside?: ReactNode
   /** The price that a line of its day, supplier and article is known to have. */
   priceOf?: (line: PurchaseDraft) => number | null
+  /** Whether prices are without VAT, which the company deducts. */
+  isNet: boolean
   /** Whose last prices are offered. */
   companyId?: number
   /** What a line says of the pump: km, and whether the tank was filled up. Without it lines do not say it. */
   readOf?: (line: PurchaseDraft) => string | null
 }
 
-const Headings = () => (
+const Headings = ({ isNet }: { isNet: boolean }) => (
   <thead>
     <tr>
       <th className={classes.figure}>{TEXTS.shortNumber}</th>
       <th>{TEXTS.articleAndSupplier}</th>
       <th>{COMMON.document}</th>
       <th className={classes.figure}>{TEXTS.quantity}</th>
-      <th className={classes.figure}>{COMMON.price}</th>
+      <th className={`${classes.figure} ${classes.wrapped}`}>{isNet ? COMMON.priceWithoutVat : COMMON.priceWithVat}</th>
       <th className={classes.figure}>{TEXTS.vat}</th>
       <th className={classes.figure}>{TEXTS.value}</th>
       <th>
@@ -148,7 +153,7 @@ const SumRows = ({ rows, rules }: { rows: readonly PurchaseDraft[]; rules: Sheet
 }
 
 /** Fuel and other purchases with their sums, one a currency. */
-export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, companyId }: Props) => {
+export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin, beside, priceOf, readOf, isNet, companyId }: Props) => {
   const { rows, errorOf, values, append, change, move, remove } = purchases
   usePartsAhead(AHEAD)
   const dialog = useRowDialog({ append, change }, TITLES)
@@ -173,7 +178,7 @@ export const PurchasesPanel = ({ purchases, rules, lists, remember, empty, begin
       >
         <table className={classes.table}>
           <caption className="heard">{TEXTS.purchases}</caption>
-          <Headings />
+          <Headings isNet={isNet} />
           <tbody>
             {rows.map((line, at) => {
               const amounts = purchaseAmounts(line, rules)

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/calendar/day.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { formatMoney, formatPercent } from '#domain/numbers/format.ts'
 import { amountsFromPrice, type LineAmounts } from '#domain/purchase/line.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { CheckField } from '../../../ui/CheckField.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
@@ -12,6 +13,7 @@ import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { Search } from '../../../ui/use-records.ts'
+import { INDEX_UNIT } from '../../receipts/texts.ts'
 import type { PurchaseDraft } from '../editor/sheet-draft.ts'
 import { currencyUnit } from '../kind-texts.ts'
 import classes from '../lines/dialogs.module.css'
@@ -168,8 +170,8 @@ type DetailProps = Part & {
   numbers: Numbers
   /** VAT as it is reckoned, until another one is typed as printed. */
   vat: Decimal | null
-  /** Whether km at the pump are asked for. */
-  pump: boolean
+  /** Whose index at the pump is asked for; `null` where none is. */
+  pump: AssetKind | null
 }
 
 /** The kind of the paper and who paid, price, VAT and currency, and what was seen at the pump. */
@@ -179,7 +181,7 @@ export const DetailFields = (props: DetailProps) => {
   const isNet = rule?.vatApplies ?? false
   return (
     <>
-      {pump ? <PumpFields control={control} /> : null}
+      {pump ? <PumpFields control={control} kind={pump} /> : null}
       <div className={classes.quarter}>
         <SelectField
           control={control}
@@ -245,11 +247,11 @@ export const DetailFields = (props: DetailProps) => {
   )
 }
 
-/** Km at the pump and whether the tank was filled up. */
-export const PumpFields = ({ control }: Part) => (
+/** Km or hours at the pump and whether the tank was filled up. */
+export const PumpFields = ({ control, kind }: Part & { kind: AssetKind }) => (
   <>
     <div className={classes.quarter}>
-      <NumberField control={control} name="odometer" label={TEXTS.odometer} places={2} unit="km" />
+      <NumberField control={control} name="odometer" label={RECEIPT_TEXTS.index[kind]} places={2} unit={INDEX_UNIT[kind]} />
     </div>
     <div className={`${classes.quarter} ${classes.beside}`}>
       <CheckField control={control} name="fullTank" label={RECEIPT_TEXTS.fullTank} />

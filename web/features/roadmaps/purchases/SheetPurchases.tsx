@@ -3,9 +3,11 @@ import { useWatch } from 'react-hook-form'
 import type { Roadmap } from '#contract/saved-sheet.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { formatKm } from '#domain/numbers/format.ts'
+import type { AssetKind } from '#domain/vocabulary.ts'
 import { useKnown } from '../../../ui/use-records.ts'
 import { FreeReceipts, useFreeReceipts } from '../../receipts/FreeReceipts.tsx'
 import { lineOfReceipt } from '../../receipts/line-of-receipt.ts'
+import { INDEX_UNIT } from '../../receipts/texts.ts'
 import { newPurchase } from '../editor/roadmap-draft.ts'
 import type { PurchaseDraft, RoadmapDraft } from '../editor/sheet-draft.ts'
 import { useRules, useSheet } from '../editor/sheet-form.ts'
@@ -14,8 +16,8 @@ import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
-const readAtPump = ({ odometer, fullTank }: PurchaseDraft): string | null =>
-  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), fullTank === true)
+const readAtPump = ({ odometer, fullTank }: PurchaseDraft, kind: AssetKind): string | null =>
+  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), INDEX_UNIT[kind], fullTank === true)
 
 /** What is known of a line that the sheet was saved with: what it takes back, and that its currency has no rate. */
 const savedFacts = (saved: Roadmap | null, { receiptId, date, currency }: PurchaseDraft): (string | null)[] => {
@@ -42,7 +44,8 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     const line = withUsualPurchase(usual, newPurchase(sheet, previous), previous, { fuelId, partners: lists.partners })
     return { ...line, price: priceOf(line) }
   }
-  const readOf = (line: PurchaseDraft) => [readAtPump(line), ...savedFacts(sources.savedSheet, line)].filter(Boolean).join(' ') || null
+  const readOf = (line: PurchaseDraft) =>
+    [readAtPump(line, rules.kind), ...savedFacts(sources.savedSheet, line)].filter(Boolean).join(' ') || null
   const free = useFreeReceipts({ vehicleId, from, to })
   useKnown(lists, 'partners', [usual.last?.partnerId, ...free.map(({ partnerId }) => partnerId)])
   useKnown(
@@ -53,5 +56,11 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
   const beside = (
     <FreeReceipts free={free} lines={purchases.rows} onTake={(rows) => purchases.append(rows.map((row) => lineOfReceipt(row, rules)))} />
   )
-  return <PurchasesPanel {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }} readOf={readOf} />
+  return (
+    <PurchasesPanel
+      {...{ purchases, rules, lists, remember, empty, begin, beside, priceOf, companyId }}
+      isNet={sources.companyTva}
+      readOf={readOf}
+    />
+  )
 })
