@@ -113,8 +113,10 @@ const useAmountTexts = ({ control, values, rule, numbers: { proposal } }: Omit<A
   if (rule && isLacking && touchedFields.qty) return { remark: { tone: 'warning' as const, text: RECEIPT_TEXTS.withoutValue } }
   if (!proposal || !rule || (values.value ?? null) === null) return {}
   const { value } = amountsFromPrice({ qty: decimal(1), price: decimal(proposal.price), ...rule })
-  // one line, where it is said while one types: the field names the currency
-  return { help: RECEIPT_TEXTS.lastPrice(formatMoney(value), formatDay(proposal.day)) }
+  // one line, where it is said while one types: the field names the currency, and the year is the receipt's
+  const day = formatDay(proposal.day)
+  const isSameYear = proposal.day.slice(0, 4) === values.date.slice(0, 4)
+  return { help: RECEIPT_TEXTS.lastPrice(formatMoney(value), isSameYear ? day.slice(0, 5) : day) }
 }
 
 /** Quantity and what was paid, of which one is enough where the price is known. */
