@@ -2,17 +2,19 @@ import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 
 const TOASTS = '.mantine-Notifications-root[data-position="bottom-center"]'
-const PRESSED = 'a, button, input, label, select, textarea, summary, [role="gridcell"], [role="option"], [tabindex="0"]'
+/** What is pressed, and what is read while one goes on: keys, sums. */
+const NEEDED =
+  'kbd, dl:not([data-dock] *), a, button, input, label, select, textarea, summary, [role="gridcell"], [role="option"], [tabindex="0"]'
 /** Pixels between a toast and what it stands beside. */
 const APART = 8
 
 /** The part of the page that can be pressed: the last dialog, where one is open. */
 const reachable = (): ParentNode => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document
 
-/** How many controls a toast lies on where it stands now; what is itself hidden by something else does not count. */
+/** How many controls, keys and sums a toast lies on where it stands now; what is itself hidden by something else does not count. */
 const covered = (toast: Element): number => {
   const { left, right, top, bottom } = toast.getBoundingClientRect()
-  return [...reachable().querySelectorAll(PRESSED)].filter((control) => {
+  return [...reachable().querySelectorAll(NEEDED)].filter((control) => {
     const box = control.getBoundingClientRect()
     const [x, y] = [Math.max(left, box.left) + Math.min(right, box.right), Math.max(top, box.top) + Math.min(bottom, box.bottom)]
     if (box.left >= right || box.right <= left || box.top >= bottom || box.bottom <= top) return false

@@ -105,7 +105,9 @@ const toFault = (sheet: SuspectSheet, search: InboxSearch, next: number | null) 
 const useShownFromTop = (at: number | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (at !== undefined && box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView()
+    const { current } = box
+    if (at === undefined || !current) return
+    if (current.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(current).scrollMarginTop)) current.scrollIntoView()
   }, [at])
   return box
 }
