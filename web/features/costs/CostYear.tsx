@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_KIND_LABEL, COST_KINDS } from '#domain/costs/costs.ts'
-import { type Month, monthShort, monthShown } from '#domain/month/month.ts'
+import { type Month, monthOf, monthShort, monthShown } from '#domain/month/month.ts'
 import { formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -47,11 +48,12 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   const { data, error, refetch } = useQuery({ ...yearQuery(company.id, until), enabled: !isWaiting })
   const highest = Math.max(...(data ?? []).flatMap(({ totals }) => [totals.total, totals.before?.total ?? 0]), 0)
   const kinds = COST_KINDS.filter((kind) => data?.some(({ totals }) => totals[kind] > 0))
+  const isLatest = until === monthOf(dayInRomania(new Date()))
   const hasBefore = data?.some(({ totals }) => (totals.before?.total ?? 0) > 0)
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading} aria-busy={!data && !error}>
       <div className={classes.head}>
-        <h2 id={heading}>{TEXTS.year}</h2>
+        <h2 id={heading}>{isLatest ? TEXTS.year : TEXTS.yearUntil(monthShown(until))}</h2>
         <ul className={classes.legend}>
           {kinds.map((kind) => (
             <li key={kind}>

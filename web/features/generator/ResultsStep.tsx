@@ -100,22 +100,35 @@ type Props = {
   onCancel: () => void
 }
 
-/** Information for the user before the sheets are saved. */
+/** Notices that are read at once; the calendar is not to stand below all of them. */
+const SHOWN_NOTICES = 3
+
+const Notices = ({ notices }: { notices: readonly { key: string; text: string }[] }) => (
+  <ul>
+    {notices.map(({ key, text }) => (
+      <li key={key}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** Information for the user before the sheets are saved: the first of it, and the rest on demand. */
 const Notes = ({ warnings, names, room, preview: { sheets } }: Pick<Props, 'warnings' | 'names' | 'room' | 'preview'>) => {
   const notices = [
+    ...(room !== null && sheets.length > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
     ...warnings
       .filter(({ code }) => code !== 'ROUTES_UNUSED')
       .map((warning) => ({ key: `${warning.code} ${warning.date ?? ''} ${warning.ids?.join() ?? ''}`, text: warningText(warning, names) })),
-    ...(room !== null && sheets.length > room ? [{ key: 'room', text: TEXTS.packageRoom(sheetsText(room), sheets.length) }] : []),
   ]
   if (notices.length === 0) return null
   return (
     <Alert color="yellow" className={classes.warnings ?? ''} title={sheets.length > 0 ? TEXTS.worthKnowing : undefined}>
-      <ul>
-        {notices.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      <Notices notices={notices.slice(0, SHOWN_NOTICES)} />
+      {notices.length > SHOWN_NOTICES ? (
+        <details className={classes.more}>
+          <summary>{TEXTS.moreNotices(notices.length - SHOWN_NOTICES)}</summary>
+          <Notices notices={notices.slice(SHOWN_NOTICES)} />
+        </details>
+      ) : null}
     </Alert>
   )
 }

@@ -179,6 +179,7 @@ const routeColumns = ({
     cell: (row) => (
       <Button
         size="compact-sm"
+        className={classes.rule ?? ''}
         variant={wishText(wishes[row.id]) === TEXTS.noRule ? 'default' : 'light'}
         aria-label={TEXTS.routeRulesAre(row.name, wishText(wishes[row.id]))}
         onClick={() => onRule(row)}

@@ -155,6 +155,7 @@ export const TEXTS = {
   packageRoom: (room: string, sheets: number) =>
     `Pachetul mai permite ${room}, iar aici sunt ${sheets}. Scoate zile, scurtează intervalul la pasul 4 sau alege alt pachet; ce e de văzut se verifică după ce foile încap.`,
   worthKnowing: 'De știut',
+  moreNotices: (count: number) => `Încă ${count}`,
   results: 'Rezultate',
   restoreRemoved: 'Pune la loc ce am schimbat',
   resultsHelp: 'Nimic nu este salvat încă. Poți muta sau scoate rute și zile: kilometrii și combustibilul de după ele se refac.',
