@@ -137,6 +137,8 @@ test('the steps of a month lead to what they are about', async ({ page, company 
     await page.getByRole('list', { name: 'Pașii lunii' }).getByRole('link', { name, exact: true }).click()
   }
   await step('Generează')
+  await expect(page.getByRole('link', { name: `Scrie foaia ${fleet.vehicle.number} din 12.03.26` })).toBeVisible()
+  await page.getByRole('link', { name: `Generează foile ${fleet.vehicle.number}, 12.03.26` }).click()
   await expect(fieldsOf(page.getByRole('main')).list('Vehicul')).toHaveValue(new RegExp(fleet.vehicle.number))
   await step('Tipărește')
   await expect(page.getByRole('dialog')).toBeVisible()
