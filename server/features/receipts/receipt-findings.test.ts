@@ -159,7 +159,9 @@ it('the lines of one invoice on several sheets are no duplicate, the same line o
 })
 
 it('prices abroad are compared with those of their own country', async () => {
-  const abroad = { articleId: (await anArticle(company)).id, currency: 'EUR', date: '2026-10-19' }
+  const { id: articleId } = await anArticle(company)
+  const { id: vehicleId } = await aVehicle(company, { fuelId: articleId })
+  const abroad = { articleId, vehicleId, currency: 'EUR', date: '2026-10-19' }
   for (const number of ['1', '2', '3', '4', '5', '6']) await receipt(number, { ...abroad, country: 'RO', qty: 10, value: 12 })
   // a number that no tax code of a supplier holds, which is searched too
   const own = await receipt('HU-DEAR', { ...abroad, country: 'Ungaria', qty: 10, value: 17 })
@@ -170,4 +172,41 @@ it('prices abroad are compared with those of their own country', async () => {
   expect(await remarks()).toEqual([[own.id, []]])
   for (const number of ['62', '63', '64', '65', '66']) await receipt(number, { ...abroad, country: 'Ungaria', qty: 10, value: 13 })
   expect(await remarks()).toEqual([[own.id, ['Prețul cu TVA este cu 31 % peste cel obișnuit al lunii (1,30)']]])
+})
+
+it('what no tank of the vehicle holds, what it does not burn and what is on another vehicle is doubtful before it is on a sheet', async () => {
+  const diesel = await anArticle(company, { name: 'Motorină de iarnă' })
+  const small = await aVehicle(company, { fuelId: fuel.id, tankCapacity: 50 })
+  const other = await aVehicle(company, { fuelId: diesel.id })
+  const own = await receipt('TANK-1', { vehicleId: small.id, articleId: diesel.id, qty: 450, value: 3710 })
+  const remarks = async () =>
+    (await company.call('receipts', { query: { ...of, search: 'TANK-1', page: 1 } })).find(({ id }) => id === own.id)?.remarks
+  const doubts = ['450,00 L, într-un rezervor de 50 L', `Alt combustibil decât al vehiculului (${fuel.name})`]
+  expect(await remarks()).toEqual(doubts)
+  await receipt('TANK-1', { vehicleId: other.id, articleId: diesel.id, qty: 40, value: 330 })
+  expect(await remarks()).toEqual([...doubts, `Același bon este și la ${other.number}`])
+})
+
+it('a document with the same article and quantity for the same vehicle is there twice', async () => {
+  const [one, two] = [await receipt('TWICE-1', { document: 2 }), await receipt('TWICE-1', { document: 2, qty: 11 })]
+  const remarks = async () =>
+    (await company.call('receipts', { query: { ...of, search: 'TWICE-1', page: 1, sort: 'date' } })).map(({ id, remarks: said }) => [
+      id,
+      said,
+    ])
+  expect(new Map((await remarks()) as [number, string[]][])).toEqual(
+    new Map([
+      [one.id, []],
+      [two.id, []],
+    ]),
+  )
+  const again = await receipt('TWICE-1', { document: 2 })
+  const twice = ['Documentul este introdus de două ori']
+  expect(new Map((await remarks()) as [number, string[]][])).toEqual(
+    new Map([
+      [one.id, twice],
+      [two.id, []],
+      [again.id, twice],
+    ]),
+  )
 })

@@ -1,6 +1,7 @@
-/** Doubts about receipts of a list: prices far from the median of their month, fills where the vehicle cannot have been. */
+/** Doubts about receipts of a list: what no sheet has found yet of their price, place, reading, tank, fuel and document. */
+import { overfills } from '#domain/fuel/tank.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatKm, formatPrice } from '#domain/numbers/format.ts'
+import { formatKm, formatLitres, formatNumber, formatPrice } from '#domain/numbers/format.ts'
 import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -25,10 +26,17 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
     const odometerDoubt = odometer && doubtBetween(before, odometer, after)
     const percent = priceDoubt(decimal(row.price), surroundings.month)
     const km = placeDoubt({ ...row, odometer }, surroundings.before, towns)
+    const { tank, again } = surroundings
+    const litres = decimal(row.qty)
     return {
       ...row,
       remarks: [
         ...row.remarks,
+        ...(tank?.capacity && overfills({ litres, capacity: tank.capacity })
+          ? [TEXTS.overTank(formatLitres(litres), formatNumber(tank.capacity, 0), row.um)]
+          : []),
+        ...(tank?.isOther ? [TEXTS.otherFuel(tank.burns)] : []),
+        ...(again && row.twinId === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
         ...(odometerDoubt ? [ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt]] : []),
         ...(percent !== null && surroundings.month
           ? [TEXTS.farPrice(percent, formatPrice(surroundings.month.median), decimal(row.tvaRate).gt(0))]

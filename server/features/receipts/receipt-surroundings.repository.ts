@@ -9,11 +9,20 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
 import type { MonthPrice, RoadTrip, SeenFill } from '#domain/receipts/doubts.ts'
 import { isSameFill, type PlacedFill, SAME_QTY } from '#domain/receipts/duplicates.ts'
-import type { Currency } from '#domain/vocabulary.ts'
+import { type Currency, TILL_RECEIPT } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 
-/** `month` is of the same article, currency and country; `before` the vehicle's fill before it whose station is known. */
-export type Surroundings = { month: MonthPrice | null; before: SeenFill | null; readings: { before: Decimal[]; after: Decimal[] } }
+/**
+ * `month` is of the same article, currency and country; `before` the vehicle's fill before it whose station is known; `tank` that of its
+ * vehicle, where the article is a fuel; `again` a receipt with the same document, of this vehicle or another one.
+ */
+export type Surroundings = {
+  month: MonthPrice | null
+  before: SeenFill | null
+  readings: { before: Decimal[]; after: Decimal[] }
+  tank: { capacity: Decimal | null; burns: string; isOther: boolean } | null
+  again: { otherVehicle: string | null } | null
+}
 
 type BeforeRow = {
   beforeDate: Day | null
@@ -34,6 +43,16 @@ const fillBefore = (companyId: number): RawBuilder<unknown> => sql`
   where r.company_id = ${companyId} and r.vehicle_id = a.vehicle_id and r.id <> a.id and r.station is not null and not r.ignored
     and r.date between a.date - 3 and a.date and (r.date, coalesce(r.time, '')) <= (a.date, coalesce(a.time, ''))
   order by r.date desc, r.time desc nulls last, r.id desc limit 1`
+
+/** A receipt with the document of `a`: the same purchase for the same vehicle, or for another one on a till receipt, which is given for one. */
+const sameDocument = (companyId: number): RawBuilder<unknown> => sql`
+  select true as again, case when r.vehicle_id is distinct from a.vehicle_id then o.number end as other from receipts r
+  left join vehicles o on o.company_id = r.company_id and o.id = r.vehicle_id
+  where r.company_id = ${companyId} and r.date = a.date and r.partner_id = a.partner_id and r.number = a.number and a.number <> ''
+    and r.id <> a.id and not r.ignored and case when r.vehicle_id is not distinct from a.vehicle_id
+      then r.article_id is not distinct from a.article_id and r.qty = a.qty
+      else a.document = ${TILL_RECEIPT} and r.document = a.document and r.vehicle_id is not null and a.vehicle_id is not null end
+  order by r.id limit 1`
 
 /** Days around receipt `a` in which the vehicle's readings are looked for, and how many are taken before it and after it. */
 const READING_DAYS = 60
@@ -122,11 +141,21 @@ export const receiptSurroundings = {
       country: string | null
       cui: string | null
       readingsAfter: Decimal[] | null
+      capacity: Decimal | null
+      burns: string | null
+      isOther: boolean
+      again: boolean | null
+      otherVehicle: string | null
     }
     const { rows } = await sql<Row>`
       select a.id, a.article_id, a.currency, a.date, a.country, s.cui, ${BEFORE_COLUMNS},
-        ra.kms as "readingsAfter"
+        ra.kms as "readingsAfter", v.tank_capacity as capacity, case when x.is_fuel then f.name end as burns,
+        a.article_id is distinct from v.fuel_id as "isOther", d.again, d.other as "otherVehicle"
       from receipts a left join partners s on s.company_id = a.company_id and s.id = a.partner_id ${joinBefore(companyId)}
+      left join vehicles v on v.company_id = a.company_id and v.id = a.vehicle_id
+      left join articles x on x.company_id = a.company_id and x.id = a.article_id
+      left join articles f on f.company_id = a.company_id and f.id = v.fuel_id
+      left join lateral (${sameDocument(companyId)}) d on true
       left join lateral (${readingsAround(companyId, 'after')}) ra on a.odometer is not null
       where a.company_id = ${companyId} and a.id = any(${ids}::bigint[])`.execute(trx)
     const priced = rows.flatMap((row) =>
@@ -137,7 +166,15 @@ export const receiptSurroundings = {
     return new Map(
       rows.map((row) => {
         const readings = { before: row.readingsBefore ?? [], after: row.readingsAfter ?? [] }
-        return [row.id, { month: months.get(row.id) ?? null, before: fillOf(row), readings }]
+        const { capacity, burns, isOther, again, otherVehicle } = row
+        return [
+          row.id,
+          {
+            ...{ month: months.get(row.id) ?? null, before: fillOf(row), readings },
+            tank: burns === null ? null : { capacity, burns, isOther },
+            again: again ? { otherVehicle } : null,
+          },
+        ]
       }),
     )
   },
