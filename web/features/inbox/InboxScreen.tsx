@@ -19,7 +19,7 @@ import { DayPane } from './DayPane.tsx'
 import classes from './Inbox.module.css'
 import { EarlierMonth, InboxHead, WalkHead } from './InboxHead.tsx'
 import { Queue } from './Queue.tsx'
-import { nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
+import { causeOf, nextAfter, placeOfDay, placesOf, queueOf, sheetAtOffset, withoutPurpose } from './queue.ts'
 import { SheetDetails, SheetPane } from './SheetPane.tsx'
 import { TEXTS } from './texts.ts'
 import { type Inbox, useInbox } from './use-inbox.ts'
@@ -31,17 +31,17 @@ const LATER = [SheetDetails]
 type Props = { state: InboxSearch; onState: OnList<InboxSearch> }
 
 /** What of the inbox is about a vehicle, or all of it, in the order of the queue. */
-const queueFor = (inbox: Inbox | undefined, vehicleId: number | undefined) => {
+const queueFor = (inbox: Inbox | undefined, vehicleId: number | undefined, causes: readonly string[]) => {
   const isShown = ({ vehicle }: { vehicle: { id: number } }) => vehicleId === undefined || vehicle.id === vehicleId
   const shown = (inbox?.suspects ?? []).filter(isShown)
   const days = (inbox?.withoutSheet ?? []).filter(isShown)
-  const groups = queueOf(shown)
+  const groups = queueOf(shown, causes)
   return { shown, days, groups, order: placesOf(groups, days) }
 }
 
 /** The queue, and what of it is shown: a sheet or a day without one, the first where none was chosen. */
-const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSearch) => {
-  const queue = queueFor(inbox, vehicleId)
+const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSearch, causes: readonly string[]) => {
+  const queue = queueFor(inbox, vehicleId, causes)
   const at = queue.order.find((place) => place === chosen) ?? queue.order[0]
   const sheet: SuspectSheet | undefined = queue.shown.find(({ id }) => id === at)
   const sameCause = queue.groups.find(({ sheets }) => sheet && sheets.includes(sheet))
@@ -193,13 +193,17 @@ const MonthInbox = ({ state, onState }: Props) => {
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const leaving = useLeaving({ ...state, month })
   const [showsAccepted, setShowsAccepted] = useState(false)
-  const [last, setLast] = useState({ reason: '', purpose: '' })
+  // a reason is proposed again for its own cause alone
+  const [last, setLast] = useState<{ reasons: Readonly<Record<string, string>>; purpose: string }>({ reasons: {}, purpose: '' })
+  const causes = useRef<{ month: Month; shown: readonly string[] }>({ month, shown: [] })
+  if (causes.current.month !== month) causes.current = { month, shown: [] }
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
   const { inbox, busy, apply, correct, correctHour, ignore, fill, accept, withdraw } = useInbox(month, (done, now) => {
-    goTo(nextAfter(order, done, queueFor(now, state.vehicleId).order))
+    goTo(nextAfter(order, done, queueFor(now, state.vehicleId, causes.current.shown).order))
   })
   const answer = inbox.data
-  const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state)
+  const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state, causes.current.shown)
+  if (groups.length > 0) causes.current.shown = [...new Set([...causes.current.shown, ...groups.map(causeOf)])]
   const box = useShownFromTop(state.at)
   const { walks, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
@@ -217,7 +221,7 @@ const MonthInbox = ({ state, onState }: Props) => {
   }
   const acceptAll = (reason: string, all: boolean) => {
     if (!sheet || !sameCause) return
-    setLast({ ...last, reason })
+    setLast({ ...last, reasons: { ...last.reasons, [causeOf(sameCause)]: reason } })
     if (all) accept(sheet, sameCause.sheets, [sameCause.code], reason)
     else accept(sheet, [sheet], [...new Set(sheet.findings.map(({ code }) => code))], reason)
   }
@@ -266,7 +270,8 @@ const MonthInbox = ({ state, onState }: Props) => {
           ) : (
             <SheetPane
               key={sheet.id}
-              {...{ sheet, mayWrite, busy, last, place }}
+              {...{ sheet, mayWrite, busy, place }}
+              last={{ reason: (sameCause && last.reasons[causeOf(sameCause)]) ?? '', purpose: last.purpose }}
               purposeless={withoutPurpose(shown)}
               alike={sameCause?.sheets ?? []}
               onStep={step}

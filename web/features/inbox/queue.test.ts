@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DayWithoutSheet, SuspectSheet } from '#contract/inbox.ts'
 import { finding } from '#domain/checks/codes.ts'
-import { nextAfter, otherCauses, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel, usualReasons } from './queue.ts'
+import { causeOf, nextAfter, otherCauses, placeOfDay, placesOf, queueOf, sheetAtOffset, takesFuel, usualReasons } from './queue.ts'
 
 const sheet = (id: number, ...codes: Parameters<typeof finding>[0][]) =>
   ({ id, findings: codes.map((code) => finding(code, null)) }) as SuspectSheet
@@ -13,6 +13,12 @@ test('every sheet stands once, under its worst finding, errors first and the mos
     ['WEEKEND', [1, 4]],
     ['SPEED', [2]],
   ])
+})
+
+test('causes stay where they were shown while their sheets are put right', () => {
+  const shown = queueOf([sheet(1, 'SPEED'), sheet(2, 'SPEED'), sheet(3, 'WEEKEND')]).map(causeOf)
+  const now = queueOf([sheet(2, 'SPEED'), sheet(3, 'WEEKEND'), sheet(4, 'WEEKEND'), sheet(5, 'KM_DAY'), sheet(6, 'KM_ZERO')], shown)
+  expect(now.map(({ code }) => code)).toEqual(['KM_ZERO', 'SPEED', 'WEEKEND', 'KM_DAY'])
 })
 
 test('an odometer far off and one near the index are two causes, and days without a sheet come last', () => {

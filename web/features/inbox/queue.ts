@@ -6,20 +6,28 @@ import { TEXTS } from './texts.ts'
 /** The sheets whose worst finding has this cause, as an error or as a warning. */
 export type Group = { code: CheckCode; severity: Severity; sheets: SuspectSheet[] }
 
-/** Each sheet once, under its worst finding: errors first, then the most frequent causes. */
-export const queueOf = (sheets: readonly SuspectSheet[]): Group[] => {
+/** What tells a group from the others. */
+export const causeOf = ({ severity, code }: Pick<Group, 'severity' | 'code'>): string => `${severity} ${code}`
+
+/**
+ * Each sheet once, under its worst finding: errors first, then the most frequent causes. Causes that were `shown` before stay in their order,
+ * however many of their sheets are put right meanwhile; others come after them.
+ */
+export const queueOf = (sheets: readonly SuspectSheet[], shown: readonly string[] = []): Group[] => {
   const groups = new Map<string, Group>()
   for (const sheet of sheets) {
     const [worst] = sheet.findings
     if (!worst) continue
-    const key = `${worst.severity} ${worst.code}`
+    const key = causeOf(worst)
     const group = groups.get(key)
     if (group) group.sheets.push(sheet)
     else groups.set(key, { code: worst.code, severity: worst.severity, sheets: [sheet] })
   }
-  return [...groups.values()].toSorted((a, b) =>
-    a.severity === b.severity ? b.sheets.length - a.sheets.length : a.severity === 'E' ? -1 : 1,
-  )
+  const placeOf = (group: Group) => (shown.includes(causeOf(group)) ? shown.indexOf(causeOf(group)) : shown.length)
+  return [...groups.values()].toSorted((a, b) => {
+    if (a.severity !== b.severity) return a.severity === 'E' ? -1 : 1
+    return placeOf(a) - placeOf(b) || b.sheets.length - a.sheets.length
+  })
 }
 
 /** The causes for which a sheet is in the queue beside its worst finding, each once. */
