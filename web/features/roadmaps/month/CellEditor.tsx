@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { placesIn } from '../draft/typed-places.ts'
 import classes from './MonthGrid.module.css'
 
 /** Where the cursor moves after a cell was edited. */
@@ -14,18 +15,21 @@ type Props = {
   /** The pressed key that opened the cell starts its text: arrows then leave the cell instead of moving within it. */
   typed: boolean
   suggest?: ((text: string) => readonly string[]) | undefined
+  /** Of places: one alone is no trip, and is the only way that it suggests. */
+  ofPlaces: boolean
   onWrite: (text: string, leave: Leave) => void
   onCancel: () => void
 }
 
 /** The input of the cell being edited, with suggestions below it. */
-export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCancel }: Props) => {
+export const CellEditor = ({ text: first, label, typed, suggest, ofPlaces, onWrite, onCancel }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(first)
-  const [at, setAt] = useState(-1)
+  const [chosenAt, setAt] = useState<number | null>(null)
   const done = useRef(false)
   const options = suggest && text !== '' ? suggest(text) : NOTHING
+  const at = chosenAt ?? (ofPlaces && options.length === 1 && placesIn(text).length === 1 ? 0 : -1)
   useEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })
@@ -37,7 +41,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCanc
     done.current = true
     onWrite(value, leave)
   }
-  const move = (step: number) => setAt((now) => Math.max(-1, Math.min(options.length - 1, now + step)))
+  const move = (step: number) => setAt(Math.max(-1, Math.min(options.length - 1, at + step)))
 
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+S belongs to the page, which first commits the edited cell
@@ -89,7 +93,7 @@ export const CellEditor = ({ text: first, label, typed, suggest, onWrite, onCanc
           : {})}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          setAt(-1)
+          setAt(null)
         }}
         onKeyDown={keyDown}
         onBlur={() => write(text, 'stay')}

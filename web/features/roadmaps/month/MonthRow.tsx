@@ -94,6 +94,7 @@ const Cell = ({ row, column, at, text, message, without, selected, active, editi
           typed={editing.typed}
           label={label}
           suggest={on.suggest(row, column)}
+          ofPlaces={column === 'places'}
           onWrite={(written, leave) => on.write(row, column, written, leave)}
           onCancel={on.cancel}
         />
