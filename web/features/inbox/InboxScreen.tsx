@@ -45,8 +45,21 @@ const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSear
   const at = queue.order.find((place) => place === chosen) ?? queue.order[0]
   const sheet: SuspectSheet | undefined = queue.shown.find(({ id }) => id === at)
   const sameCause = queue.groups.find(({ sheets }) => sheet && sheets.includes(sheet))
-  return { ...queue, at, sheet, sameCause, day: queue.days.find((day) => placeOfDay(day) === at) }
+  const place = { at: queue.order.indexOf(at ?? 0) + 1, all: queue.order.length }
+  return { ...queue, at, place, sheet, sameCause, day: queue.days.find((day) => placeOfDay(day) === at) }
 }
+
+/** The same, with the causes of the month in the order in which they were shown first, which they keep. */
+const useChosen = (inbox: Inbox | undefined, state: InboxSearch & { month: Month }) => {
+  const causes = useRef<{ month: Month; shown: readonly string[] }>({ month: state.month, shown: [] })
+  if (causes.current.month !== state.month) causes.current = { month: state.month, shown: [] }
+  const chosen = chosenIn(inbox, state, causes.current.shown)
+  causes.current.shown = [...new Set([...causes.current.shown, ...chosen.groups.map(causeOf)])]
+  return { ...chosen, causes: causes.current.shown }
+}
+
+/** What was typed last: a reason by the cause that it was typed for, which alone it is proposed for again, and a purpose. */
+type LastWords = { reasons: Readonly<Record<string, string>>; purpose: string }
 
 /** A month without sheets has nothing to see, which says nothing of it. */
 const Empty = () => (
@@ -193,22 +206,17 @@ const MonthInbox = ({ state, onState }: Props) => {
   const month = state.month ?? monthOf(dayInRomania(new Date()))
   const leaving = useLeaving({ ...state, month })
   const [showsAccepted, setShowsAccepted] = useState(false)
-  // a reason is proposed again for its own cause alone
-  const [last, setLast] = useState<{ reasons: Readonly<Record<string, string>>; purpose: string }>({ reasons: {}, purpose: '' })
-  const causes = useRef<{ month: Month; shown: readonly string[] }>({ month, shown: [] })
-  if (causes.current.month !== month) causes.current = { month, shown: [] }
+  const [last, setLast] = useState<LastWords>({ reasons: {}, purpose: '' })
   const goTo = (at: number | null) => onState({ ...state, at: at ?? undefined })
   const { inbox, busy, apply, correct, correctHour, ignore, fill, accept, withdraw } = useInbox(month, (done, now) => {
-    goTo(nextAfter(order, done, queueFor(now, state.vehicleId, causes.current.shown).order))
+    goTo(nextAfter(order, done, queueFor(now, state.vehicleId, causes).order))
   })
   const answer = inbox.data
-  const { shown, days, groups, order, at, day, sheet, sameCause } = chosenIn(answer, state, causes.current.shown)
-  if (groups.length > 0) causes.current.shown = [...new Set([...causes.current.shown, ...groups.map(causeOf)])]
+  const { shown, days, groups, order, at, place, day, sheet, sameCause, causes } = useChosen(answer, { ...state, month })
   const box = useShownFromTop(state.at)
   const { walks, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
 
-  const place = { at: order.indexOf(at ?? 0) + 1, all: order.length }
   const step = (by: 1 | -1) => goTo(sheetAtOffset(order, at ?? null, by))
   const choose = (chosen: number | null) => {
     setShowsAccepted(false)
@@ -222,8 +230,8 @@ const MonthInbox = ({ state, onState }: Props) => {
   const acceptAll = (reason: string, all: boolean) => {
     if (!sheet || !sameCause) return
     setLast({ ...last, reasons: { ...last.reasons, [causeOf(sameCause)]: reason } })
-    if (all) accept(sheet, sameCause.sheets, [sameCause.code], reason)
-    else accept(sheet, [sheet], [...new Set(sheet.findings.map(({ code }) => code))], reason)
+    const codes = all ? [sameCause.code] : [...new Set(sheet.findings.map(({ code }) => code))]
+    accept(sheet, all ? sameCause.sheets : [sheet], codes, reason)
   }
   const fillAll = (on: SuspectSheet, purpose: string, all: boolean) => {
     setLast({ ...last, purpose })
