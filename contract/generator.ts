@@ -79,6 +79,8 @@ const VehiclePlan = z.object({
   bought: decimalOut,
   inAll: decimalOut,
   suffices: z.object({ least: decimalOut, most: decimalOut }).nullable(),
+  /** Receipts of other days: none of their litres is used. */
+  outside: z.number().int(),
 })
 export type VehiclePlan = z.output<typeof VehiclePlan>
 

@@ -31,7 +31,7 @@ export type PlannedLine = {
 
 type Facts = Pick<
   HandlerAnswerOf<'planGeneration'>[number],
-  'contradictions' | 'realNorm' | 'doubted' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices'
+  'contradictions' | 'realNorm' | 'doubted' | 'expectedLitres' | 'bought' | 'inAll' | 'suffices' | 'outside'
 >
 
 /** Contradictions of readings and litres, readings that are not used, the expected closing tank, and what the litres suffice for. */

@@ -8,6 +8,7 @@ import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { Quantity } from '../../ui/Quantity.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { UNITS } from './fact-texts.ts'
@@ -84,6 +85,7 @@ const Known = ({ plan, range, vehicle }: { plan: VehiclePlan; range: Range; vehi
           </Row>
         )}
       </dl>
+      {plan.outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(plan.outside)} /> : null}
       <p className={classes.bound}>
         {plan.sheets.length > 0 ? `${existingText(plan.sheets)} ` : ''}
         {OUTLOOK.exact}

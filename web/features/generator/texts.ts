@@ -1,3 +1,5 @@
+import { counted } from '#domain/numbers/format.ts'
+
 /** What the screens of this feature say. */
 export const TEXTS = {
   askWithoutFuel: 'Nu ai adăugat nicio alimentare. Se va folosi cantitatea disponibilă în rezervor. Ești sigur că vrei să continui?',
@@ -307,6 +309,10 @@ export const OUTLOOK = {
   bought: 'Alimentări',
   inAll: 'În total',
   suffices: 'Ajunge, la normă, pentru',
+  outside: (count: number) =>
+    count === 1
+      ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
+      : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
   exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const
