@@ -38,7 +38,7 @@ export const WordsCard = ({ name, title, label, help, button, usual, last, ofAll
         >
           <Group gap="xs" mb="xs">
             {usual.map((words) => (
-              <Chip key={words} value={words} size="xs">
+              <Chip key={words} value={words} size="xs" classNames={{ label: classes.chip ?? '' }}>
                 {words}
               </Chip>
             ))}

@@ -91,10 +91,10 @@ export const RoutePicker = ({ purpose, direction, onClose, onWrite, onPicked }: 
       <RouteOptions id={list} choice={choice} searching={searching} onAdd={() => setAdding(true)} />
       <PickedRoutes choice={choice} />
       <div className={classes.grid}>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <TextField control={control} name="purpose" label={TEXTS.purposeLabel} required maxLength={250} />
         </div>
-        <div className={classes.half}>
+        <div className={classes.wide}>
           <DirectionField control={control} name="type" />
         </div>
       </div>
