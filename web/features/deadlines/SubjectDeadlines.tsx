@@ -50,7 +50,7 @@ export const SubjectDeadlines = (props: Props) => {
     <section className={`card ${classes.card}`} aria-labelledby="subject-deadlines">
       <div className={classes.head}>
         <Title order={2} size="h3" id="subject-deadlines">
-          {TEXTS.section}
+          {props.subject === 'company' ? TEXTS.sectionOfCompany : TEXTS.section}
         </Title>
         {mayWrite ? (
           <Button variant="subtle" size="compact-sm" onClick={() => setOpened({ what: 'form', row: null })}>

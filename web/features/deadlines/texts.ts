@@ -77,6 +77,7 @@ export const TEXTS = {
   missingOf: (kind: string) => `${kind} lipsește la `,
   moreMissing: (count: number) => ` și încă la ${count}`,
   section: 'Termene',
+  sectionOfCompany: 'Termenele societății',
   addHere: 'Adaugă',
   noneHere: 'Niciun termen.',
   allDeadlines: 'Toate termenele',

@@ -44,18 +44,21 @@ export const SheetDetails = lazyPart(async () => (await import('./SheetDetails.t
 
 type KeysProps = Pick<Props, 'place'> & {
   asksPurpose: boolean
-  /** What is offered, which has a key each, is not known yet. */
+  /** What is offered has a key each: whether that is known already, and how much there is. */
   isComing: boolean
+  offered: number
 }
 
-const Keys = ({ place: { at, all }, asksPurpose, isComing }: KeysProps) => (
+const Keys = ({ place: { at, all }, asksPurpose, isComing, offered }: KeysProps) => (
   <p className={classes.keys} aria-hidden>
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>
-    <span {...(isComing ? { 'data-coming': true } : {})}>
-      <kbd>1</kbd> <kbd>2</kbd> {TEXTS.keyOffer}
-    </span>
+    {isComing || offered > 0 ? (
+      <span {...(isComing ? { 'data-coming': true } : {})}>
+        <kbd>1</kbd> {offered === 1 ? null : <kbd>2</kbd>} {TEXTS.keyOffer}
+      </span>
+    ) : null}
     <span>
       <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
     </span>
@@ -225,7 +228,7 @@ export const SheetPane = (props: Props) => {
           />
         ) : null}
       </div>
-      <Keys {...{ place, asksPurpose }} isComing={offers.isPending} />
+      <Keys {...{ place, asksPurpose }} isComing={offers.isPending} offered={proposedRepairs.length} />
     </article>
   )
 }
