@@ -24,6 +24,7 @@ test('a receipt is typed by its total, given its vehicle, and put on the sheet o
   await expect(form.dialog.getByRole('status')).toContainText('Net 240,00 + TVA 21 % 50,40')
   await form.press('Salvează')
   await expect(rowOf(page, '4711')).toContainText('De atribuit')
+  await expect(page.locator(':focus')).toContainText('4711')
   expect(await sidewaysPixels(page)).toBe(0)
 
   await rowOf(page, '4711').getByRole('checkbox').check()

@@ -1,56 +1,41 @@
 import { ActionIcon, Button, FileButton, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { Camera, CarFront, EllipsisVertical, EyeOff, Pencil, Plus, ScrollText, Trash2, Upload } from 'lucide-react'
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
+import { Camera, CarFront, EllipsisVertical, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Day, formatMonth } from '#domain/calendar/day.ts'
-import { formatMoney } from '#domain/numbers/format.ts'
-import { type ReceiptNeed, receiptTotals } from '#domain/receipts/receipt.ts'
+import type { ReceiptNeed } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
-import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
 import type { Action } from '../../ui/DataTable.tsx'
-import { confirm, notifyError } from '../../ui/feedback.tsx'
+import { confirm } from '../../ui/feedback.tsx'
 import { EmptyList, ListPage } from '../../ui/ListPage.tsx'
-import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
+import { usePartsAhead } from '../../ui/lazy-part.tsx'
 import type { OnList } from '../../ui/list-search.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
-import { Quantity } from '../../ui/Quantity.tsx'
 import strip from '../../ui/ToolStrip.module.css'
-import { COMMON, deletionOf, NO_RESULT, ROW_ACTION, SAVED } from '../../ui/texts.ts'
-import { keptTyping } from '../../ui/typing-kept.ts'
+import { COMMON, deletionOf, NO_RESULT, ROW_ACTION } from '../../ui/texts.ts'
 import { type Chosen, useChosen } from '../../ui/use-chosen.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { useRemoval } from '../../ui/use-removal.ts'
 import { useNotifyChange } from '../../ui/use-undo.ts'
-import { currencyUnit } from '../roadmaps/kind-texts.ts'
-import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu, useTransferEntries } from '../transfer/TransferMenu.tsx'
-import type { Assigned } from './AssignDialog.tsx'
+import { ChosenReceipts, ChosenTotals } from './ChosenReceipts.tsx'
 import { useImportReceipts } from './import/use-import-receipts.tsx'
-import { tellUnplaced } from './placed.tsx'
+import { AHEAD, type OnChanged, type Opened, ReceiptDialogs, resumedReceipt, useOpened } from './ReceiptDialogs.tsx'
 import { ReceiptPair } from './ReceiptPair.tsx'
 import classes from './Receipts.module.css'
-import { ListSums, Quantities, ReceiptTools } from './ReceiptTools.tsx'
-import { MissingBelow, ReceiptCard, receiptName } from './receipt-cells.tsx'
+import { ListSums, ReceiptTools } from './ReceiptTools.tsx'
+import { MissingBelow, type OnAssign, ReceiptCard, receiptName } from './receipt-cells.tsx'
 import { type Room, receiptColumns } from './receipt-columns.tsx'
 import { ALL_PERIODS, monthOfDays, type ReceiptsSearch } from './receipts-search.ts'
 import { TEXTS } from './texts.ts'
-import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
-import { type ReceiptList, type ReceiptLists, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
-
-const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog)
-const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
-const AHEAD = [AssignDialog, ReceiptDialog]
+import { type ReceiptList, useReceiptList, useReceiptLists, useRefreshReceipts } from './use-receipt-list.ts'
 
 const ICON = 16
 /** From the first width on all columns find room, from the second each stands alone. */
 const ROOMY_FROM = '(min-width: 75em)'
 const WIDE_FROM = '(min-width: 85em)'
-const SMALL = { variant: 'default', size: 'compact-sm' } as const
-
-type Opened = { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt } | { what: Assigned; rows: readonly ReceiptRow[] }
 
 /** The twin of a row where the pair is told: below the later of two that stand on the page. */
 const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow): ReceiptRow | null => {
@@ -62,66 +47,6 @@ const twinBelow = (rows: readonly ReceiptRow[], row: ReceiptRow): ReceiptRow | n
 const markOf = (rows: readonly ReceiptRow[], row: ReceiptRow): 'asks' | 'pair' | undefined => {
   if (row.state === 'assign') return 'asks'
   return rows.some(({ id }) => id === row.twinId) ? 'pair' : undefined
-}
-
-/** What the ticked receipts come to. */
-const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
-  const { quantities, values } = receiptTotals(rows)
-  return (
-    <span className={`${classes.chosen} tabular`}>
-      <Quantities of={quantities} />
-      {values.map(({ currency, value }) => (
-        <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
-      ))}
-    </span>
-  )
-}
-
-/** Told of the receipts that something was done with. */
-type OnChanged = (rows: readonly ReceiptRow[]) => void
-
-type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: OnChanged }
-
-/** What is done with the ticked receipts. */
-const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged }: ChosenProps) => {
-  const [busy, setBusy] = useState(false)
-  const ids = rows.map(({ id }) => id)
-  const client = useQueryClient()
-  const notifyChange = useNotifyChange()
-  const run = (work: () => Promise<void>) => async () => {
-    setBusy(true)
-    await work().then(() => onChanged(rows), notifyError)
-    setBusy(false)
-  }
-  const ignoring = rows.some(({ ignored }) => !ignored)
-  const ignore = run(async () => {
-    const answer = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
-    const { changed, onSheets } = answer
-    notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
-    if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
-  })
-  const place = run(async () => {
-    const answer = await call('placeReceipts', { body: { companyId, ids } })
-    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
-    tellUnplaced(answer, rows)
-    for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
-  })
-  return (
-    <>
-      <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={busy} onClick={place}>
-        {TEXTS.place}
-      </Button>
-      <MoreOfChosen>
-        <Button {...SMALL} leftSection={<CarFront size={14} />} onClick={onAssign}>
-          {TEXTS.assignVehicle}
-        </Button>
-        <Button {...SMALL} leftSection={<EyeOff size={14} />} disabled={busy} onClick={ignore}>
-          {ignoring ? TEXTS.ignore : TEXTS.takeBack}
-        </Button>
-        <ExportChosen list="receipts" rows={rows} asked={selection} />
-      </MoreOfChosen>
-    </>
-  )
 }
 
 type RowActions = {
@@ -169,43 +94,6 @@ const useRowActions = ({ companyId, list, chosen, open, heading }: RowActions) =
     { label: ROW_ACTION.delete, icon: <Trash2 size={ICON} />, hidden: (row) => row.sheet !== null, run: askToDelete, destroys: true },
   ]
   return { actions, removal }
-}
-
-type DialogsProps = {
-  companyId: number
-  opened: Opened | null
-  lists: ReceiptLists
-  onClose: () => void
-  onSaved: (saved: ReceiptRow) => void
-  onAssigned: OnChanged
-}
-
-/** The form of a receipt, or what many are given at once. */
-const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned }: DialogsProps) => {
-  const notifyChange = useNotifyChange()
-  if (!opened) return null
-  if (opened.what === 'form')
-    return (
-      <ReceiptDialog
-        row={opened.row}
-        taken={opened.taken}
-        typed={opened.typed ?? null}
-        lists={lists}
-        onClose={onClose}
-        onSaved={({ saved, file }) => {
-          onSaved(saved)
-          notifyChange(SAVED, [saved, file])
-        }}
-      />
-    )
-  const { rows, what } = opened
-  return <AssignDialog {...{ companyId, rows, what, lists, onClose }} onAssigned={() => onAssigned(rows)} />
-}
-
-/** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
-const resumedReceipt = (companyId: number): Opened | null => {
-  const typed = keptTyping<TypedReceipt>(receiptForm(companyId))
-  return typed && { what: 'form', row: null, typed }
 }
 
 /** How many columns of receipts the window has room for. */
@@ -287,6 +175,16 @@ const Files = ({ asked, mayWrite, phone, onImported }: FilesProps) => {
   )
 }
 
+type UnderProps = { companyId: number; rows: readonly ReceiptRow[]; row: ReceiptRow; onAssign: OnAssign; phone: boolean }
+
+/** What stands below a row of a list that may be changed: the receipt that may be the same one, on a phone what is missing. */
+const underRow = ({ companyId, rows, row, onAssign, phone }: UnderProps): ReactNode => {
+  if (!onAssign) return null
+  const twin = twinBelow(rows, row)
+  if (twin) return <ReceiptPair companyId={companyId} row={row} twin={twin} />
+  return phone && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
+}
+
 /** What was added is looked for where it is listed: goes to the month of these days. */
 const followDays = ({ month: shown, filter }: ReceiptList, days: readonly Day[]): void => {
   const month = monthOfDays(days)
@@ -299,7 +197,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
   const { company, subscription } = useCompany()
   const { mayWrite } = subscription.permissions
   const heading = useRef<HTMLHeadingElement>(null)
-  const [opened, open] = useState(() => (mayWrite ? resumedReceipt(company.id) : null))
+  const { opened, open, close, added, saved } = useOpened(() => (mayWrite ? resumedReceipt(company.id) : null))
   const lists = useReceiptLists(company.id, { vehicles: [state.vehicleId], partners: [state.partnerId], articles: [state.articleId] })
   const receiptList = useReceiptList(company.id, state, onState)
   const refresh = useRefreshReceipts()
@@ -312,7 +210,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
       mayWrite
         ? (row: ReceiptRow, need: ReceiptNeed) => open(need === 'number' ? { what: 'form', row } : { what: need, rows: [row] })
         : null,
-    [mayWrite],
+    [mayWrite, open],
   )
   const columns = useMemo(() => receiptColumns(onAssign, room), [onAssign, room])
   const { actions, removal } = useRowActions({ companyId: company.id, list: receiptList, chosen, open, heading })
@@ -352,6 +250,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         columns={columns}
         crowded
         rowName={receiptName}
+        at={added}
         onOpen={mayWrite ? (row) => open({ what: 'form', row }) : undefined}
         {...(mayWrite ? { actions } : {})}
         busy={removal.isLeaving}
@@ -370,11 +269,7 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
         }
         mark={(row) => markOf(rows, row)}
         phoneCard={(row) => <ReceiptCard row={row} />}
-        under={(row) => {
-          const twin = mayWrite ? twinBelow(rows, row) : null
-          if (!twin) return phone && onAssign && row.state === 'assign' ? <MissingBelow row={row} onAssign={onAssign} /> : null
-          return <ReceiptPair companyId={company.id} row={row} twin={twin} />
-        }}
+        under={(row) => underRow({ companyId: company.id, rows, row, onAssign, phone })}
         sums={receiptList.sums ? <ListSums sums={receiptList.sums} /> : null}
         empty={<Nothing found={receiptList}>{mayWrite ? addButton('light') : null}</Nothing>}
       />
@@ -384,10 +279,11 @@ export const ReceiptsScreen = ({ state, onState }: { state: ReceiptsSearch; onSt
       <ReceiptDialogs
         companyId={company.id}
         {...{ opened, lists }}
-        onClose={() => open(null)}
-        onSaved={(saved) => {
+        onClose={close}
+        onSaved={(receipt) => {
+          saved(receipt)
           refresh()
-          follow([saved.date])
+          follow([receipt.date])
         }}
         onAssigned={changed}
       />

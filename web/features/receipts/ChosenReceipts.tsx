@@ -1,0 +1,79 @@
+/** What the ticked receipts come to, and what is done with them. */
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CarFront, EyeOff, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
+import { formatMoney } from '#domain/numbers/format.ts'
+import { receiptTotals } from '#domain/receipts/receipt.ts'
+import { call } from '../../lib/api.ts'
+import { MoreOfChosen } from '../../ui/ChosenBar.tsx'
+import { notifyError } from '../../ui/feedback.tsx'
+import { Quantity } from '../../ui/Quantity.tsx'
+import { useNotifyChange } from '../../ui/use-undo.ts'
+import { currencyUnit } from '../roadmaps/kind-texts.ts'
+import { ExportChosen } from '../transfer/ExportChosen.tsx'
+import { tellUnplaced } from './placed.tsx'
+import type { OnChanged } from './ReceiptDialogs.tsx'
+import classes from './Receipts.module.css'
+import { Quantities } from './ReceiptTools.tsx'
+import { TEXTS } from './texts.ts'
+
+const SMALL = { variant: 'default', size: 'compact-sm' } as const
+
+/** What the ticked receipts come to. */
+export const ChosenTotals = ({ rows }: { rows: readonly ReceiptRow[] }) => {
+  const { quantities, values } = receiptTotals(rows)
+  return (
+    <span className={`${classes.chosen} tabular`}>
+      <Quantities of={quantities} />
+      {values.map(({ currency, value }) => (
+        <Quantity key={currency} value={formatMoney(value)} unit={currencyUnit(currency)} />
+      ))}
+    </span>
+  )
+}
+
+type ChosenProps = { companyId: number; rows: readonly ReceiptRow[]; asked: object; onAssign: () => void; onChanged: OnChanged }
+
+/** What is done with the ticked receipts. */
+export const ChosenReceipts = ({ companyId, rows, asked: selection, onAssign, onChanged }: ChosenProps) => {
+  const [busy, setBusy] = useState(false)
+  const ids = rows.map(({ id }) => id)
+  const client = useQueryClient()
+  const notifyChange = useNotifyChange()
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    await work().then(() => onChanged(rows), notifyError)
+    setBusy(false)
+  }
+  const ignoring = rows.some(({ ignored }) => !ignored)
+  const ignore = run(async () => {
+    const answer = await call('assignReceipts', { body: { companyId, ids, ignored: ignoring } })
+    const { changed, onSheets } = answer
+    notifyChange(ignoring ? TEXTS.ignored(changed.length) : TEXTS.takenIn(changed.length), [answer])
+    if (onSheets > 0) notifyError(new Error(TEXTS.onSheets(onSheets)))
+  })
+  const place = run(async () => {
+    const answer = await call('placeReceipts', { body: { companyId, ids } })
+    if (answer.placed.length > 0) notifyChange(TEXTS.placed(answer.placed.length, answer.sheets.length), [answer])
+    tellUnplaced(answer, rows)
+    for (const query of ['roadmaps', 'roadmap', 'vehicleData']) client.invalidateQueries({ queryKey: [query] })
+  })
+  return (
+    <>
+      <Button {...SMALL} leftSection={<ScrollText size={14} />} loading={busy} onClick={place}>
+        {TEXTS.place}
+      </Button>
+      <MoreOfChosen>
+        <Button {...SMALL} leftSection={<CarFront size={14} />} onClick={onAssign}>
+          {TEXTS.assignVehicle}
+        </Button>
+        <Button {...SMALL} leftSection={<EyeOff size={14} />} disabled={busy} onClick={ignore}>
+          {ignoring ? TEXTS.ignore : TEXTS.takeBack}
+        </Button>
+        <ExportChosen list="receipts" rows={rows} asked={selection} />
+      </MoreOfChosen>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+/** The dialogs of the list of receipts, and which of them is open. */
+import { useRef, useState } from 'react'
+import type { ReceiptRow } from '#contract/receipt-row.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { SAVED } from '../../ui/texts.ts'
+import { keptTyping } from '../../ui/typing-kept.ts'
+import { useNotifyChange } from '../../ui/use-undo.ts'
+import type { Assigned } from './AssignDialog.tsx'
+import { receiptForm, type TypedReceipt } from './typed-receipt.ts'
+import type { ReceiptLists } from './use-receipt-list.ts'
+
+const AssignDialog = lazyPart(async () => (await import('./AssignDialog.tsx')).AssignDialog)
+const ReceiptDialog = lazyPart(async () => (await import('./ReceiptDialog.tsx')).ReceiptDialog)
+/** They are loaded once the list stands. */
+export const AHEAD = [AssignDialog, ReceiptDialog]
+
+/** What is open. */
+export type Opened =
+  | { what: 'form'; row: ReceiptRow | null; taken?: File; typed?: TypedReceipt }
+  | { what: Assigned; rows: readonly ReceiptRow[] }
+
+/** Told of the receipts that something was done with. */
+export type OnChanged = (rows: readonly ReceiptRow[]) => void
+
+/** A new receipt that was being typed when its page was loaded again, or its tab discarded. */
+export const resumedReceipt = (companyId: number): Opened | null => {
+  const typed = keptTyping<TypedReceipt>(receiptForm(companyId))
+  return typed && { what: 'form', row: null, typed }
+}
+
+/** The form that is open, or what many are given; the row of a receipt that was added takes the focus once its form is closed. */
+export const useOpened = (first: () => Opened | null) => {
+  const [opened, open] = useState(first)
+  const [added, setAdded] = useState<number | null>(null)
+  const last = useRef<number | null>(null)
+  return {
+    ...{ opened, open, added },
+    saved: ({ id }: ReceiptRow) => {
+      if (opened?.what === 'form' && opened.row === null) last.current = id
+    },
+    close: () => {
+      open(null)
+      setAdded(last.current)
+    },
+  }
+}
+
+type DialogsProps = {
+  companyId: number
+  opened: Opened | null
+  lists: ReceiptLists
+  onClose: () => void
+  onSaved: (saved: ReceiptRow) => void
+  onAssigned: OnChanged
+}
+
+/** The form of a receipt, or what many are given at once. */
+export const ReceiptDialogs = ({ companyId, opened, lists, onClose, onSaved, onAssigned }: DialogsProps) => {
+  const notifyChange = useNotifyChange()
+  if (!opened) return null
+  if (opened.what === 'form')
+    return (
+      <ReceiptDialog
+        row={opened.row}
+        taken={opened.taken}
+        typed={opened.typed ?? null}
+        lists={lists}
+        onClose={onClose}
+        onSaved={({ saved, file }) => {
+          onSaved(saved)
+          notifyChange(SAVED, [saved, file])
+        }}
+      />
+    )
+  const { rows, what } = opened
+  return <AssignDialog {...{ companyId, rows, what, lists, onClose }} onAssigned={() => onAssigned(rows)} />
+}
