@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimal } from '../numbers/decimal.ts'
-import { placeDoubt, priceDoubt, type SeenFill, townsOf } from './doubts.ts'
+import { placeDoubt, priceDoubt, type SeenFill, tankDoubts, townsOf } from './doubts.ts'
 
 describe('a price', () => {
   const median = { median: decimal('6.00'), count: 5 }
@@ -15,6 +15,14 @@ describe('a price', () => {
       null,
     ])
   })
+})
+
+it('fuel is held against the tank and the fuel of its vehicle', () => {
+  const tank = { capacity: decimal(50), fuelId: 1, fuel: 'Benzină' }
+  const bought = (litres: number, articleId: number) => tankDoubts({ litres: decimal(litres), um: 'L', articleId }, tank)
+  expect(bought(51, 1)).toEqual([])
+  expect(bought(450, 2)).toEqual(['450,00 L, într-un rezervor de 50 L', 'Alt combustibil decât al vehiculului (Benzină)'])
+  expect(tankDoubts({ litres: decimal(450), um: 'L', articleId: 1 }, { ...tank, capacity: null })).toEqual([])
 })
 
 describe('two fills of a vehicle', () => {

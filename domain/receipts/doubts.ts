@@ -1,7 +1,9 @@
 /** Doubts about a receipt that the user should check: a price far from what others paid, a fill where the vehicle cannot have been. */
 import { type Day, daysBetween } from '../calendar/day.ts'
 import { parseMinutes } from '../calendar/time.ts'
+import { overfills } from '../fuel/tank.ts'
 import { type Decimal, HUNDRED, round } from '../numbers/decimal.ts'
+import { formatLitres, formatNumber } from '../numbers/format.ts'
 import { searchKey } from '../text.ts'
 
 /**
@@ -21,6 +23,20 @@ export const priceDoubt = (price: Decimal, month: MonthPrice | null): number | n
   const percent = Number(round(price.minus(month.median).times(HUNDRED).div(month.median), 0))
   return Math.abs(percent) > FAR_PRICE ? percent : null
 }
+
+/** The tank of a vehicle: what it holds, where that is known, and the fuel that it burns. */
+export type Tank = { capacity: Decimal | null; fuelId: number | null; fuel: string }
+
+/**
+ * What is doubtful about fuel bought for a vehicle, in words: more than its tank holds in one go, or another fuel than it burns. 450 L for a
+ * tank of 50 L are; 51 L are not, which a full tank takes.
+ */
+export const tankDoubts = ({ litres, um, articleId }: { litres: Decimal; um: string; articleId: number | null }, tank: Tank): string[] => [
+  ...(tank.capacity && overfills({ litres, capacity: tank.capacity })
+    ? [`${formatLitres(litres)} ${um}, într-un rezervor de ${formatNumber(tank.capacity, 0)} ${um}`]
+    : []),
+  ...(articleId === tank.fuelId ? [] : [`Alt combustibil decât al vehiculului (${tank.fuel})`]),
+]
 
 /** A distance between two places from the company's routes, driven in either direction. */
 export type RoadTrip = { start: string; end: string; km: number }

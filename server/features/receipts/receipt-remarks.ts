@@ -1,8 +1,7 @@
 /** Doubts about receipts of a list: what no sheet has found yet of their price, place, reading, tank, fuel and document. */
-import { overfills } from '#domain/fuel/tank.ts'
 import { decimal } from '#domain/numbers/decimal.ts'
-import { formatKm, formatLitres, formatNumber, formatPrice } from '#domain/numbers/format.ts'
-import { placeDoubt, priceDoubt, townsOf } from '#domain/receipts/doubts.ts'
+import { formatKm, formatPrice } from '#domain/numbers/format.ts'
+import { placeDoubt, priceDoubt, tankDoubts, townsOf } from '#domain/receipts/doubts.ts'
 import { doubtBetween } from '#domain/receipts/odometer.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { ODOMETER_TEXT } from './import-texts.ts'
@@ -27,15 +26,11 @@ export const withRemarks = async (scope: CompanyScope, rows: readonly ListedRece
     const percent = priceDoubt(decimal(row.price), surroundings.month)
     const km = placeDoubt({ ...row, odometer }, surroundings.before, towns)
     const { tank, again } = surroundings
-    const litres = decimal(row.qty)
     return {
       ...row,
       remarks: [
         ...row.remarks,
-        ...(tank?.capacity && overfills({ litres, capacity: tank.capacity })
-          ? [TEXTS.overTank(formatLitres(litres), formatNumber(tank.capacity, 0), row.um)]
-          : []),
-        ...(tank?.isOther ? [TEXTS.otherFuel(tank.burns)] : []),
+        ...(tank ? tankDoubts({ ...row, litres: decimal(row.qty) }, tank) : []),
         ...(again && row.twinId === null ? [again.otherVehicle === null ? TEXTS.twice : TEXTS.onOther(again.otherVehicle)] : []),
         ...(odometerDoubt ? [ODOMETER_TEXT[row.vehicle?.type ?? 'vehicle'][odometerDoubt]] : []),
         ...(percent !== null && surroundings.month

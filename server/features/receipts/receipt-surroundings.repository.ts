@@ -7,7 +7,7 @@ import { READS } from '#domain/checks/reads.ts'
 import { type PricedLine, type PumpFacts, priceKey } from '#domain/checks/sheet.ts'
 import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type CountrySigns, receiptCountry } from '#domain/receipts/country.ts'
-import type { MonthPrice, RoadTrip, SeenFill } from '#domain/receipts/doubts.ts'
+import type { MonthPrice, RoadTrip, SeenFill, Tank } from '#domain/receipts/doubts.ts'
 import { isSameFill, type PlacedFill, SAME_QTY } from '#domain/receipts/duplicates.ts'
 import { type Currency, TILL_RECEIPT } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
@@ -20,7 +20,7 @@ export type Surroundings = {
   month: MonthPrice | null
   before: SeenFill | null
   readings: { before: Decimal[]; after: Decimal[] }
-  tank: { capacity: Decimal | null; burns: string; isOther: boolean } | null
+  tank: Tank | null
   again: { otherVehicle: string | null } | null
 }
 
@@ -142,15 +142,15 @@ export const receiptSurroundings = {
       cui: string | null
       readingsAfter: Decimal[] | null
       capacity: Decimal | null
-      burns: string | null
-      isOther: boolean
+      fuelId: number | null
+      fuel: string | null
       again: boolean | null
       otherVehicle: string | null
     }
     const { rows } = await sql<Row>`
       select a.id, a.article_id, a.currency, a.date, a.country, s.cui, ${BEFORE_COLUMNS},
-        ra.kms as "readingsAfter", v.tank_capacity as capacity, case when x.is_fuel then f.name end as burns,
-        a.article_id is distinct from v.fuel_id as "isOther", d.again, d.other as "otherVehicle"
+        ra.kms as "readingsAfter", v.tank_capacity as capacity, v.fuel_id as "fuelId",
+        case when x.is_fuel then f.name end as fuel, d.again, d.other as "otherVehicle"
       from receipts a left join partners s on s.company_id = a.company_id and s.id = a.partner_id ${joinBefore(companyId)}
       left join vehicles v on v.company_id = a.company_id and v.id = a.vehicle_id
       left join articles x on x.company_id = a.company_id and x.id = a.article_id
@@ -166,12 +166,12 @@ export const receiptSurroundings = {
     return new Map(
       rows.map((row) => {
         const readings = { before: row.readingsBefore ?? [], after: row.readingsAfter ?? [] }
-        const { capacity, burns, isOther, again, otherVehicle } = row
+        const { capacity, fuelId, fuel, again, otherVehicle } = row
         return [
           row.id,
           {
             ...{ month: months.get(row.id) ?? null, before: fillOf(row), readings },
-            tank: burns === null ? null : { capacity, burns, isOther },
+            tank: fuel === null ? null : { capacity, fuelId, fuel },
             again: again ? { otherVehicle } : null,
           },
         ]

@@ -10,8 +10,6 @@ export const TEXTS = {
   farPrice: (percent: number, median: string, isNet: boolean) =>
     `Prețul ${isNet ? 'fără' : 'cu'} TVA este cu ${Math.abs(percent)} % ${percent > 0 ? 'peste' : 'sub'} cel obișnuit al lunii (${median})`,
   farApart: (station: string, km: string) => `La ${km} km de alimentarea dinainte (${station}): vehiculul nu putea ajunge`,
-  overTank: (litres: string, capacity: string, unit: string) => `${litres} ${unit}, într-un rezervor de ${capacity} ${unit}`,
-  otherFuel: (fuel: string) => `Alt combustibil decât al vehiculului (${fuel})`,
   onOther: (vehicle: string) => `Același bon este și la ${vehicle}`,
   twice: 'Documentul este introdus de două ori',
   notAFile: 'Alege o poză (JPEG, PNG sau WebP) sau un PDF: fișierul acesta nu se poate citi',

@@ -46,6 +46,17 @@ test('a new receipt of a company with several vehicles proposes the fuel of the 
   await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
 })
 
+test('fuel that the tank does not hold or the vehicle does not burn is doubted while it is typed', async () => {
+  const { user, field } = await aNewReceipt([{ ...vehicle(1, 'PH 12 ABC', 8), tankCapacity: 50 }], [supplier])
+  await waitFor(async () => expect(await field('Articol')).toBe('Benzină'))
+  await user.type(screen.getByRole('textbox', { name: /^Cantitate/ }), '450')
+  expect(await screen.findByText(/450,00 L, într-un rezervor de 50 L$/)).toBeTruthy()
+  expect(screen.queryByText(/Alt combustibil/)).toBe(null)
+  await user.click(screen.getByRole('combobox', { name: 'Articol' }))
+  await user.click(await screen.findByRole('option', { name: 'Motorină' }))
+  expect(await screen.findByText(/Alt combustibil decât al vehiculului \(Benzină\)$/)).toBeTruthy()
+})
+
 describe('the last price at the supplier', () => {
   const other = { id: 6, name: 'Benzinăria Sud S.R.L.', cui: '2', tva: true }
   const prices = new Map([

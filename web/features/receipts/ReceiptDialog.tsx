@@ -3,6 +3,7 @@ import type { Control, UseFormSetValue } from 'react-hook-form'
 import type { ReceiptRow } from '#contract/receipt-row.ts'
 import { type Decimal, decimal } from '#domain/numbers/decimal.ts'
 import { receiptAmounts } from '#domain/receipts/amounts.ts'
+import { tankDoubts } from '#domain/receipts/doubts.ts'
 import type { QrCode } from '#domain/receipts/qr.ts'
 import { receiptNeeds } from '#domain/receipts/receipt.ts'
 import { type AssetKind, INVOICE } from '#domain/vocabulary.ts'
@@ -10,6 +11,7 @@ import { useCompany } from '../../app/company-context.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { MoreFields } from '../../ui/MoreFields.tsx'
+import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TimeField } from '../../ui/TimeField.tsx'
@@ -196,8 +198,17 @@ const PlaceFields = ({ form: { control, draft } }: Pick<FieldsProps, 'form'>) =>
   </>
 )
 
-/** What the receipt comes to, and what it lacks to be put on a sheet: it is saved without that. */
-const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
+/** What is doubtful about the fuel of a receipt while it is typed. */
+const doubtsOf = ({ qty, articleId = null, vehicleId }: Form['draft'], { vehicles, articles }: ReceiptLists): string[] => {
+  const vehicle = vehicles.find(({ id }) => id === vehicleId)
+  const [article, fuel] = [articleId, vehicle?.fuelId].map((named) => articles.find(({ id }) => id === named))
+  if (!vehicle || !article?.isFuel || !fuel) return []
+  const capacity = vehicle.tankCapacity ? decimal(vehicle.tankCapacity) : null
+  return tankDoubts({ litres: decimal(qty ?? 0), um: article.um, articleId }, { capacity, fuelId: fuel.id, fuel: fuel.name })
+}
+
+/** What the receipt comes to, what is doubtful about it, and what it lacks to be put on a sheet: it is saved without that. */
+const Figures = ({ form: { draft, rule }, lists }: FieldsProps) => {
   const { company } = useCompany()
   const typed = (draft.tva ?? null) === null ? null : decimal(draft.tva ?? 0)
   const amounts = amountsOf(draft, rule, company.tva, typed)
@@ -206,6 +217,11 @@ const Figures = ({ form: { draft, rule } }: Pick<FieldsProps, 'form'>) => {
   return (
     <div className={`${grid.figures} ${classes.figures}`}>
       <div role="status">{amounts ? <ReceiptFigures amounts={amounts} rule={rule} currency={draft.currency} /> : null}</div>
+      {doubtsOf(draft, lists).map((doubt) => (
+        <div key={doubt}>
+          <RemarkLine tone="warning" text={doubt} />
+        </div>
+      ))}
       {needs.length > 0 ? TEXTS.savedWithout(needs.map((need) => TEXTS.needs[need])) : null}
     </div>
   )
@@ -273,7 +289,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
               <Fields form={form} lists={lists} opened={saysMore(typed?.draft ?? form.draft, row === null)} />
             )}
           </div>
-          {row?.sheet ? null : <Figures form={form} />}
+          {row?.sheet ? null : <Figures form={form} lists={lists} />}
         </div>
       </div>
     </FormDialog>
