@@ -54,11 +54,6 @@ const Keys = ({ place: { at, all }, asksPurpose, isComing, offered }: KeysProps)
     <span>
       <kbd>J</kbd> <kbd>K</kbd> {TEXTS.keyNext}
     </span>
-    {isComing || offered > 0 ? (
-      <span {...(isComing ? { 'data-coming': true } : {})}>
-        <kbd>1</kbd> {offered === 1 ? null : <kbd>2</kbd>} {TEXTS.keyOffer}
-      </span>
-    ) : null}
     <span>
       <kbd>{asksPurpose ? 'S' : 'E'}</kbd> {asksPurpose ? TEXTS.keyPurpose : TEXTS.keyAccept}
     </span>
@@ -67,6 +62,10 @@ const Keys = ({ place: { at, all }, asksPurpose, isComing, offered }: KeysProps)
     </span>
     <span>
       <kbd>{TEXTS.ctrlZ}</kbd> {TEXTS.keyUndo}
+    </span>
+    {/* last, so that no other key moves when it comes */}
+    <span {...(isComing || offered === 0 ? { 'data-coming': true } : {})}>
+      <kbd>1</kbd> {offered === 1 ? null : <kbd>2</kbd>} {TEXTS.keyOffer}
     </span>
     <span className={classes.place}>{TEXTS.place(at, all)}</span>
   </p>
