@@ -50,7 +50,7 @@ const chosenIn = (inbox: Inbox | undefined, { at: chosen, vehicleId }: InboxSear
 }
 
 /** The same, with the causes of the month in the order in which they were shown first, which they keep. */
-const useChosen = (inbox: Inbox | undefined, state: InboxSearch & { month: Month }) => {
+const useQueue = (inbox: Inbox | undefined, state: InboxSearch & { month: Month }) => {
   const causes = useRef<{ month: Month; shown: readonly string[] }>({ month: state.month, shown: [] })
   if (causes.current.month !== state.month) causes.current = { month: state.month, shown: [] }
   const chosen = chosenIn(inbox, state, causes.current.shown)
@@ -212,7 +212,7 @@ const MonthInbox = ({ state, onState }: Props) => {
     goTo(nextAfter(order, done, queueFor(now, state.vehicleId, causes).order))
   })
   const answer = inbox.data
-  const { shown, days, groups, order, at, place, day, sheet, sameCause, causes } = useChosen(answer, { ...state, month })
+  const { shown, days, groups, order, at, place, day, sheet, sameCause, causes } = useQueue(answer, { ...state, month })
   const box = useShownFromTop(state.at)
   const { walks, setQueueAsked, showsQueue, back } = useQueueAsked(!showsAccepted, at, state.at, goTo)
   const mayWrite = subscription.permissions.mayWrite && answer?.closed === false
