@@ -33,7 +33,14 @@ export const costReport = async (scope: CompanyScope, { from, to, by }: Query): 
   const [current, before, names, { tva }] = await Promise.all([read(now), read(then), costRows.names(scope), fiscal.company(scope)])
   const beforeBy = costsBy(by, before.costs, before.driven)
   const nameOf = new Map(names.map(({ kind, id, ...name }) => [`${kind} ${id}`, name]))
-  const rows = [...costsBy(by, current.costs, current.driven)].map(([key, sums]) => {
+  const sumsBy = costsBy(by, current.costs, current.driven)
+  // a month in which only the year before cost something is a row of its own
+  const onlyBefore =
+    by === 'month'
+      ? monthsUpTo(to, MOST_MONTHS).filter((month) => month >= from && beforeBy.has(yearBefore(month)) && !sumsBy.has(month))
+      : []
+  for (const month of onlyBefore) sumsBy.set(month, costSums([], []))
+  const rows = [...sumsBy].map(([key, sums]) => {
     if (typeof key === 'string')
       return { ...sums, id: null, month: key, name: monthShown(key), below: '', before: beforeOf(beforeBy.get(yearBefore(key))) }
     const { name, below } = nameOf.get(`${by} ${key}`) ?? { name: TEXTS.withoutDriver, below: '' }

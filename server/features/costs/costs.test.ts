@@ -144,3 +144,18 @@ it('counts a road tax that was bought with a receipt and renewed as a deadline o
   const { totals: early } = await company.call('costs', { query: { ...of, from: '2019-01', to: '2019-01', by: 'vehicle' } })
   expect(early).toMatchObject({ total: 0, unpriced: 1 })
 })
+
+it('by month, has a month of its own in which only the year before cost something', async () => {
+  const company = await aCompany(tests)
+  const of = { companyId: company.id }
+  const vehicle = await aVehicle(company)
+  const wash = await anArticle(company, { name: 'Spălare', isFuel: false, um: 'buc', tva: 0 })
+  const bought = { ...of, vehicleId: vehicle.id, articleId: wash.id, qty: 1 }
+  await company.call('saveReceipt', { body: { ...bought, value: 40, date: '2025-09-10', number: 'S1' } })
+  await company.call('saveReceipt', { body: { ...bought, value: 50, date: '2026-10-10', number: 'S2' } })
+  const { rows } = await company.call('costs', { query: { ...of, from: '2026-08', to: '2026-10', by: 'month' } })
+  expect(rows.map(({ month, total, before }) => [month, total, before?.total])).toEqual([
+    ['2026-09', 0, 40],
+    ['2026-10', 50, undefined],
+  ])
+})

@@ -1,23 +1,27 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { CostReport } from '#contract/costs.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { COST_KIND_LABEL, COST_KINDS } from '#domain/costs/costs.ts'
-import { type Month, monthOf, monthShort, monthShown } from '#domain/month/month.ts'
+import { type Month, monthOf, monthShort, monthShown, monthsUpTo } from '#domain/month/month.ts'
 import { formatMoney, formatNumber } from '#domain/numbers/format.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import classes from './CostYear.module.css'
+import { costsQuery } from './costs-query.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
-import { type CostsOfMonth, yearQuery } from './year-query.ts'
+
+const MONTHS = 12
 
 type Chosen = { from: Month; to: Month }
-type BarProps = { costs: CostsOfMonth; highest: number; isChosen: boolean; onMonth: (month: Month) => void }
+type CostsOfMonth = CostReport['rows'][number]
+type BarProps = { month: Month; costs: CostsOfMonth | undefined; highest: number; isChosen: boolean; onMonth: (month: Month) => void }
 
 /** A month: pressed, the report is about it. */
-const Bar = ({ costs: { month, totals }, highest, isChosen, onMonth }: BarProps) => {
-  const { total, before } = totals
+const Bar = ({ month, costs, highest, isChosen, onMonth }: BarProps) => {
+  const { total, before } = costs ?? { total: 0, before: null }
   const partOf = (value: number) => `${highest > 0 ? Math.max(0, value / highest) * 100 : 0}%`
   return (
     <button
@@ -30,7 +34,7 @@ const Bar = ({ costs: { month, totals }, highest, isChosen, onMonth }: BarProps)
       <span className={classes.room}>
         <span className={classes.bar} style={{ height: partOf(total) }}>
           <span className={classes.value}>{total > 0 ? formatNumber(total, 0) : ''}</span>
-          <Stack {...{ totals, isChosen }} isUpright />
+          {costs ? <Stack totals={costs} {...{ isChosen }} isUpright /> : null}
         </span>
         {before && before.total > 0 ? <i style={{ bottom: partOf(before.total) }} /> : null}
       </span>
@@ -41,15 +45,18 @@ const Bar = ({ costs: { month, totals }, highest, isChosen, onMonth }: BarProps)
 
 type Props = { until: Month; chosen: Chosen; isWaiting: boolean; onMonth: (month: Month) => void }
 
-/** What each of twelve months cost, by kind, beside the same month of the year before. They are asked for once the report is here: it waits for none of them. */
+/** What each of twelve months cost, by kind, beside the same month of the year before: asked for once the report is here, which does not wait for it. */
 export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
   const { company } = useCompany()
   const heading = useId()
-  const { data, error, refetch } = useQuery({ ...yearQuery(company.id, until), enabled: !isWaiting })
-  const highest = Math.max(...(data ?? []).flatMap(({ totals }) => [totals.total, totals.before?.total ?? 0]), 0)
-  const kinds = COST_KINDS.filter((kind) => data?.some(({ totals }) => totals[kind] > 0))
+  const months = monthsUpTo(until, MONTHS)
+  const year = costsQuery({ companyId: company.id, from: months[0] ?? until, to: until, by: 'month' })
+  const { data, error, refetch } = useQuery({ ...year, enabled: !isWaiting })
+  const rows = data?.rows ?? []
+  const highest = Math.max(...rows.flatMap(({ total, before }) => [total, before?.total ?? 0]), 0)
+  const kinds = COST_KINDS.filter((kind) => rows.some((costs) => costs[kind] > 0))
   const isLatest = until === monthOf(dayInRomania(new Date()))
-  const hasBefore = data?.some(({ totals }) => (totals.before?.total ?? 0) > 0)
+  const hasBefore = rows.some(({ before }) => (before?.total ?? 0) > 0)
   return (
     <section className={`card ${classes.card}`} aria-labelledby={heading} aria-busy={!data && !error}>
       <div className={classes.head}>
@@ -67,8 +74,13 @@ export const CostYear = ({ until, chosen, isWaiting, onMonth }: Props) => {
       {!data && !error ? <Skeleton className={classes.waiting ?? ''} radius={8} /> : null}
       {data ? (
         <div className={classes.months}>
-          {data.map((costs) => (
-            <Bar key={costs.month} {...{ costs, highest, onMonth }} isChosen={chosen.from <= costs.month && costs.month <= chosen.to} />
+          {months.map((month) => (
+            <Bar
+              key={month}
+              costs={rows.find((row) => row.month === month)}
+              isChosen={chosen.from <= month && month <= chosen.to}
+              {...{ month, highest, onMonth }}
+            />
           ))}
         </div>
       ) : null}

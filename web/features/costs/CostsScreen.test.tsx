@@ -9,7 +9,7 @@ const NO_COST = { fuel: 0, other: 0, deadlines: 0, value: 0, loose: 0, unpriced:
 
 const costs = (state: CostsSearch, part: object = {}) => {
   const [asked, chosen]: [Record<string, string>[], CostsSearch[]] = [[], []]
-  const row = { ...NO_COST, id: 4, month: null, name: 'B 101 TST', below: '', fuel: 14576, total: 14576, before: null }
+  const row = { ...NO_COST, id: 4, month: '2026-10', name: 'B 101 TST', below: '', fuel: 14576, total: 14576, before: null }
   aDashboard(<CostsScreen state={state} onState={(next) => chosen.push(next as CostsSearch)} />, {
     costs: ({ query }) => {
       asked.push(query)
@@ -19,13 +19,17 @@ const costs = (state: CostsSearch, part: object = {}) => {
   return { asked, chosen }
 }
 
-test('the report is asked for first, then each of twelve months; the chosen one is pressed', async () => {
+test('the report is asked for first, then its year by month; the chosen month is pressed, one without costs is there', async () => {
   const { asked } = costs({ to: '2026-10' })
-  const bars = await screen.findAllByRole('button', { name: /: 14\.576,00 lei$/ })
-  expect(bars.length).toBe(12)
-  expect(bars.map((bar) => bar.getAttribute('aria-pressed')).filter((pressed) => pressed === 'true').length).toBeLessThanOrEqual(1)
-  expect(asked[0]).toMatchObject({ from: '2026-10', to: '2026-10', by: 'vehicle' })
-  expect(asked.slice(1).every(({ from, to, by }) => from === to && by === 'month')).toBe(true)
+  const october = await screen.findByRole('button', { name: 'octombrie 2026: 14.576,00 lei' })
+  expect(october.getAttribute('aria-pressed')).toBe('true')
+  const bars = screen.getAllByRole('button', { name: /: [\d.]+,00 lei$/ })
+  expect(bars.map((bar) => bar.getAttribute('aria-pressed')).filter((pressed) => pressed === 'true')).toHaveLength(1)
+  expect(bars).toHaveLength(12)
+  expect(asked.map(({ from, to, by }) => [from === to, by])).toEqual([
+    [true, 'vehicle'],
+    [false, 'month'],
+  ])
 })
 
 test('a month that is pressed is the month of the report', async () => {

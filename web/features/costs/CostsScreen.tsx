@@ -21,6 +21,7 @@ import { VehicleLink } from '../../ui/VehicleLink.tsx'
 import { monthOfDays } from '../receipts/receipts-search.ts'
 import classes from './CostsScreen.module.css'
 import { CostYear } from './CostYear.tsx'
+import { costsQuery } from './costs-query.ts'
 import type { CostsSearch } from './costs-search.ts'
 import { Stack } from './Stack.tsx'
 import { TEXTS } from './texts.ts'
@@ -201,11 +202,7 @@ export const CostsScreen = ({ state, onState }: { state: CostsSearch; onState: O
   const { to = current, by = 'vehicle' } = state
   const from = state.from && state.from <= to ? state.from : by === 'month' ? (monthsUpTo(to, YEAR)[0] ?? to) : to
   const query = { companyId: company.id, from, to, by }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['costs', company.id, from, to, by],
-    queryFn: ({ signal }) => call('costs', { query }, signal),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useQuery({ ...costsQuery(query), placeholderData: keepPreviousData })
   const months = monthsUpTo(current, OFFERED)
     .toReversed()
     .map((value) => ({ value, label: monthShown(value) }))
