@@ -17,9 +17,8 @@ import {
   tripLength,
   weekdays,
 } from './generator-settings.ts'
-import { timeOrNull } from './receipt-form.ts'
 import { PurchaseForm } from './sheet-form.ts'
-import { decimalIn, decimalInOrNull, decimalOut, decimalOutOrNull, duration, id, KM, LITRES, textOrNull, time } from './wire.ts'
+import { decimalIn, decimalInOrNull, decimalOut, decimalOutOrNull, duration, id, KM, LITRES, textOrNull, time, timeOrNull } from './wire.ts'
 
 /** What a receipt carries beside a purchase line: its key, and what an older client keeps with it. It comes back as it was sent. */
 const receiptExtras = { id, tva: z.unknown().optional(), expense: z.unknown().optional(), partner: z.unknown().optional() }

@@ -6,7 +6,6 @@ import { CheckFinding } from './checks.ts'
 import { endpoints } from './endpoint.ts'
 import { MESSAGE } from './messages.ts'
 import { month } from './months.ts'
-import { timeOrNull } from './receipt-form.ts'
 import { laterSheets, RoadmapRow } from './roadmaps.ts'
 import {
   day,
@@ -23,6 +22,7 @@ import {
   oneQuery,
   text,
   time,
+  timeOrNull,
   version,
 } from './wire.ts'
 

@@ -1,11 +1,10 @@
 /** A receipt as it is typed. */
 import { z } from 'zod'
-import { isTimeOfDay } from '#domain/calendar/time.ts'
 import { isPaidIn } from '#domain/purchase/currency.ts'
 import { countryCode } from '#domain/receipts/country.ts'
 import { CURRENCIES, PAYERS, PURCHASE_DOCUMENTS, type PurchaseDocument } from '#domain/vocabulary.ts'
 import { MESSAGE } from './messages.ts'
-import { day, decimalIn, decimalInOrNull, id, idOrNull, KM, openedVersion, PRICE, SIGNED_MONEY, textOrNull } from './wire.ts'
+import { day, decimalIn, decimalInOrNull, id, idOrNull, KM, openedVersion, PRICE, SIGNED_MONEY, textOrNull, timeOrNull } from './wire.ts'
 
 export const document = z
   .number()
@@ -13,12 +12,6 @@ export const document = z
   .min(1)
   .max(PURCHASE_DOCUMENTS.length)
   .transform((value) => value as PurchaseDocument)
-/** An hour, or none. */
-export const timeOrNull = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
 const dayOrNull = day.nullish().transform((value) => value ?? null)
 
 /**

@@ -55,7 +55,8 @@ const Purchase = z.object({
   isFuel: z.boolean(),
   /** The receipt that the line is, in the list of receipts. */
   receiptId: id.nullable(),
-  /** Km at the pump, and whether the tank was filled up, as the receipt says. */
+  /** The hour, km at the pump, and whether the tank was filled up, as the receipt says. */
+  time: z.string().nullable(),
   odometer: decimalOutOrNull,
   fullTank: z.boolean().nullable(),
   /** The receipt that a returned one takes back. */

@@ -25,6 +25,7 @@ import {
   text,
   textOrNull,
   time,
+  timeOrNull,
 } from './wire.ts'
 
 export const kind = z.enum(ASSET_KINDS)
@@ -106,7 +107,8 @@ export const PurchaseForm = z.object({
     .enum(PAYERS)
     .nullish()
     .transform((value) => value ?? null),
-  /** Km at the pump, and whether the tank was filled up: the receipt's, which keeps what it says where a line does not name them. */
+  /** The hour, km at the pump, and whether the tank was filled up: the receipt's, which keeps what it says where a line does not name them. */
+  time: timeOrNull.optional(),
   odometer: decimalInOrNull(KM).optional(),
   fullTank: z.boolean().nullish(),
   /** The receipt that the line is; without one, the line of the same paper that the sheet was saved with, or a receipt of its own. */

@@ -129,6 +129,13 @@ export const time = z
   .transform((value) => (value ? value : '00:00'))
   .pipe(z.string().refine(isTimeOfDay, MESSAGE.time))
 
+/** An hour, or none. */
+export const timeOrNull = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.string().refine(isTimeOfDay, MESSAGE.time).nullable())
+
 /** A duration, `HH:mm` or `HHH:mm`; blank is 00:00. */
 export const duration = z
   .string()

@@ -38,7 +38,7 @@ export type CheckedPurchase = {
   price: Decimal | null
   receiptId: number | null
   /** What a form has typed of the moment at the pump, in place of what the receipt says. */
-  reading?: Pick<PumpFacts, 'odometer' | 'fullTank'>
+  reading?: Partial<Pick<PumpFacts, 'time' | 'odometer' | 'fullTank'>>
   /** With VAT, in its currency. */
   value: Decimal
   /** Percent kept with the line; 0 where VAT does not apply. */

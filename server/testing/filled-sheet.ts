@@ -53,7 +53,7 @@ const lineOn = (day: Day, { partnerId, expenseId }: NamedRows) =>
       paidBy: fc.constantFrom(...PAYERS),
       ...{ qty: fc.constantFrom(40, -10, 2), price: fc.constantFrom(6, 7.5), tvaRate: fc.constantFrom(21, 11) },
       // in hundredths, what the printed VAT differs by
-      ...{ tva: fc.integer({ min: -2, max: 2 }), value: fc.constant(0), odometer: km, fullTank: fc.boolean() },
+      ...{ tva: fc.integer({ min: -2, max: 2 }), value: fc.constant(0), time, odometer: km, fullTank: fc.boolean() },
       // the receipt of a line is made when it is saved
     } satisfies Omit<Filled<RowOf<'expenses'>>, 'receiptId'>)
     .map((numbers) => {

@@ -57,13 +57,16 @@ const free = (part: object = {}) =>
 const ids = (sheet: AnswerOf<'roadmap'>) => sheet.expenses.map(({ receiptId }) => receiptId)
 
 it('what a line says of the pump is kept with its receipt; a line that says nothing of it leaves the receipt as it is', async () => {
-  const { id } = await sheetWith(line('711', { odometer: 60_120, fullTank: true }))
-  const said = async () => (await opened(id)).expenses.map(({ odometer, fullTank }) => [odometer, fullTank])
-  expect(await said()).toEqual([[60_120, true]])
-  await saveAgain(id, (sheet) => sheet.expenses.map(({ odometer: _, fullTank: __, ...rest }) => ({ ...rest })))
-  expect(await said()).toEqual([[60_120, true]])
-  await saveAgain(id, (sheet) => sheet.expenses.map((rest) => ({ ...rest, odometer: null, fullTank: null })))
-  expect(await said()).toEqual([[null, null]])
+  const { id } = await sheetWith(line('711', { time: '11:20', odometer: 60_120, fullTank: true }))
+  const said = async () => (await opened(id)).expenses.map(({ time, odometer, fullTank }) => [time, odometer, fullTank])
+  expect(await said()).toEqual([['11:20', 60_120, true]])
+  await saveAgain(id, (sheet) => sheet.expenses.map(({ time: _, odometer: __, fullTank: ___, ...rest }) => ({ ...rest })))
+  expect(await said()).toEqual([['11:20', 60_120, true]])
+  // each of them by itself
+  await saveAgain(id, (sheet) => sheet.expenses.map(({ odometer: _, ...rest }) => ({ ...rest, time: '11:40', fullTank: false })))
+  expect(await said()).toEqual([['11:40', 60_120, false]])
+  await saveAgain(id, (sheet) => sheet.expenses.map((rest) => ({ ...rest, time: null, odometer: null, fullTank: null })))
+  expect(await said()).toEqual([[null, null, null]])
 })
 
 it('a line says what its receipt says of the pump', async () => {

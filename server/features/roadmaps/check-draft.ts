@@ -14,6 +14,7 @@ import { findingsOfDraft } from './check-sheets.ts'
 import { placesOf } from './checks.repository.ts'
 import { lastSheets } from './last-sheets.repository.ts'
 import { refusalOf } from './objections.ts'
+import { readingOf } from './pump-reading.ts'
 import { sheetRecords } from './sheet-records.repository.ts'
 import { sheets } from './sheets.repository.ts'
 
@@ -68,14 +69,12 @@ export const checkDraft = async (scope: CompanyScope, form: Form, today: Day): P
       consumption: totals.trips[at]?.consumption ?? ZERO,
     })),
     purchases: purchases.map((line, at) => {
-      const { odometer, fullTank } = form.expenses[at] ?? {}
+      const reading = readingOf(form.expenses[at] ?? line)
       const partnerCui = suppliers.get(line.partnerId)?.cui ?? null
       const place = places.get(line.receiptId ?? 0) ?? { country: null, station: null }
       return {
         ...line,
-        ...(odometer === undefined && fullTank === undefined
-          ? {}
-          : { reading: { odometer: odometer ?? null, fullTank: fullTank ?? null } }),
+        ...(reading ? { reading } : {}),
         document: line.type,
         articleId: line.expenseId,
         partnerCui,

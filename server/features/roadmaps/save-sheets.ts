@@ -12,9 +12,10 @@ import { type AddedRoute, addRoutes } from './add-routes.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { laterThan } from './later-sheets.ts'
 import { refusalOf } from './objections.ts'
+import { readingOf } from './pump-reading.ts'
 import { sheetRecords } from './sheet-records.repository.ts'
 import { type SavedSheet as SheetBefore, sheets } from './sheets.repository.ts'
-import { type PumpReading, writeSheets } from './write-sheets.repository.ts'
+import { writeSheets } from './write-sheets.repository.ts'
 
 type Form = HandlerInputOf<'saveRoadmap'>['body']
 
@@ -37,13 +38,6 @@ type Options = {
   norms?: ReadonlyMap<number, Rates>
   /** What is told of the sheet at a place among several. */
   refusedAt?: (refusal: Refusal, at: number) => Refusal
-}
-
-/** What a line says of the moment at the pump; a receipt of its own begins without. */
-const readingOf = ({ odometer, fullTank, receiptId }: Form['expenses'][number]): PumpReading | null => {
-  const reading = { odometer: odometer ?? null, fullTank: fullTank ?? null }
-  const says = receiptId === null ? reading.odometer?.gt(0) || reading.fullTank !== null : odometer !== undefined || fullTank !== undefined
-  return says ? reading : null
 }
 
 /** Where a later sheet may no longer fit: where a sheet comes to stand, and where it stood. */

@@ -13,6 +13,7 @@ export type PurchaseRow = Selectable<PurchasesTable> & {
   rateDate: Day
   leiRate: Decimal | null
   leiRateDay: Day | null
+  time: string | null
   odometer: Decimal | null
   fullTank: boolean | null
   country: string | null
@@ -66,7 +67,7 @@ export const sheetRows = async ({ companyId, trx }: CompanyScope, ids: readonly 
     sql<SheetRow>`select *, ${APPROVER} as approver ${below('roadmaps')}`.execute(trx),
     sql<Selectable<TripsTable>>`select * ${below('trips')} order by roadmap_id, position`.execute(trx),
     sql<PurchaseRow>`
-      select p.*, ${RATE_DAY} as "rateDate", rc.odometer, rc.full_tank, rc.country,
+      select p.*, ${RATE_DAY} as "rateDate", rc.time, rc.odometer, rc.full_tank, rc.country,
         (select json_build_object('number', o.number, 'date', o.date) from receipts o where o.company_id = rc.company_id and o.id = rc.reverses_id) as reverses,
         ${LEI_RATE} as lei_rate,
         case when p.currency <> 'RON' then (select day from exchange_rate_on(p.currency, ${RATE_DAY})) end as lei_rate_day

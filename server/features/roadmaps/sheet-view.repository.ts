@@ -49,6 +49,7 @@ const partsOf = (companyId: number) => {
   const line = {
     type: column('p.document'),
     expenseId: column('p.article_id'),
+    time: column('rc.time'),
     odometer: column('rc.odometer'),
     fullTank: column('rc.full_tank'),
     reverses: row(sql`select o.number, o.date from receipts o where o.company_id = ${companyId} and o.id = rc.reverses_id`),

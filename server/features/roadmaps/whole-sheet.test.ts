@@ -222,7 +222,7 @@ const inWords = async (own: TestCompany, sheet: Roadmap) => {
     consumptionIds: sheet.consumptions.map(({ name }) => name),
     equipmentConsumptionId: sheet.equipmentSurcharge?.name,
     routes: routes.map((trip, at) => ({ ...trip, consumptionId: sheet.routes[at]?.surcharge?.name })),
-    expenses: expenses.map(({ partnerId: _, expenseId, odometer, fullTank, ...line }, at) => {
+    expenses: expenses.map(({ partnerId: _, expenseId, time, odometer, fullTank, ...line }, at) => {
       const { partner, expense } = sheet.expenses[at] ?? {}
       return { ...line, partner: partner?.name, article: expense?.name }
     }),

@@ -1,12 +1,13 @@
 /** Writes sheets, new and changed ones, with the rows below them: one statement a table, for one sheet and for 366. */
 import { type Insertable, sql } from 'kysely'
-import { type Decimal, isDecimal } from '#domain/numbers/decimal.ts'
+import { isDecimal } from '#domain/numbers/decimal.ts'
 import { keptPositions } from '#domain/roadmap/kept-positions.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
 import { asColumns } from '../../database/column-names.ts'
 import { prepared } from '../../database/fast/prepared.ts'
 import type { PurchasesTable, RoadmapBeneficiariesTable, RoadmapSurchargesTable, RoadmapsTable, TripsTable } from '../../database/tables.ts'
+import type { PumpReading } from './pump-reading.ts'
 import type { RowsBefore } from './sheets.repository.ts'
 
 type KeptBy = 'companyId' | 'id' | 'kind' | 'number' | 'vehicleId' | 'version' | 'state' | 'generatedRunId' | 'createdAt' | 'updatedAt'
@@ -23,8 +24,6 @@ type RowTypes = {
   beneficiaries: Below<RoadmapBeneficiariesTable>
   surcharges: Below<RoadmapSurchargesTable>
 }
-/** What a line says of the moment at the pump. */
-export type PumpReading = { odometer: Decimal | null; fullTank: boolean | null }
 /** The rows below a sheet, in their order; a line without a reading leaves its receipt's as it is. */
 type SheetRows = {
   trips: readonly RowTypes['trips'][]
@@ -205,21 +204,24 @@ const writeRows = async (
     ${isNew ? sql`` : merged}`.execute(trx)
 }
 
-/** Has the receipts of lines say what the lines were sent with: km at the pump, and whether the tank was filled up. */
+/** Has the receipts of lines say what the lines were sent with: the hour, km at the pump, and whether the tank was filled up. */
 const noteReadings = async (
   { companyId, trx }: CompanyScope,
   lines: readonly { reading: PumpReading | null; roadmapId: number; position: number }[],
 ): Promise<void> => {
-  const readings = lines.flatMap(({ reading, roadmapId, position }) => (reading ? { ...reading, roadmapId, position } : []))
+  const readings = lines.flatMap(({ reading, roadmapId, position }) =>
+    reading ? { reading: asColumns(reading), ...asColumns({ roadmapId, position }) } : [],
+  )
   if (readings.length === 0) return
   await sql`
-    update receipts r set odometer = read.odometer, full_tank = read.full_tank, version = r.version + 1
+    update receipts r set time = said.time, odometer = said.odometer, full_tank = said.full_tank, version = r.version + 1
     from purchases p
-    join jsonb_to_recordset(${JSON.stringify(readings.map(asColumns))}::jsonb)
-      as read (roadmap_id bigint, position integer, odometer numeric(12, 2), full_tank boolean)
+    join jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) as read (roadmap_id bigint, position integer, reading jsonb)
       on read.roadmap_id = p.roadmap_id and read.position = p.position
-    where p.company_id = ${companyId} and r.company_id = p.company_id and r.id = p.receipt_id
-      and (r.odometer, r.full_tank) is distinct from (read.odometer, read.full_tank)`.execute(trx)
+    join receipts before on before.company_id = p.company_id and before.id = p.receipt_id
+    cross join lateral jsonb_populate_record(before, read.reading) as said
+    where p.company_id = ${companyId} and r.company_id = before.company_id and r.id = before.id
+      and (r.time, r.odometer, r.full_tank) is distinct from (said.time, said.odometer, said.full_tank)`.execute(trx)
 }
 
 /** Takes lines out of their sheets whose receipts come onto others of those written: there each is a new line. */

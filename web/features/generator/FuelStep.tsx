@@ -56,12 +56,11 @@ const FirstMonth = ({ control }: Pick<Settings, 'control'>) => (
   </div>
 )
 
-type LineAtPump = PurchaseDraft & { time?: string | null; station?: string | null }
+type LineAtPump = PurchaseDraft & { station?: string | null }
 
 /** A receipt as a line, with when and where it was filled up. */
 const lineAtPump = (row: ReceiptRow, rules: SheetRules): LineAtPump => ({
   ...lineOfReceipt(row, rules),
-  time: row.time,
   station: row.station,
 })
 

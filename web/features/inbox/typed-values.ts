@@ -1,7 +1,6 @@
 /** The schemas of what is typed in the cards of a finding. */
 import { z } from 'zod'
-import { timeOrNull } from '#contract/receipt-form.ts'
-import { decimalInOrNull, KM, text } from '#contract/wire.ts'
+import { decimalInOrNull, KM, text, timeOrNull } from '#contract/wire.ts'
 
 /** A card asks for one of them. */
 export const Words = z.object({ reason: text(250), purpose: text(250) }).partial()

@@ -14,7 +14,6 @@ import { MoreFields } from '../../ui/MoreFields.tsx'
 import { RemarkLine } from '../../ui/RemarkLine.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { TimeField } from '../../ui/TimeField.tsx'
 import { COMMON } from '../../ui/texts.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import grid from '../roadmaps/lines/dialogs.module.css'
@@ -23,6 +22,7 @@ import { type Adding, NewRecords } from '../roadmaps/purchases/NewRecords.tsx'
 import {
   AmountFields,
   DetailFields,
+  HourField,
   isPriced,
   PaperFields,
   PumpFields,
@@ -76,12 +76,6 @@ const amountsOf = (draft: Form['draft'], rule: Form['rule'], companyTva: boolean
   )
 }
 
-const Hour = ({ form: { control } }: Pick<FieldsProps, 'form'>) => (
-  <div className={grid.quarter}>
-    <TimeField control={control} name="time" label={TEXTS.time} optional />
-  </div>
-)
-
 /** Whether a receipt says more than one in lei; of a new one the driver may be who types it. */
 const saysMore = (draft: ReceiptDraft, isNew: boolean): boolean =>
   draft.document !== 1 ||
@@ -127,13 +121,7 @@ const Fields = ({ form, lists, opened }: FieldsProps & { opened: boolean }) => {
           nothing={COMMON.noVehicle}
         />
       </div>
-      <PaperFields
-        {...fields}
-        lists={lists}
-        onSheet={false}
-        onAdd={(what, typed) => setAdding({ what, typed })}
-        time={<Hour form={form} />}
-      />
+      <PaperFields {...fields} lists={lists} onSheet={false} asksHour onAdd={(what, typed) => setAdding({ what, typed })} />
       <AmountFields {...fields} um={article?.um ?? 'L'} companyId={company.id} />
       <MoreFields control={form.control} opened={opened}>
         <div className={grid.grid}>
@@ -281,7 +269,7 @@ const OneReceipt = ({ row, lists, taken, typed = null, previous, onClose, onSave
           <div className={grid.grid}>
             {row?.sheet ? (
               <>
-                <Hour form={form} />
+                <HourField control={form.control as unknown as Control<ReceiptValues>} />
                 <PumpFields control={form.control as unknown as Control<ReceiptValues>} kind={row.vehicle?.type ?? 'vehicle'} />
                 <PlaceFields form={form} />
               </>

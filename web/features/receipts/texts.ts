@@ -36,7 +36,6 @@ export const TEXTS = {
   value: 'Valoare',
   odometer: 'Km la bord',
   index: 'Index',
-  time: 'Ora',
   station: 'Stație',
   country: 'Țară',
   note: 'Notă',

@@ -218,6 +218,7 @@ export const TEXTS = {
   reverses: (number: string, day: string) => ` storno la ${number} din ${day}`,
   withoutRate: ' lipsește cursul BNR al zilei',
   atThePump: (index: string, unit: string, full: boolean) => ` la ${index} ${unit}${full ? ', plin' : ''}`,
+  atHour: (time: string) => ` ora ${time}`,
   odometer: 'Km la bord',
   documentKind: 'Felul documentului',
   documentNumberLabel: 'Număr document',

@@ -218,6 +218,7 @@ const saved: Roadmap = {
       paidBy: 'card',
       isFuel: true,
       receiptId: 5,
+      time: '07:10',
       odometer: null,
       fullTank: null,
       reverses: null,

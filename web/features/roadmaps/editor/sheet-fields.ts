@@ -34,6 +34,7 @@ export const LINE_FIELDS = namesOf({
   value: true,
   currency: true,
   paidBy: true,
+  time: true,
   odometer: true,
   fullTank: true,
   receiptId: true,

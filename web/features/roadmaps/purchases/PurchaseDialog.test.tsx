@@ -60,6 +60,17 @@ test('the value follows the quantity and the price, at the rate in force on the 
   await waitFor(() => expect(saved).toMatchObject([{ qty: 40, price: 6, value: 285.6, tvaRate: 19 }]))
 })
 
+test('the hour stands beside the day, as of a receipt in its list, and is saved with the line', async () => {
+  const { user, type, field, save, saved } = await aDialog()
+  await user.click(field('Data *'))
+  await user.tab()
+  expect(document.activeElement).toBe(field('Ora'))
+  await type('Ora', '720')
+  await type('Cantitate *', '40')
+  await save()
+  await waitFor(() => expect(saved).toMatchObject([{ qty: 40, time: '07:20' }]))
+})
+
 test('a value that is proposed is replaced by what is typed after a press on it, one that was typed is not', async () => {
   const { user, type, field } = await aDialog({ date: '2025-07-31' })
   await type('Cantitate *', '40')

@@ -31,7 +31,7 @@ type Props = {
   priceOf?: ((line: PurchaseDraft) => number | null) | undefined
   /** Whose last prices are offered. */
   companyId?: number | undefined
-  /** Whether the line also says km at the pump. */
+  /** Whether the line also says the hour and km at the pump. */
   pump?: boolean | undefined
 }
 
@@ -91,7 +91,7 @@ const LineDialog = (props: LineProps) => {
       aside={another.aside}
     >
       <div className={classes.grid}>
-        <PaperFields {...fields} lists={lists} onSheet onAdd={(what, typed) => setAdding({ what, typed })} />
+        <PaperFields {...fields} lists={lists} onSheet asksHour={pump ?? false} onAdd={(what, typed) => setAdding({ what, typed })} />
         <AmountFields {...fields} um={rule?.um} companyId={companyId} />
         <MoreFields control={control} opened={saysMore(purchase)}>
           <div className={classes.grid}>

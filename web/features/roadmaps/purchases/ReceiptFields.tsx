@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
 import { COMMON } from '../../../ui/texts.ts'
 import type { Search } from '../../../ui/use-records.ts'
 import { INDEX_UNIT } from '../../receipts/texts.ts'
@@ -26,7 +27,7 @@ import type { KnownPrice, LineNumber, useLineNumbers } from './use-line-numbers.
 /** What a form says of a receipt; a line of a sheet names the kind of the document and the article by other fields. */
 export type ReceiptValues = Pick<
   PurchaseDraft,
-  'number' | 'date' | 'partnerId' | LineNumber | 'tva' | 'tvaRate' | 'currency' | 'paidBy' | 'odometer' | 'fullTank'
+  'number' | 'date' | 'partnerId' | LineNumber | 'tva' | 'tvaRate' | 'currency' | 'paidBy' | 'time' | 'odometer' | 'fullTank'
 > & {
   type: number | null
   document: number | null
@@ -47,20 +48,27 @@ type PaperProps = Part & {
   /** Whether it is a line of a sheet, which has to say all of it. */
   onSheet: boolean
   onAdd: (what: 'partner' | 'article', typed: string) => void
-  /** The hour, where it is asked for. */
-  time?: ReactNode
+  /** Whether the hour is asked for. */
+  asksHour: boolean
 }
 
+/** The hour of a receipt: of a refuelling, by which trips of its day it stands. */
+export const HourField = ({ control }: Part) => (
+  <div className={classes.quarter}>
+    <TimeField control={control} name="time" label={RECEIPT_TEXTS.time} optional />
+  </div>
+)
+
 /** The number of the paper, its day, whose it is and what was bought. */
-export const PaperFields = ({ control, lists, onSheet, onAdd, time }: PaperProps) => (
+export const PaperFields = ({ control, lists, onSheet, onAdd, asksHour }: PaperProps) => (
   <>
-    <div className={time ? classes.wide : classes.quarter}>
+    <div className={asksHour ? classes.wide : classes.quarter}>
       <TextField control={control} name="number" label={TEXTS.documentNumberLabel} required={onSheet} autoFocus={onSheet} maxLength={40} />
     </div>
     <div className={classes.quarter}>
       <DateField control={control} name="date" label={COMMON.date} required />
     </div>
-    {time}
+    {asksHour ? <HourField control={control} /> : null}
     <div className={classes.wide}>
       <SelectField
         control={control}

@@ -16,8 +16,10 @@ import { PurchasesPanel } from './PurchasesPanel.tsx'
 import { usePurchaseRows } from './use-purchase-rows.ts'
 import { priceFor, useUsualPurchase, withUsualPurchase } from './usual-purchase.ts'
 
-const readAtPump = ({ odometer, fullTank }: PurchaseDraft, kind: AssetKind): string | null =>
-  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), INDEX_UNIT[kind], fullTank === true)
+const readAtPump = ({ time, odometer, fullTank }: PurchaseDraft, kind: AssetKind): (string | null)[] => [
+  time ? TEXTS.atHour(time) : null,
+  (odometer ?? null) === null ? null : TEXTS.atThePump(formatKm(odometer ?? 0), INDEX_UNIT[kind], fullTank === true),
+]
 
 /** What is known of a line that the sheet was saved with: what it takes back, and that its currency has no rate. */
 const savedFacts = (saved: Roadmap | null, { receiptId, date, currency }: PurchaseDraft): (string | null)[] => {
@@ -45,7 +47,7 @@ export const SheetPurchases = memo(({ empty }: { empty: string }) => {
     return { ...line, price: priceOf(line) }
   }
   const readOf = (line: PurchaseDraft) =>
-    [readAtPump(line, rules.kind), ...savedFacts(sources.savedSheet, line)].filter(Boolean).join(' ') || null
+    [...readAtPump(line, rules.kind), ...savedFacts(sources.savedSheet, line)].filter(Boolean).join(' ') || null
   const free = useFreeReceipts({ vehicleId, from, to })
   useKnown(lists, 'partners', [usual.last?.partnerId, ...free.map(({ partnerId }) => partnerId)])
   useKnown(

@@ -12,6 +12,7 @@ export const RECEIPT_TEXTS = {
   lastPrice: (price: string, day: string) => `Preț cu TVA ${day}: ${price}`,
   withoutValue: 'Fără valoare, se salvează cu 0,00',
   index: { vehicle: TEXTS.odometer, machine: 'Ore la contor' } satisfies Record<AssetKind, string>,
+  time: 'Ora',
   fullTank: 'Plin făcut',
   net: 'Net ',
   plusVatPercent: (percent: string) => ` + TVA ${percent} `,

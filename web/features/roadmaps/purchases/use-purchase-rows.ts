@@ -3,6 +3,7 @@ import type { Control, FieldArrayPath, FieldValues, UseFormReturn } from 'react-
 import { COMMON } from '../../../ui/texts.ts'
 import { useRows } from '../lines/use-rows.ts'
 import { TEXTS } from '../texts.ts'
+import { RECEIPT_TEXTS } from './texts.ts'
 
 const LABELS = {
   date: COMMON.date,
@@ -16,6 +17,7 @@ const LABELS = {
   tva: 'TVA',
   currency: TEXTS.currency,
   paidBy: TEXTS.paidBy,
+  time: RECEIPT_TEXTS.time,
   odometer: TEXTS.odometer,
 }
 
