@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Driver } from '#contract/drivers.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import type { AssetKind } from '#domain/vocabulary.ts'
@@ -113,7 +113,7 @@ describe('the days and hours of a sheet', () => {
   })
 })
 
-describe('the head folds', () => {
+describe('the head', () => {
   const driver = { id: 5, name: 'Șerban Țepeș', status: 'active' } as unknown as Driver
   const known = { vehicleData: () => ({ data: { kmStart: 900, fuelStart: 12.5, driverId: 5 } }) }
   const aForm = (vehicleData: typeof known, draft: Partial<RoadmapDraft> = {}) => {
@@ -132,9 +132,8 @@ describe('the head folds', () => {
     })
   }
   const shown = () => screen.getByRole('region', { name: 'Date generale' }).dataset.shown
-  const isLine = () => waitFor(() => expect(shown()).toBe('line'))
 
-  test('to one line once the first trip is asked for, which is four Tabs from the vehicle', async () => {
+  test('leads to the first trip in four Tabs, and stays as it is while one types: nothing below it moves', async () => {
     const { user, field, values } = aForm(known)
     await user.type(field('Vehicul'), 'PH{Enter}')
     await waitFor(() => expect([values().kmStart, values().fuelStart, values().driverId]).toEqual([900, 12.5, 5]))
@@ -145,17 +144,19 @@ describe('the head folds', () => {
       entered.push(name || ariaLabel || id)
     }
     expect(entered).toEqual(['driverId', 'startDate', 'startTime', 'trip-0-start'])
-    await isLine()
-    expect(screen.getByRole('button', { name: /Modifică/ }).textContent).toBe(
-      'Șerban Țepeș · 21.11.2026 900 km, 12,50 L la plecareModifică',
-    )
+    expect(shown()).toBe('begun')
   })
 
-  test('and unfolds by one click, at its first field, until it is folded again', async () => {
+  test('is folded to one line by its last button, and unfolds by one click, at its first field', async () => {
     const { user, field } = aForm(known)
     await user.type(field('Vehicul'), 'PH{Enter}{Enter}')
-    await isLine()
-    await user.click(screen.getByRole('button', { name: /Modifică/ }))
+    const last = () => screen.getByRole('button', { name: /^Nr\. 1/ })
+    await user.click(last())
+    await user.click(last())
+    expect(shown()).toBe('line')
+    const line = screen.getByRole('button', { name: /Modifică/ })
+    expect(line.textContent).toBe('Șerban Țepeș · 21.11.2026 900 km, 12,50 L la plecareModifică')
+    await user.click(line)
     expect([shown(), (document.activeElement as HTMLInputElement).name]).toEqual(['all', 'vehicleId'])
     const passed = new Set<string>()
     for (let tabs = 0; tabs < 12; tabs++) {
@@ -165,44 +166,9 @@ describe('the head folds', () => {
     for (const name of ['kmStart', 'fuelStart', 'endDate', 'endTime', 'number', 'createdBy']) expect(passed).toContain(name)
     await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
     expect(shown()).toBe('all')
-    await user.click(screen.getByRole('button', { name: /^Nr\. 1/ }))
-    await isLine()
   })
 
-  test('by no press before that press has ended', async () => {
-    const { user, field } = aForm(known)
-    await user.type(field('Vehicul'), 'PH{Enter}')
-    await waitFor(() => expect(field('Km la plecare').value).toBe('900'))
-    await user.pointer({ target: screen.getByRole('combobox', { name: 'De la, ruta 1' }), keys: '[MouseLeft>]' })
-    expect(shown()).toBe('begun')
-    await user.pointer({ keys: '[/MouseLeft]' })
-    await isLine()
-  })
-
-  test('not where it would move what was pressed: at the top of the page it waits until that is scrolled', async () => {
-    const { user, field } = aForm(known)
-    await user.type(field('Vehicul'), 'PH{Enter}')
-    await waitFor(() => expect(field('Km la plecare').value).toBe('900'))
-    let scrolled = 0
-    const scrollTo = (y: number) => {
-      scrolled = Math.max(0, y)
-    }
-    vi.spyOn(window, 'scrollBy').mockImplementation((...[, by]: unknown[]) => scrollTo(scrolled + Number(by)))
-    vi.spyOn(window, 'scrollTo').mockImplementation((...[, to]: unknown[]) => scrollTo(Number(to)))
-    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => scrolled)
-    const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
-    place.mockImplementation(() => new DOMRect(0, (shown() === 'line' ? 200 : 300) - scrolled, 80, 20))
-    await user.click(screen.getByRole('combobox', { name: 'La, ruta 1' }))
-    await user.keyboard('Sibiu')
-    expect([shown(), scrolled]).toEqual(['begun', 0])
-    scrolled = 150
-    await user.tab()
-    await isLine()
-    expect(scrolled).toBe(50)
-    vi.restoreAllMocks()
-  })
-
-  test('no further open for the fault of a field in sight: what is below stays under the press that left it', async () => {
+  test('opens no further for the fault of a field in sight: what is below stays under the press that left it', async () => {
     const { user, field } = aForm(known)
     await user.click(field('Vehicul'))
     await user.pointer({ target: screen.getByRole('button', { name: 'Din rutele mele' }), keys: '[MouseLeft>]' })
@@ -211,7 +177,7 @@ describe('the head folds', () => {
     await user.pointer({ keys: '[/MouseLeft]' })
   })
 
-  test('not before the first sheet of a vehicle says what its odometer and its tank show', async () => {
+  test('shows all of itself before the first sheet of a vehicle: what its odometer and its tank say', async () => {
     const { user, field } = aForm({ vehicleData: () => ({ data: { kmStart: 0, fuelStart: 0, driverId: null as never } }) })
     await user.type(field('Vehicul'), 'PH{Enter}')
     await waitFor(() => expect(shown()).toBe('all'))

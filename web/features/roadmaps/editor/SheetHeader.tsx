@@ -71,7 +71,7 @@ const Texts = ({ texts }: { texts: readonly string[] }) =>
 
 type Props = { copied: boolean; resumed: boolean; follows?: boolean }
 
-/** Vehicle, driver and departure; below them, in a line that unfolds, what is proposed. Once they are known all of it is one line. */
+/** Vehicle, driver and departure; below them, in a line that unfolds, what is proposed. Of a sheet that begins with them all of it is one line. */
 export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) => {
   const { form, sources, frozen } = useSheet()
   const { kind, savedSheet } = sources
@@ -83,8 +83,8 @@ export const SheetHeader = memo(({ copied, resumed, follows = false }: Props) =>
   const driver = useRef(form.getValues('driverId'))
   const head = useHead()
   const begins = savedSheet || resumed || follows ? 'line' : 'begun'
-  const { card, shown, open, toggleAll, left } = useShown(head, begins, loaded)
-  const onward = useOnward(() => head.isWhole && kind === 'vehicle' && form.getValues('routes')?.length === 0, left)
+  const { card, shown, open, toggleAll } = useShown(head, begins, loaded)
+  const onward = useOnward(() => head.isWhole && kind === 'vehicle' && form.getValues('routes')?.length === 0)
   const [all, rest] = [useId(), useId()]
 
   // the driver prepares the sheet until the user chooses another person

@@ -1,5 +1,5 @@
 /** The head of a sheet's form: what it holds in words, how much of it is shown, and where it leads. */
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormState, useWatch } from 'react-hook-form'
 import { formatDay, isDay } from '#domain/calendar/day.ts'
@@ -75,61 +75,19 @@ const toFirstTrip = (from: Element): boolean => {
   return cell !== undefined && cell !== null
 }
 
-/**
- * Changes what stands above the focused element, which stays where it is on the screen as far as the page scrolls. Answers by how many
- * pixels it moved all the same.
- */
-const holdingFocused = (change: () => void): number => {
-  const focused = document.activeElement
-  const top = () => focused?.getBoundingClientRect().top ?? 0
-  const before = top()
-  flushSync(change)
-  if (top() !== before) window.scrollBy(0, top() - before)
-  return Math.abs(top() - before)
-}
+/** Where the head leads: Enter in it, and Tab in its last field that is not folded, go on to the first trip where `asks` says so. */
+export const useOnward = (asks: () => boolean) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event
+    if (event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey || !(target instanceof HTMLInputElement)) return
+    // where the fields below it are shown, Tab leads to them
+    const isLast = target.name === 'startTime' && event.currentTarget.dataset.shown === 'begun'
+    const isOnward = key === 'Enter' || (key === 'Tab' && isLast)
+    if (isOnward && asks() && toFirstTrip(target)) event.preventDefault()
+  },
+})
 
-/**
- * Folds the head to a line once it is whole and the focus goes on to another part of the form. Where a press took it there, only after
- * the press has ended and without moving what was pressed: at the top of the page the head waits until the page is scrolled and the
- * focus goes on again. Enter in it, and Tab in its last field that is not folded, go on to the first trip.
- * `onLeft` folds it, or answers that it has to wait.
- */
-export const useOnward = (asks: () => boolean, onLeft: (still: boolean) => boolean) => {
-  const keyed = useRef(false)
-  const fold = (card: Element, still: boolean) => {
-    if (onLeft(still)) return
-    const again = ({ target }: Event) => {
-      if (card.isConnected && !card.contains(target as Element)) setTimeout(fold, 0, card, true)
-    }
-    document.addEventListener('focusin', again, { once: true })
-  }
-  useEffect(() => {
-    const pressed = () => {
-      keyed.current = false
-    }
-    document.addEventListener('pointerdown', pressed, true)
-    return () => document.removeEventListener('pointerdown', pressed, true)
-  }, [])
-  return {
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-      const form = currentTarget.closest('form')
-      if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget) || !form?.contains(relatedTarget)) return
-      if (keyed.current) setTimeout(fold, 0, currentTarget, false)
-      else window.addEventListener('mouseup', () => setTimeout(fold, 0, currentTarget, true), { once: true })
-    },
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      keyed.current = true
-      const { key, target, shiftKey, ctrlKey, metaKey, altKey } = event
-      if (event.defaultPrevented || shiftKey || ctrlKey || metaKey || altKey || !(target instanceof HTMLInputElement)) return
-      // where the fields below it are shown, Tab leads to them
-      const isLast = target.name === 'startTime' && event.currentTarget.dataset.shown === 'begun'
-      const isOnward = key === 'Enter' || (key === 'Tab' && isLast)
-      if (isOnward && asks() && toFirstTrip(target)) event.preventDefault()
-    },
-  }
-}
-
-/** What is shown of the head, and what opens and folds it. */
+/** What is shown of the head, and what opens and folds it: never by itself while one types, so that nothing below it moves. */
 export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begins: Shown, loaded: SheetStart | null) => {
   const { control, frozen } = useSheet()
   const { parts } = useRules()
@@ -153,13 +111,5 @@ export const useShown = ({ isWhole, hasStart }: ReturnType<typeof useHead>, begi
     shown: isAll ? 'all' : isBegun ? 'begun' : wanted,
     open: () => toggle('all', 'input:not([disabled])'),
     toggleAll: () => toggle(chosen === 'all' || isAll ? folded : 'all', 'button[aria-controls]'),
-    left: (still: boolean) => {
-      const scrolled = window.scrollY
-      const moved = holdingFocused(() => setShown((before) => (before === 'begun' ? folded : before)))
-      if (!still || moved < 1) return true
-      flushSync(() => setShown('begun'))
-      window.scrollTo(0, scrolled)
-      return false
-    },
   }
 }
