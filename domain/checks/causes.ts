@@ -7,6 +7,7 @@ export const CAUSES: Readonly<Record<CheckCode, string>> = {
   PLACE_MISSING: 'Fără loc',
   NO_ROUTES: 'Fără rute',
   KM_ZERO: 'Zero kilometri',
+  TRIP_KM_ZERO: 'Rută fără kilometri',
   NORM_MISSING: 'Fără normă de consum',
   NUMBER_MISSING: 'Fără număr',
   NUMBER_DUPLICATE: 'Număr folosit de două ori',

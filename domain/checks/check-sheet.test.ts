@@ -127,6 +127,10 @@ const CASES: Record<CheckCode, { raised: [Case, message: string, path: string | 
     raised: [[{ sheet: { kmDone: ZERO } }, 'Kilometrii parcurși sunt zero', 'routes']],
     silent: [{ sheet: machine }, { sheet: { kmDone: decimal('0.01') } }],
   },
+  TRIP_KM_ZERO: {
+    raised: [[{ sheet: { trips: [trip, { ...back, km: ZERO }] } }, 'Ruta 2 nu are kilometri', 'routes.1']],
+    silent: [{ sheet: machine }, { sheet: { kmDone: ZERO, trips: [{ ...trip, km: ZERO }] } }],
+  },
   NORM_MISSING: {
     raised: [
       [{ sheet: { rates: { ...rates, consumptionMixt: null } } }, 'Lipsește norma de consum', 'vehicleId'],

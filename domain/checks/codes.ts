@@ -9,6 +9,7 @@ const CHECKS = {
   PLACE_MISSING: { severity: 'E', message: 'Lipsește locul deplasării la ruta {n}' },
   NO_ROUTES: { severity: 'E', message: 'Foaia nu are nicio rută' },
   KM_ZERO: { severity: 'E', message: 'Kilometrii parcurși sunt zero' },
+  TRIP_KM_ZERO: { severity: 'W', message: 'Ruta {n} nu are kilometri' },
   NORM_MISSING: { severity: 'E', message: 'Lipsește norma de consum' },
   NUMBER_MISSING: { severity: 'E', message: 'Lipsește numărul foii' },
   NUMBER_DUPLICATE: { severity: 'W', message: 'Numărul {n} este folosit de două ori' },

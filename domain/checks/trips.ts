@@ -30,6 +30,8 @@ const oneByOne = (trip: CheckedTrip, at: number, sheet: CheckedSheet): Finding[]
   if (!trip.purpose?.trim()) findings.push(finding('PURPOSE_MISSING', `${path}.purpose`, { n }))
   if (!trip.start?.trim()) findings.push(finding('PLACE_MISSING', `${path}.start`, { n }))
   else if (!trip.end?.trim()) findings.push(finding('PLACE_MISSING', `${path}.end`, { n }))
+  // a sheet without any kilometre is told as a whole
+  if (sheet.kind === 'vehicle' && sheet.kmDone.gt(0) && !trip.km.gt(0)) findings.push(finding('TRIP_KM_ZERO', path, { n }))
   const outside = outsideAt(trip, sheet)
   if (outside) findings.push(finding('ROUTE_OUTSIDE', `${path}.${outside}`, { n }))
   if (tooFast(trip)) findings.push(finding('SPEED', path, { n }))
