@@ -48,10 +48,15 @@ export const notifySuccess = (message: string, undo?: () => void, patience = UND
   return hide
 }
 
-/** A toast that something failed: the server's sentence, else `otherwise`. That the server is away, the page's own bar says. */
+/** A toast that something failed: that the server is away, the server's own sentence, else `otherwise`. */
 export const notifyError = (error: unknown, otherwise?: string): void => {
-  if (error instanceof CallError && error.offline) return
-  showToast({ message: failureText(error, otherwise), color: 'red', autoClose: 8000 })
+  const message = error instanceof CallError && error.offline ? COMMON.notSent : failureText(error, otherwise)
+  showToast({ message, color: 'red', autoClose: 8000 })
+}
+
+/** A toast that a save waits for the server. */
+export const notifyAway = (): void => {
+  showToast({ message: COMMON.savedWhenBack, color: 'red', autoClose: 8000 })
 }
 
 const questionTitle = { title: { fontSize: 16, fontWeight: 600 } } as const

@@ -39,6 +39,8 @@ export const COMMON = {
   filters: 'Filtre',
   save: 'Salvează',
   discard: 'Renunță',
+  savedWhenBack: 'Încă nesalvat: se trimite singur când revine legătura.',
+  notSent: 'Nu s-a trimis: fără legătură. Încearcă din nou când revine.',
   notReached: 'Nu avem legătură cu serverul. Ce ai salvat e la locul lui.',
   tryAgain: 'Încearcă din nou',
   next: 'Continuă',

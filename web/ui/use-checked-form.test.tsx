@@ -5,6 +5,7 @@ import type { Resolver } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { CallError } from '../lib/api.ts'
+import { connection } from '../lib/connection.ts'
 import { checkBy } from './check-by.ts'
 import type { DraftOf } from './draft.ts'
 import { holdSave } from './hold-save.ts'
@@ -44,6 +45,27 @@ test('a save waits for the schema, and saves once what stands in the form when i
   await waitFor(() => expect(save).toHaveBeenCalled())
   expect(save.mock.calls).toEqual([[{ name: 'Ana Pop' }]])
   expect(field('Nume').value).toBe('Ana Pop')
+})
+
+test('a save that the server is away for is sent by itself when it is back, once, with what was typed meanwhile', async () => {
+  const found = Promise.withResolvers<void>()
+  const lost = vi.spyOn(connection, 'lost').mockReturnValue(true)
+  vi.spyOn(connection, 'subscribe').mockImplementation((watch) => {
+    found.promise.then(watch)
+    return () => {}
+  })
+  const { user, field, save } = aLateForm(async () => checkBy(Person))
+  save.mockRejectedValueOnce(new CallError({}, false, true))
+  await user.type(field('Nume'), 'Ana')
+  await user.click(screen.getByText('Salvează'))
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  await user.click(screen.getByText('Salvează'))
+  await user.type(field('Nume'), ' Pop')
+  expect(save).toHaveBeenCalledTimes(1)
+  lost.mockReturnValue(false)
+  found.resolve()
+  await waitFor(() => expect(save.mock.calls).toEqual([[{ name: 'Ana' }], [{ name: 'Ana Pop' }]]))
+  vi.restoreAllMocks()
 })
 
 test('what the schema refuses is not sent, and is said at its field', async () => {

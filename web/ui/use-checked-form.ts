@@ -1,12 +1,13 @@
 /** A form whose values something checks: the server's own objections at their fields, one save however often it is clicked. */
-import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, useForm as useHookForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { CallError, isRecordGone } from '../lib/api.ts'
+import { whenBack } from '../lib/connection.ts'
 import { holdUnsavedWork } from '../lib/unsaved-work.ts'
 import { chooseVersion, confirmAnew } from './choose-version.tsx'
 import type { DraftOf } from './draft.ts'
-import { notifyError } from './feedback.tsx'
+import { notifyAway, notifyError } from './feedback.tsx'
 import { heldSave } from './hold-save.ts'
 import { type Difference, differences, isTyped, knownFields } from './known-fields.ts'
 import { merged } from './merge-fillings.ts'
@@ -53,9 +54,58 @@ export type FormOptions<S extends z.ZodType, Answer> = {
 class GivenUp extends Error {}
 
 /**
+ * A form's save, once however often it is clicked: the check of a second click may end after the first one is saved. It waits for what is
+ * asked for, and for a server that was `away`; then it sends what stands in the form by then, unless that is no longer shown.
+ */
+const usePatience = <Form extends FieldValues>(
+  control: Control<Form>,
+  send: (event?: BaseSyntheticEvent) => Promise<void>,
+  away: RefObject<boolean>,
+) => {
+  const saving = useRef(false)
+  const shown = useRef(true)
+  const [waiting, setWaiting] = useState(false)
+  const sendLatest = useRef(send)
+  sendLatest.current = send
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
+    event?.preventDefault()
+    if (saving.current) return
+    saving.current = true
+    try {
+      do {
+        if (away.current) {
+          setWaiting(true)
+          await new Promise<void>((back) => whenBack(back))
+          away.current = false
+          if (!shown.current) return
+        }
+        // what is asked for meanwhile is waited for as well
+        for (let held = heldSave(control); held; held = heldSave(control)) {
+          setWaiting(true)
+          await held
+        }
+        // by what the screen knows by now
+        await sendLatest.current(event)
+      } while (away.current)
+    } finally {
+      saving.current = false
+      setWaiting(false)
+    }
+  }
+  return { submit, waiting }
+}
+
+/**
  * What `useForm` does, for a check that may come later and without zod in what the page loads.
  * Validates on leaving a field and on saving; saves once however often it is clicked; keeps everything typed when the
- * save fails and shows the server's objections at their fields.
+ * save fails and shows the server's objections at their fields. While the server is away a save waits, and then sends what stands in the
+ * form: what was typed meanwhile is saved too.
  */
 export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<DraftOf<S>>, options: FormOptions<S, Answer>) => {
   const { defaults, save, onSaved, onRefused, reopen, compare, anew = false } = options
@@ -66,8 +116,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
     mode: 'onTouched',
   })
   control.current = form.control
-  const saving = useRef(false)
-  const [waiting, setWaiting] = useState(false)
+  const away = useRef(false)
   const replaced = useRef<unknown>(undefined)
   /** Whether to save again what is typed here with what was taken over of another user's version; taking over all of that ends it. */
   const settle = async (record: unknown): Promise<boolean> => {
@@ -103,12 +152,19 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
   }
   const sendChecked = form.handleSubmit(async (values) => {
     const release = holdUnsavedWork()
+    let isSaved = false
     try {
-      await onSaved(await saveOrSettle(values as z.input<S>), replaced.current)
+      const answer = await saveOrSettle(values as z.input<S>)
+      isSaved = true
+      await onSaved(answer, replaced.current)
     } catch (error) {
       if (error instanceof GivenUp) return
       if (error instanceof CallError) {
         if (onRefused?.(error)) return
+        if (error.offline && !isSaved) {
+          away.current = true
+          return notifyAway()
+        }
         let first = true
         for (const [path, message] of Object.entries(error.fields)) {
           form.setError(path as FieldPath<DraftOf<S>>, { type: 'server', message }, { shouldFocus: first })
@@ -120,26 +176,7 @@ export const useCheckedForm = <S extends z.ZodType, Answer>(check: Resolver<Draf
       release()
     }
   })
-  const sendLatest = useRef(sendChecked)
-  sendLatest.current = sendChecked
-  /** Ignores a click from the first one on: the check of a second one may end after the first one is saved. */
-  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
-    event?.preventDefault()
-    if (saving.current) return
-    saving.current = true
-    try {
-      // what is asked for meanwhile is waited for as well
-      for (let held = heldSave(form.control); held; held = heldSave(form.control)) {
-        setWaiting(true)
-        await held
-      }
-      // by what the screen knows by now
-      await sendLatest.current(event)
-    } finally {
-      saving.current = false
-      setWaiting(false)
-    }
-  }
+  const { submit, waiting } = usePatience(form.control, sendChecked, away)
   return { ...form, submit, busy: waiting || form.formState.isSubmitting, dirty: form.formState.isDirty }
 }
 

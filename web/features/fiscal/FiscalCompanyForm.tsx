@@ -5,7 +5,7 @@ import type { FiscalFacts } from '#contract/fiscal.ts'
 import { ACCOUNT_NAMES, ACCOUNTS, FUEL_BOOKING_LABEL, FUEL_BOOKINGS, INCOME_TAX_LABEL, INCOME_TAXES } from '#domain/fiscal/accounts.ts'
 import { DATE_FORMATS, HALF_VAT } from '#domain/handover/saga.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { CallError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -68,7 +68,6 @@ export const FiscalCompanyForm = ({ facts }: { facts: FiscalFacts }) => {
         await client.invalidateQueries(fiscalQuery(company.id))
         await client.invalidateQueries({ queryKey: ['month', company.id] })
       },
-      onRefused: (error) => error instanceof CallError && error.offline,
     },
   )
   useConfirmLeave(dirty)
