@@ -83,6 +83,12 @@ it('finds pages by the beginnings of their words, and lists all without a phrase
   ])
 })
 
+it('looks for a number that is no page among the receipts of all months', () => {
+  expect(commands('50815')).toMatchObject([
+    { label: 'Caută „50815” în Alimentări', target: { to: '/dashboard/alimentari', search: { search: '50815', month: 'all' } } },
+  ])
+})
+
 it('adds what is named, and does what no page is for', () => {
   expect(commands('vehicul nou')[0]).toMatchObject({ label: 'Adaugă vehicul', target: { to: '/dashboard/vehicles' }, adds: true })
   expect(commands('adauga sofer')[0]).toMatchObject({ target: { to: '/dashboard/drivers' }, adds: true })

@@ -123,7 +123,8 @@ const places = ({ action, asset, person, day, month }: Understood, assets: reado
     group: TEXTS.goTo,
     icon: 'receipts',
     label: joined(TEXTS.receipts, monthShown(about), asset && assetName(asset)),
-    ...told('receipts'),
+    // receipts without a vehicle are in no row of the month's table
+    ...(asset ? told('receipts') : {}),
     target: { to: '/dashboard/alimentari', search: { month: about, ...(asset ? { vehicleId: asset.id } : {}) } },
   }
   const page: Command[] = asset
@@ -187,9 +188,11 @@ const atOnce = (words: readonly string[]): Command[] =>
 
 /** Commands that search the lists for the typed words; offered where the palette understands none of them. */
 const searches = (text: string): Command[] =>
-  SEARCHED.map(({ to, label }) => ({
+  // a sheet of that number is found by itself
+  SEARCHED.filter(({ isOfNumber }) => isOfNumber || !/^\d+$/.test(text)).map(({ to, label, beside }) => ({
     id: `search-${to}`,
-    ...{ group: TEXTS.search, icon: 'list' as const, label: TEXTS.searchIn(text, label), target: { to, search: { search: text } } },
+    ...{ group: TEXTS.search, icon: 'list' as const, label: TEXTS.searchIn(text, label) },
+    target: { to, search: { search: text, ...beside } },
   }))
 
 /** Every command, and every page. */
@@ -212,7 +215,7 @@ export const commandsFor = (understood: Understood, pages: readonly Place[], ass
   if (empty && rest.length === 0) return everything(understood, pageCommands, today)
   if (empty) {
     const named = [...additions(rest), ...atOnce(rest), ...pageCommands]
-    return named.length > 0 || /^\d+$/.test(rest.join('')) ? named : searches(rest.join(' '))
+    return named.length > 0 ? named : searches(rest.join(' '))
   }
   if (action === 'new' && rest.length > 0 && additions(rest).length > 0) return additions(rest)
   const doing = deeds(understood)

@@ -4,13 +4,12 @@ import type { AnswerOf } from '#contract/contract.ts'
 import { tableFigures } from '#domain/month/table-figures.ts'
 import { formatKm } from '#domain/numbers/format.ts'
 import { searchKey } from '#domain/text.ts'
-import { COMMON } from '../../ui/texts.ts'
 import type { Tells } from './commands.ts'
 import { TEXTS } from './texts.ts'
 
 type Table = AnswerOf<'monthTable'>
 
-/** The figure in words; `null` where there is nothing to tell. `1 de văzut` is of sheets with a warning or an error. */
+/** The figure in words; `null` where there is nothing to tell. `1 foaie de văzut` is of sheets with a warning or an error. */
 export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table | undefined): string | null => {
   if (table?.month !== month) return null
   const rows = table.rows.filter((row) => (assetId === null ? row.type === type : row.id === assetId))
@@ -24,7 +23,7 @@ export const figureOf = ({ figure, month, type, assetId }: Tells, table: Table |
       if (type === 'machine') return TEXTS.sheetCount(sheets)
       return `${formatKm(assetId === null ? table.totals.km : (rows[0]?.km ?? 0))} km`
     case 'toSee':
-      return suspects > 0 ? COMMON.toSee(suspects) : null
+      return suspects > 0 ? TEXTS.sheetsToSee(suspects) : null
     case 'receipts':
       return TEXTS.receiptCount(receipts)
   }

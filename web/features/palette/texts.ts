@@ -25,6 +25,7 @@ export const TEXTS = {
   print: 'tipărește',
   newKey: 'N',
   vehicles: (count: number) => counted(count, 'document', 'documente'),
+  sheetsToSee: (count: number) => counted(count, 'foaie de văzut', 'foi de văzut'),
   sheetCount: (count: number) => counted(count, 'foaie', 'foi'),
   receiptCount: (count: number) => counted(count, 'alimentare', 'alimentări'),
   inbox: 'De verificat',
@@ -76,9 +77,9 @@ export const ADDITIONS = [
 
 /** Lists in which words are looked for that mean nothing else. */
 export const SEARCHED = [
-  { to: '/dashboard/alimentari', label: 'Alimentări' },
-  { to: '/dashboard/partners', label: 'Parteneri' },
-  { to: '/dashboard/foi', label: 'Foi de parcurs' },
+  { to: '/dashboard/alimentari', label: 'Alimentări', isOfNumber: true, beside: { month: 'all' } },
+  { to: '/dashboard/partners', label: 'Parteneri', isOfNumber: false, beside: {} },
+  { to: '/dashboard/foi', label: 'Foi de parcurs', isOfNumber: false, beside: {} },
 ] as const
 
 /** What is done at once, on whatever page. */

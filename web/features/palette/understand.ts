@@ -106,13 +106,27 @@ const takeNamed = <Named>(phrase: Phrase, all: readonly Named[], textOf: (named:
   return match.named
 }
 
+/** The one whose plate begins with two words that stand one after the other: `bv 21` before a month is no day of it. */
+const takePlate = (phrase: Phrase, assets: readonly Asset[]): Asset | null => {
+  for (const asset of assets) {
+    const [first, ...others] = searchKey(asset.number).split(/[^\p{L}\d]+/u)
+    const at = phrase.words.findIndex((word, from) => word === first && phrase.words[from + 1] === others[0])
+    if (at < 0 || others.length === 0) continue
+    const isWhole = others.every((part, next) => phrase.words[at + 1 + next] === part)
+    phrase.words.splice(at, isWhole ? 1 + others.length : 2)
+    return asset
+  }
+  return null
+}
+
 /** Reads a phrase against what the company has; case and diacritics do not count, nor does the order of its parts. */
 export const understand = (typed: string, { assets, people }: Records, today: Day): Understood => {
   const phrase: Phrase = { words: searchKey(typed).split(/\s+/).filter(Boolean) }
   const document = takePhrase(phrase, DOCUMENT_WORDS)
   const action = takePhrase(phrase, ACTION_WORDS)
+  const plate = takePlate(phrase, assets)
   const day = takeDay(phrase, today)
-  const asset = takeNamed(phrase, assets, ({ number, name }) => `${number} ${name}`)
+  const asset = plate ?? takeNamed(phrase, assets, ({ number, name }) => `${number} ${name}`)
   const person = takeNamed(phrase, people, ({ name }) => name)
   const month = day === null ? takeMonth(phrase, today) : null
   return { document, action, month, day, asset, person, rest: phrase.words }
