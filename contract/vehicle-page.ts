@@ -121,8 +121,11 @@ export const VehiclePage = z.object({
 })
 export type VehiclePage = z.output<typeof VehiclePage>
 
-/** Where a vehicle stands: its newest reading, and the tank and the driver after its last sheet. */
-const VehicleNow = z.object({ id, index: decimalOutOrNull, fuelLeft: decimalOutOrNull, driver: z.string().nullable() })
+/** Where a vehicle stands: its newest reading, and the last day, the tank and the driver of its last sheet. */
+const VehicleNow = z.object({
+  ...{ id, index: decimalOutOrNull },
+  ...{ lastDay: day.nullable(), fuelLeft: decimalOutOrNull, driver: z.string().nullable() },
+})
 
 export const ExplanationForm = inCompany.extend({
   vehicleId: id,
@@ -151,7 +154,7 @@ export const vehiclePage = endpoints({
     path: 'vehicle/now',
     caller: 'member',
     needs: 'read',
-    summary: 'Where the vehicles, or the machines, of a company stand: index, tank, driver.',
+    summary: 'Where the vehicles, or the machines, of a company stand: index, last day on a sheet, tank, driver.',
     query: inCompanyQuery.extend({ vehicleType: z.enum(ASSET_KINDS) }),
     answer: z.array(VehicleNow),
   },

@@ -82,6 +82,9 @@ export const VehicleForm = z
     for (const field of ['initialStock', 'initialStockValue'] as const) if (isSound(field) && form[field] === null) requireField(field)
   }, ALONGSIDE)
 
+/** The form as it is saved: norms that it changes are in force from a day on where it says one; without it the last ones are corrected. */
+export const VehicleSave = VehicleForm.safeExtend({ normsFrom: day.nullish() })
+
 /** Norms in force before a day, as they are stored with the vehicle. */
 const PastNorm = z.object({
   beforeDay: z.string(),
@@ -152,8 +155,9 @@ export const vehicles = endpoints({
     caller: 'member',
     needs: 'nomenclators',
     writes: 'company',
-    summary: 'Adds a vehicle or machine (`id` null) or changes one; saved sheets keep the norms they were computed with.',
-    body: VehicleForm,
+    summary:
+      'Adds a vehicle or machine (`id` null) or changes one; saved sheets keep the norms they were computed with. Changed norms are in force from `normsFrom` on, as with `vehicle/norm`; without it they correct the last ones.',
+    body: VehicleSave,
     ignores: ['inactiveSince', 'earlierNorms'],
     answer: Vehicle,
     refusals: ['PLATE_TAKEN'],

@@ -94,10 +94,16 @@ export const vehiclePages = {
     return rows[0]
   },
 
-  /** Where vehicles stand, or machines: index, tank, driver. */
+  /** Where vehicles stand, or machines: index, last day on a sheet, tank, driver. */
   now: async ({ companyId, trx }: CompanyScope, kind: AssetKind) => {
-    const { rows } = await sql<{ id: number; index: Decimal | null; fuelLeft: Decimal | null; driver: string | null }>`
-      select v.id, i.value as index, s.fuel_left, s.driver from vehicles v ${LAST_SHEET} ${INDEX}
+    const { rows } = await sql<{
+      id: number
+      index: Decimal | null
+      lastDay: Day | null
+      fuelLeft: Decimal | null
+      driver: string | null
+    }>`
+      select v.id, i.value as index, s.end_date as last_day, s.fuel_left, s.driver from vehicles v ${LAST_SHEET} ${INDEX}
       where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
     return rows
   },

@@ -30,6 +30,26 @@ it('new sheets take the norm of their day, saved ones keep theirs', async () => 
   expect(inactiveSince).toBeNull()
 })
 
+it('the form of the vehicle changes its norms from a day on where it says one, and is taken back whole', async () => {
+  const company = await aCompany(tests)
+  const vehicle = await aVehicle(company, { consumptionMixt: 9.2 })
+  const { inactiveSince, earlierNorms, ...form } = vehicle
+  const body = { ...form, make: 'Dacia', consumptionMixt: 8.8, normsFrom: '2026-11-09' }
+  const changed = await company.call('saveVehicle', { body })
+  expect(changed).toMatchObject({ make: 'Dacia', consumptionMixt: 8.8, earlierNorms: [{ beforeDay: '2026-11-09', consumptionMixt: 9.2 }] })
+  expect(await normOf(company, vehicle.id, '2026-11-06')).toBe(9.2)
+  expect(await normOf(company, vehicle.id, '2026-11-09')).toBe(8.8)
+  // sent again, and with norms that it leaves as they are
+  expect((await company.call('saveVehicle', { body: { ...body, version: null, normsFrom: '2026-11-20' } })).earlierNorms).toHaveLength(1)
+  const early = { ...body, version: null, consumptionMixt: 8, normsFrom: '2026-11-08' }
+  expect((await company.ask('saveVehicle', { body: early })).body).toMatchObject({
+    code: 'INVALID',
+    fields: { normsFrom: 'Norma de acum este din 09.11.2026: alege acea zi sau una de după ea' },
+  })
+  expect(inactiveSince).toBeNull()
+  expect(earlierNorms).toEqual([])
+})
+
 it('refuses a day before the last change, a norm of 0 and another version; the same day is a correction', async () => {
   const company = await aCompany(tests)
   const vehicle = await aVehicle(company, { consumptionMixt: 9.2 })

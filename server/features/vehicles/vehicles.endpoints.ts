@@ -5,7 +5,7 @@ import { requireNoSheets } from '../../database/sheets-using.ts'
 import type { Handlers } from '../../http/mount.ts'
 import type { Services } from '../../services.ts'
 import { articles } from '../articles/articles.repository.ts'
-import { saveNorm } from './save-norm.ts'
+import { saveNorm, saveVehicle } from './save-norm.ts'
 import { TEXTS } from './texts.ts'
 import { vehicles } from './vehicles.repository.ts'
 
@@ -19,7 +19,7 @@ export const vehiclesEndpoints = (_: Services): Pick<Handlers, 'vehicles' | 'sav
       const before = body.id === null ? undefined : (await vehicles.byIds(scope, [body.id])).get(body.id)
       // its sheets are of one kind, and so it stays of that kind
       if (before && before.vehicleType !== body.vehicleType) throw new Refusal('INVALID', { fields: { vehicleType: MESSAGE.format } })
-      return vehicles.save(scope, body)
+      return saveVehicle(scope, body, before)
     }),
   saveNorm: ({ company, body }) => company.within((scope) => saveNorm(scope, body)),
   deleteVehicle: ({ company, query }) =>

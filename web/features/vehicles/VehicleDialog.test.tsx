@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MESSAGE } from '#contract/message-texts.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
 import { aDashboard } from '../../ui/testing-screen.tsx'
 import { VehicleDialog } from './VehicleDialog.tsx'
 
 const diesel = { id: 1, companyId: 1, version: 1, name: 'Motorină', isFuel: true, tva: 21, um: 'L', accountingCode: null }
 
-/** A new vehicle's dialog, and what acts in it. */
-const opened = () => {
-  const dialog = <VehicleDialog kind="vehicle" row={null} onClose={() => {}} onSaved={() => {}} />
-  const answers = { articles: () => ({ data: [diesel] }), saveVehicle: ({ body }: { body: object }) => ({ data: { ...body, id: 9 } }) }
+/** The dialog of a new vehicle, or of one that has sheets until a day, and what acts in it. */
+const opened = ({ row = null, lastDay = null }: { row?: Vehicle | null; lastDay?: string | null } = {}) => {
+  const dialog = <VehicleDialog kind="vehicle" row={row} onClose={() => {}} onSaved={() => {}} />
+  const answers = {
+    vehiclesNow: () => ({ data: row ? [{ id: row.id, index: null, fuelLeft: null, driver: null, lastDay }] : [] }),
+    articles: () => ({ data: [diesel] }),
+    saveVehicle: ({ body }: { body: object }) => ({ data: { ...body, id: 9 } }),
+  }
   const { user, sentTo } = aDashboard(dialog, answers)
   const field = (label: string) => screen.findByRole('textbox', { name: label })
   const list = (label: string) => screen.findByRole('combobox', { name: label })
@@ -62,4 +67,42 @@ test('a figure that is no longer asked for does not hinder the save', async () =
   await save()
   await waitFor(() => expect(sentTo('saveVehicle').length).toBe(1))
   expect(sentTo('saveVehicle')[0]?.body).toMatchObject({ consumptionUrban: 8, consumptionExtraUrban: 6, calculationType: 'fuel' })
+})
+
+const known = {
+  ...{
+    id: 9,
+    version: 3,
+    companyId: 1,
+    vehicleType: 'vehicle',
+    number: 'BV 34 TLS',
+    make: null,
+    model: null,
+    series: null,
+    category: 'M1',
+  },
+  ...{ status: 'active', inactiveSince: null, earlierNorms: [], calculationType: 'fuel', stationaryConsumption: false, fuelId: 1 },
+  ...{ consumptionType: 1, consumptionMixt: 6.9, consumptionUrban: null, consumptionExtraUrban: null, consumptionStationary: null },
+  ...{ initialStock: null, initialStockValue: null, tankCapacity: null, fuelTracking: true, kmTracking: true, equipment: false },
+  beneficiaries: true,
+} as const satisfies Vehicle
+
+test('a norm that is changed asks from which day on, after the last sheet, and says what saved sheets keep', async () => {
+  const { sentTo, field, type, save } = opened({ row: known, lastDay: '2099-11-27' })
+  await field('Consum mixt')
+  expect(screen.queryByRole('textbox', { name: 'Norma nouă, din ziua' })).toBeNull()
+  await type('Consum mixt', '7,5')
+  expect(await field('Norma nouă, din ziua')).toHaveProperty('value', '28/11/2099')
+  await type('Norma nouă, din ziua', '01/11/2099')
+  expect(complaintOf(await field('Norma nouă, din ziua'))).toContain('Foile salvate până la 27.11.2099 își păstrează norma și litrii')
+  await save()
+  await waitFor(() => expect(sentTo('saveVehicle')[0]?.body).toMatchObject({ consumptionMixt: 7.5, normsFrom: '2099-11-01' }))
+})
+
+test('the norm of a vehicle without sheets is corrected without a day', async () => {
+  const { sentTo, type, save } = opened({ row: known })
+  await type('Consum mixt', '7,5')
+  await save()
+  await waitFor(() => expect(sentTo('saveVehicle')[0]?.body).toMatchObject({ consumptionMixt: 7.5 }))
+  expect(sentTo('saveVehicle')[0]?.body).not.toHaveProperty('normsFrom')
 })

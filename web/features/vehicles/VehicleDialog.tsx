@@ -1,8 +1,9 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type Vehicle, VehicleForm } from '#contract/vehicles.ts'
+import { type Vehicle, VehicleSave } from '#contract/vehicles.ts'
+import { type Day, dayInRomania, formatDay, isDay } from '#domain/calendar/day.ts'
 import { looksLikeVin } from '#domain/company/identifiers.ts'
 import {
   type AssetKind,
@@ -18,7 +19,7 @@ import {
 import { useCompany } from '../../app/company-context.tsx'
 import { call } from '../../lib/api.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import type { DraftOf } from '../../ui/draft.ts'
+import { DateField } from '../../ui/DateField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -31,7 +32,19 @@ import { ArticleDialog } from '../articles/ArticleDialog.tsx'
 import { fuelsQuery } from '../articles/articles.api.ts'
 import { PlateField } from './PlateField.tsx'
 import { TEXTS } from './texts.ts'
-import { categoryOptions, copyOfVehicle, emptyVehicle, figuresNotAsked, openingPrice, type VehicleDraft } from './vehicle-draft.ts'
+import {
+  categoryOptions,
+  changesNorms,
+  copyOfVehicle,
+  emptyVehicle,
+  figuresNotAsked,
+  normProposedFrom,
+  openingPrice,
+  type VehicleDraft,
+} from './vehicle-draft.ts'
+import { nowQuery } from './vehicles-now.api.ts'
+
+type VehicleControl = Control<VehicleDraft>
 
 type Props = RecordDialogProps<Vehicle> & {
   kind: AssetKind
@@ -53,16 +66,38 @@ const CALCULATION_HELP: Record<CalculationType, string> = {
   fuel: TEXTS.fuelHelp,
 }
 
+/** Asks from which day on changed norms are in force; saved sheets of that day and later ones keep the norms that they were computed with. */
+const NormsFrom = ({ control, propose, lastDay }: { control: VehicleControl; propose: () => void; lastDay: Day }) => {
+  const from = useWatch({ control, name: 'normsFrom' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when the field appears; a day that is taken out stays out
+  useEffect(() => {
+    if (!from) propose()
+  }, [])
+  return (
+    <Box mt={4} maw={{ sm: 480 }}>
+      <DateField
+        control={control}
+        name="normsFrom"
+        label={TEXTS.normsFrom}
+        required
+        help={from && isDay(from) && from <= lastDay ? TEXTS.normsFromPast(formatDay(lastDay)) : TEXTS.normsFromHelp}
+      />
+    </Box>
+  )
+}
+
 type ConsumptionProps = {
-  control: Control<DraftOf<typeof VehicleForm>>
+  control: VehicleControl
   machine: boolean
   unit: string
   fuels: { data?: readonly { id: number; name: string }[] | undefined; isPending: boolean }
   onAddFuel: (typed: string) => void
+  /** The day from which changed norms are in force, where it is asked for. */
+  from: ReactNode
 }
 
 /** What a vehicle burns and how its norm is given; only the norms that its consumption type asks for are shown. */
-const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: ConsumptionProps) => {
+const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel, from }: ConsumptionProps) => {
   const [consumptionType, stationary] = useWatch({ control, name: ['consumptionType', 'stationaryConsumption'] })
   const norm = (
     name: 'consumptionMixt' | 'consumptionUrban' | 'consumptionExtraUrban' | 'consumptionStationary',
@@ -106,11 +141,12 @@ const ConsumptionSection = ({ control, machine, unit, fuels, onAddFuel }: Consum
           {stationary ? norm('consumptionStationary', TEXTS.hourly, `${unit}/h`) : null}
         </SimpleGrid>
       )}
+      {from}
     </FormSection>
   )
 }
 
-type SectionProps = { control: Control<DraftOf<typeof VehicleForm>>; machine: boolean }
+type SectionProps = { control: VehicleControl; machine: boolean }
 
 /** What a vehicle is called and which one it is. */
 const IdentitySection = ({ control, machine, categories }: SectionProps & { categories: ReturnType<typeof categoryOptions> }) => (
@@ -186,7 +222,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
   const client = useQueryClient()
   const machine = kind === 'machine'
   const start = row ?? (copied ? copyOfVehicle(copied) : { ...emptyVehicle(kind, company.id), number: typed })
-  const { control, submit, busy, dirty, getValues, setValue, resetField } = useRecordForm(VehicleForm, {
+  const { control, submit, busy, dirty, getValues, setValue, resetField } = useRecordForm(VehicleSave, {
     row,
     defaults: start,
     save: (values) => call('saveVehicle', { body: values }),
@@ -201,7 +237,13 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
   const fuelId = useWatch({ control, name: 'fuelId' })
   const unit = fuels.data?.find((fuel) => fuel.id === fuelId)?.um ?? 'L'
 
+  const now = useQuery({ ...nowQuery(company.id, kind), enabled: row !== null })
+  const lastDay = (row && now.data?.get(row.id)?.lastDay) ?? null
+  const draft = useWatch({ control }) as VehicleDraft
+  const changed = row !== null && changesNorms(row, draft)
+
   const save = () => {
+    if (!changed) resetField('normsFrom')
     for (const figure of figuresNotAsked(getValues() as VehicleDraft)) resetField(figure)
     submit()
   }
@@ -212,6 +254,7 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
         title={row ? COMMON.edit(row.number) : machine ? TEXTS.addMachine : TEXTS.addVehicle}
         size={760}
         busy={busy}
+        waiting={changed && now.isPending}
         dirty={dirty}
         onSubmit={save}
         onClose={onClose}
@@ -219,7 +262,30 @@ export const VehicleDialog = ({ kind, row, copied = null, typed = '', onClose, o
         <Stack gap={8}>
           <IdentitySection control={control} machine={machine} categories={categories} />
 
-          <ConsumptionSection control={control} machine={machine} unit={unit} fuels={fuels} onAddFuel={setAddingFuel} />
+          <ConsumptionSection
+            {...{ control, machine, unit, fuels }}
+            onAddFuel={setAddingFuel}
+            from={
+              changed && lastDay && row ? (
+                <NormsFrom
+                  {...{ control, lastDay }}
+                  propose={() =>
+                    setValue(
+                      'normsFrom',
+                      normProposedFrom(
+                        lastDay,
+                        dayInRomania(new Date()),
+                        row.earlierNorms
+                          .map(({ beforeDay }) => beforeDay)
+                          .toSorted()
+                          .at(-1) ?? null,
+                      ),
+                    )
+                  }
+                />
+              ) : null
+            }
+          />
 
           <StockSection control={control} unit={unit} />
           <OnSheetSection control={control} machine={machine} />

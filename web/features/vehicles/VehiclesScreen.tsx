@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChartLine, Fuel, Table2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { AnswerOf } from '#contract/contract.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { dayInRomania } from '#domain/calendar/day.ts'
 import { monthOf } from '#domain/month/month.ts'
@@ -10,7 +9,6 @@ import { formatKm, formatLitres, formatNumber } from '#domain/numbers/format.ts'
 import { normsAsked } from '#domain/roadmap/rates.ts'
 import { type AssetKind, VEHICLE_STATUS_LABEL, type VehicleStatus } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
-import { call } from '../../lib/api.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListSearch, OnList } from '../../ui/list-search.ts'
@@ -26,6 +24,7 @@ import { TEXTS as SHEETS } from '../roadmaps/texts.ts'
 import { ExportChosen } from '../transfer/ExportChosen.tsx'
 import { TransferMenu } from '../transfer/TransferMenu.tsx'
 import { TEXTS } from './texts.ts'
+import { type Now, nowQuery } from './vehicles-now.api.ts'
 
 const VehicleDialog = lazyPart(async () => (await import('./VehicleDialog.tsx')).VehicleDialog)
 const FuelStockDialog = lazyPart(async () => (await import('../roadmaps/list/FuelStockDialog.tsx')).FuelStockDialog)
@@ -38,15 +37,6 @@ const normsShown = (row: Vehicle): string =>
   normsAsked({ ...row, stationaryConsumption: false })
     .flatMap((norm) => (row[norm] === null ? [] : [formatLitres(row[norm])]))
     .join(' / ')
-
-type Now = AnswerOf<'vehiclesNow'>[number]
-
-const nowQuery = (companyId: number, vehicleType: AssetKind) =>
-  queryOptions({
-    queryKey: ['vehicles', companyId, 'now', vehicleType],
-    queryFn: async ({ signal }) =>
-      new Map((await call('vehiclesNow', { query: { companyId, vehicleType } }, signal)).map((row) => [row.id, row])),
-  })
 
 const makeOf = (row: Vehicle): string | null => [row.make, row.model].filter(Boolean).join(' ') || null
 
