@@ -108,3 +108,23 @@ export const odometerDoubts = (
   }
   return doubts
 }
+
+/** Readings at the pump after the last sheet among which the newest one is looked for. */
+export const MOST_AFTER_SHEET = 20
+
+/** A reading at the pump, as JSON holds it. */
+export type PumpReading = { day: Day; time: string | null; odometer: number }
+
+/**
+ * Where a vehicle stands: at its newest reading that is believed. Readings at the pump after its last sheet go on from that sheet's index,
+ * and one that lies below it, or that others prove wrong, does not count; without such a reading it stands where the sheet ends.
+ */
+export const newestReading = (
+  sheet: { day: Day; km: Decimal } | null,
+  afterSheet: readonly PumpReading[],
+): { day: Day; km: Decimal } | null => {
+  const readings = afterSheet.map(({ odometer, ...at }) => ({ ...at, vehicleId: 0, odometer: decimal(odometer) })).toSorted(isAfter)
+  const doubts = odometerDoubts(readings, new Map(), sheet?.km)
+  const newest = readings.findLast((_, at) => doubts[at] === null)
+  return newest ? { day: newest.day, km: newest.odometer } : sheet
+}

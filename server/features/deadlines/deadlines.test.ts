@@ -55,6 +55,33 @@ test('a deadline by kilometres counts from the last index of its vehicle', async
   expect(service.km).toBe(51_500 - (service.odometer ?? 0))
 })
 
+test('a deadline by kilometres counts from the newest reading that is believed, the one that the page of the vehicle shows', async () => {
+  const [driven, fuel] = [await aVehicle(company), await anArticle(company, { name: 'Motorină pompă' })]
+  await aRoadmap(company, { vehicleId: driven.id, driverId: driver.id, startDate: '2026-11-03', endDate: '2026-11-03', kmStart: 51_000 })
+  const { id, version } = await company.call('saveDeadline', {
+    body: { ...within, id: null, vehicleId: driven.id, kind: 'service', dueKm: 51_500, remindDays: [] },
+  })
+  const deadline = async () => (await list({ vehicleId: driven.id })).find((row) => row.id === id)
+  const stands = async () => {
+    const page = await company.call('vehiclePage', { query: { ...within, id: driven.id, month: '2026-11' } })
+    const now = await company.call('vehiclesNow', { query: { ...within, vehicleType: 'vehicle' } })
+    return [(await deadline())?.odometer, page.index?.value, now.find((row) => row.id === driven.id)?.index]
+  }
+  const read = (date: string, odometer: number) =>
+    company.call('saveReceipt', {
+      body: { ...within, vehicleId: driven.id, articleId: fuel.id, date, odometer, number: `${date} ${odometer}`, qty: 20, value: 150 },
+    })
+  expect(await stands()).toEqual([51_060, 51_060, 51_060])
+  await read('2026-11-07', 51_800)
+  expect(await stands()).toEqual([51_800, 51_800, 51_800])
+  expect(await deadline()).toMatchObject({ state: 'passed', km: -300 })
+  // lower than what was read before, and far above it
+  await read('2026-11-08', 5_181)
+  await read('2026-11-09', 518_900)
+  expect(await stands()).toEqual([51_800, 51_800, 51_800])
+  await company.call('deleteDeadline', { query: { ...within, id, version } })
+})
+
 test('a deadline of a machine counts the hours of its meter: the last reading and what its sheets worked since', async () => {
   const [machine, fuel] = [await aVehicle(company, { vehicleType: 'machine' }), await anArticle(company, { name: 'Motorină utilaje' })]
   const read = {

@@ -44,13 +44,14 @@ const withoutSheet = ({ companyId }: CompanyScope, { from, to }: Days, today: Da
     and not exists (select from roadmaps m where ${onDayOfReceipt(companyId)})`
 
 export const fillsWithoutSheet = {
-  /** The oldest first. */
-  list: async (scope: CompanyScope, days: Days, today: Day): Promise<FillWithoutSheet[]> => {
+  /** The oldest first; of one vehicle where one is named. */
+  list: async (scope: CompanyScope, days: Days, today: Day, vehicleId?: number): Promise<FillWithoutSheet[]> => {
     const { rows } = await sql<FillWithoutSheet>`
       select r.id, r.date as day, r.time, r.number, r.station, r.odometer, r.qty, r.um, r.value, r.currency, r.vehicle_id, v.vehicle_type as kind, v.number as plate, v.make, v.model,
         coalesce((select s.name from partners s where s.company_id = r.company_id and s.id = r.partner_id), r.supplier_name) as supplier,
         (select f.um from articles f where f.company_id = v.company_id and f.id = v.fuel_id) as "fuelUm"
-      ${withoutSheet(scope, days, today)} order by r.date, v.number, r.time nulls last, r.id limit ${MOST}`.execute(scope.trx)
+      ${withoutSheet(scope, days, today)} and ${vehicleId === undefined ? sql`true` : sql`r.vehicle_id = ${vehicleId}`}
+      order by r.date, v.number, r.time nulls last, r.id limit ${MOST}`.execute(scope.trx)
     return rows
   },
 

@@ -9,7 +9,9 @@ import type { Decimal } from '#domain/numbers/decimal.ts'
 import { type ReceiptState, receiptState } from '#domain/receipts/receipt.ts'
 import type { AssetKind, Currency } from '#domain/vocabulary.ts'
 import type { CompanyScope } from '../../access/company-access.ts'
+import { joined } from '../../database/joined.ts'
 import { normLitres } from '../month-overview/month-overview.repository.ts'
+import { afterSheet, type Readings, standsAt } from '../vehicles/readings.repository.ts'
 
 type Days = { from: Day; to: Day }
 
@@ -48,42 +50,45 @@ export type LastSheet = {
   state: SheetState | null
 }
 
-/** Of a vehicle `v`: its last sheet `s`, and its newest reading `i` at the end of a sheet or at a pump. */
+/** Of a vehicle `v`: its last sheet `s`; of a machine its meter `m`. */
 const LAST_SHEET = sql`left join lateral (
   select r.end_date, r.end_time, r.km_stop, r.fuel_left, d.name as driver from roadmaps r
   join drivers d on d.company_id = r.company_id and d.id = r.driver_id
   where r.company_id = v.company_id and r.vehicle_id = v.id order by r.start_date desc, r.start_time desc, r.number desc limit 1) s on true`
-const INDEX = sql`left join lateral (
-  select day, value from (
-    (select s.end_date as day, s.end_time as time, s.km_stop as value where v.vehicle_type = 'vehicle' and s.km_stop is not null)
-    union all
-    (select r.date, r.time, r.odometer from receipts r
-      where r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer is not null and not r.ignored
-      order by r.date desc, r.time desc nulls last, r.id desc limit 1)) readings
-  order by day desc, time desc nulls last limit 1) i on true`
+const METER = sql`left join lateral (
+  select r.date as meter_day, r.odometer as meter from receipts r
+  where v.vehicle_type = 'machine' and r.company_id = v.company_id and r.vehicle_id = v.id and r.odometer > 0 and not r.ignored
+  order by r.date desc, r.time desc nulls last, r.id desc limit 1) m on true`
+/** The last sheet's end, and what was read since. */
+const STANDS = sql`s.end_date as last_day, s.km_stop, s.fuel_left, s.driver, pump.after_sheet, m.meter_day, m.meter`
+type Stands = Readings & { fuelLeft: Decimal | null; driver: string | null; meterDay: Day | null; meter: Decimal | null }
+
+/** The newest reading: of a vehicle where it stands, of a machine its meter as it was read last. */
+const indexOf = (row: Stands, kind: AssetKind) => {
+  if (kind === 'machine') return joined({ day: row.meterDay, value: row.meter })
+  const index = standsAt(row)
+  return index && { day: index.day, value: index.km }
+}
 
 export const vehiclePages = {
   /** The vehicle's fuel, where it stands after its last sheet and who drove it, and the vehicles of its kind before and after it. */
   head: async ({ companyId, trx }: CompanyScope, id: number) => {
-    const { rows } = await sql<{
-      fuelName: string
-      fuelUm: string
-      lastDay: Day | null
-      kmStop: Decimal | null
-      fuelLeft: Decimal | null
-      driver: string | null
-      indexDay: Day | null
-      index: Decimal | null
-      previousId: number | null
-      previousNumber: string | null
-      nextId: number | null
-      nextNumber: string | null
-    }>`
-      select f.name as fuel_name, f.um as fuel_um, s.end_date as last_day, s.km_stop, s.fuel_left, s.driver, i.day as index_day, i.value as index,
+    const { rows } = await sql<
+      Stands & {
+        kind: AssetKind
+        fuelName: string
+        fuelUm: string
+        previousId: number | null
+        previousNumber: string | null
+        nextId: number | null
+        nextNumber: string | null
+      }
+    >`
+      select v.vehicle_type as kind, f.name as fuel_name, f.um as fuel_um, ${STANDS},
         p.id as previous_id, p.number as previous_number, n.id as next_id, n.number as next_number
       from vehicles v
       join articles f on f.company_id = v.company_id and f.id = v.fuel_id
-      ${LAST_SHEET} ${INDEX}
+      ${LAST_SHEET} ${afterSheet()} ${METER}
       left join lateral (
         select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
           and (o.number, o.id) < (v.number, v.id) order by o.number desc, o.id desc limit 1) p on true
@@ -91,21 +96,19 @@ export const vehiclePages = {
         select o.id, o.number from vehicles o where o.company_id = v.company_id and o.vehicle_type = v.vehicle_type
           and (o.number, o.id) > (v.number, v.id) order by o.number, o.id limit 1) n on true
       where v.company_id = ${companyId} and v.id = ${id}`.execute(trx)
-    return rows[0]
+    const [row] = rows
+    return row && { ...row, index: indexOf(row, row.kind) }
   },
 
   /** Where vehicles stand, or machines: index, last day on a sheet, tank, driver. */
   now: async ({ companyId, trx }: CompanyScope, kind: AssetKind) => {
-    const { rows } = await sql<{
-      id: number
-      index: Decimal | null
-      lastDay: Day | null
-      fuelLeft: Decimal | null
-      driver: string | null
-    }>`
-      select v.id, i.value as index, s.end_date as last_day, s.fuel_left, s.driver from vehicles v ${LAST_SHEET} ${INDEX}
+    const { rows } = await sql<Stands & { id: number }>`
+      select v.id, ${STANDS} from vehicles v ${LAST_SHEET} ${afterSheet()} ${METER}
       where v.company_id = ${companyId} and v.vehicle_type = ${kind}`.execute(trx)
-    return rows
+    return rows.map((row) => {
+      const { id, lastDay, fuelLeft, driver } = row
+      return { id, lastDay, fuelLeft, driver, index: indexOf(row, kind)?.value ?? null }
+    })
   },
 
   /** Sums of its sheets by the month in which they begin. */

@@ -143,6 +143,17 @@ it('stands at its newest reading, of a sheet or of a pump, on its page and in th
   expect(row).toMatchObject({ index: 14_321, driver: driver.name })
 })
 
+it('names the fills of its twelve months on days without a sheet, as the inbox does', async () => {
+  const { company, vehicle, fuel } = await aYear()
+  const body = { companyId: company.id, vehicleId: vehicle.id, articleId: fuel.id, date: '2026-10-13', number: 'L1', qty: 20, value: 150 }
+  await company.call('saveReceipt', { body })
+  expect((await pageOf(company, vehicle.id)).withoutSheet).toEqual([
+    { day: '2026-10-13', message: 'Alimentarea L1 este într-o zi fără foaie' },
+  ])
+  const other = await aVehicle(company)
+  expect((await pageOf(company, other.id)).withoutSheet).toEqual([])
+})
+
 it('keeps the explanation of a month, and takes it away', async () => {
   const { company, vehicle } = await aYear()
   const body = { companyId: company.id, vehicleId: vehicle.id, month: '2026-10', reason: 'winter' as const, note: 'ger' }

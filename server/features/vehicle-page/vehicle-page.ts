@@ -2,6 +2,7 @@
 import type { HandlerAnswerOf } from '#contract/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import { finding } from '#domain/checks/codes.ts'
 import { costsByName } from '#domain/costs/costs.ts'
 import { lacksUse, regimeOn, useOn } from '#domain/fiscal/deduction.ts'
 import { rateOf } from '#domain/fuel/full-to-full.ts'
@@ -12,6 +13,7 @@ import type { CompanyScope } from '../../access/company-access.ts'
 import { costRows } from '../costs/costs.repository.ts'
 import { loadCosts } from '../costs/load-costs.ts'
 import { fiscal } from '../fiscal/fiscal.repository.ts'
+import { fillsWithoutSheet } from '../receipts/fills-without-sheet.repository.ts'
 import { vehicles } from '../vehicles/vehicles.repository.ts'
 import { vehiclePages } from './vehicle-page.repository.ts'
 
@@ -27,21 +29,23 @@ const daysUpTo = (until: Month) => {
 /** Everything that the page shows of a vehicle, in one round trip a step; refused with NOT_FOUND where the company does not have it. */
 export const vehiclePage = async (scope: CompanyScope, id: number, until: Month, today: Day): Promise<HandlerAnswerOf<'vehiclePage'>> => {
   const days = daysUpTo(until)
-  const [byId, head, sheets, fills, energies, explained, uses, receipts, lastSheets, costs, driven, company, [taxed]] = await Promise.all([
-    vehicles.byIds(scope, [id]),
-    vehiclePages.head(scope, id),
-    vehiclePages.sheetSums(scope, id, days.both),
-    vehiclePages.fills(scope, id, days.fills),
-    vehiclePages.otherEnergies(scope, id, days.year),
-    vehiclePages.explained(scope, id),
-    vehiclePages.uses(scope, id),
-    vehiclePages.lastReceipts(scope, id),
-    vehiclePages.lastSheets(scope, id),
-    loadCosts(scope, [days.both], id),
-    costRows.driven(scope, [days.both], id),
-    fiscal.company(scope),
-    fiscal.vehicles(scope, [id]),
-  ])
+  const [byId, head, sheets, fills, energies, explained, uses, receipts, lastSheets, costs, driven, company, [taxed], withoutSheet] =
+    await Promise.all([
+      vehicles.byIds(scope, [id]),
+      vehiclePages.head(scope, id),
+      vehiclePages.sheetSums(scope, id, days.both),
+      vehiclePages.fills(scope, id, days.fills),
+      vehiclePages.otherEnergies(scope, id, days.year),
+      vehiclePages.explained(scope, id),
+      vehiclePages.uses(scope, id),
+      vehiclePages.lastReceipts(scope, id),
+      vehiclePages.lastSheets(scope, id),
+      loadCosts(scope, [days.both], id),
+      costRows.driven(scope, [days.both], id),
+      fiscal.company(scope),
+      fiscal.vehicles(scope, [id]),
+      fillsWithoutSheet.list(scope, days.year, today, id),
+    ])
   const vehicle = byId.get(id)
   if (!vehicle || !head) throw new Refusal('NOT_FOUND')
   const kind = vehicle.vehicleType
@@ -70,7 +74,7 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
       lacking: taxed ? lacksUse(taxed, uses, today) : false,
       regime: taxed ? regimeOn(taxed, uses, today) : 'full',
     },
-    index: head.indexDay && head.index !== null ? { day: head.indexDay, value: head.index } : null,
+    index: head.index,
     last:
       head.lastDay && head.kmStop && head.fuelLeft && head.driver !== null
         ? { day: head.lastDay, km: head.kmStop, fuelLeft: head.fuelLeft, driver: head.driver }
@@ -86,5 +90,6 @@ export const vehiclePage = async (scope: CompanyScope, id: number, until: Month,
     energies: energies.map((energy) => ({ ...energy, rate: rateOf(kind, energy.qty, distance) })),
     receipts,
     sheets: lastSheets,
+    withoutSheet: withoutSheet.map(({ day, number }) => ({ day, message: finding('FILL_NO_SHEET', null, { nr: number }).message })),
   }
 }

@@ -45,7 +45,7 @@ export const TOPICS: readonly HelpTopic[] = [
         keys: 'Trage peste zile goale, sau Shift și săgeți: zilele alese se generează sau repetă o foaie.',
         touch: 'Mai multe zile goale deodată se aleg pe un calculator, trăgând peste ele.',
       },
-      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și ultimul index; alegerea se ține minte.',
+      '„Tabel” arată aceeași lună pe rânduri: alimentări, foi, km, litri, rămas, observații, regim și indexul ultimei foi; alegerea se ține minte.',
     ],
     law: [],
   },

@@ -15,10 +15,10 @@ export const TABLE_TEXTS = {
   toSee: 'De văzut',
   regime: 'Regim',
   lacking: 'de completat',
-  odometer: 'Ultimul index',
+  odometer: 'Index pe foi',
   hours: 'ore',
   total: 'Total',
   empty: 'Niciun vehicul în această lună',
   inTank: (litres: string) => `rămas ${litres}`,
-  stands: (km: string) => `index ${km}`,
+  stands: (km: string) => `index pe foi ${km}`,
 } as const

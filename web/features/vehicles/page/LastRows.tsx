@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { VehiclePage } from '#contract/vehicle-page.ts'
 import { formatDay, monthEnd } from '#domain/calendar/day.ts'
 import { formatMinutes } from '#domain/calendar/time.ts'
-import type { CheckCode } from '#domain/checks/codes.ts'
 import { formatKm, formatLitres, formatMoney, formatQuantity } from '#domain/numbers/format.ts'
 import { RECEIPT_STATE_LABEL } from '#domain/receipts/receipt.ts'
 import { useCompany } from '../../../app/company-context.tsx'
@@ -80,39 +79,35 @@ export const LastSheets = ({ page: { vehicle, sheets } }: Props) => (
   </section>
 )
 
-/** Findings that are about fuel, the odometer and the pump: what is odd in what was bought and driven. */
-const ODD: ReadonlySet<CheckCode> = new Set([
-  ...(['FUEL_TANK', 'FULL_TANK_OFF', 'FUEL_OTHER', 'FUEL_NEGATIVE', 'ODOMETER_OFF', 'METER_OFF', 'FILL_HOUR_OFF'] as const),
-  ...(['FILL_NO_SHEET', 'FILL_TWICE', 'EXP_DAY_OFF', 'EXP_FAR_APART', 'EXP_FAR_PRICE', 'EXP_DUP'] as const),
-  ...(['KM_REGRESS', 'KM_JUMP', 'KM_DAY'] as const),
-])
 const MOST = 6
 
-/** What the checks find odd in twelve months of fuel and odometer, each with the sheet where it is cured. */
-export const OddFindings = ({ page: { vehicle, months } }: Props) => {
+/** What *Verificare* has of the vehicle in twelve months, the newest first: findings of sheets, and fills on days without one. */
+export const VehicleFindings = ({ page: { vehicle, months, withoutSheet } }: Props) => {
   const { company } = useCompany()
   const [from, to] = [`${months[0]?.month}-01`, monthEnd(`${months.at(-1)?.month}-01`)]
   const { data } = useQuery({
-    queryKey: ['vehicles', company.id, 'odd', vehicle.id, from, to],
+    queryKey: ['vehicles', company.id, 'findings', vehicle.id, from, to],
     queryFn: ({ signal }) =>
       call('suspectRoadmaps', { query: { companyId: company.id, type: vehicle.type, from, to, vehicleId: vehicle.id } }, signal),
   })
-  const odd = (data ?? []).flatMap((sheet) =>
-    sheet.findings.filter(({ code }) => ODD.has(code)).map((finding, at) => ({ sheet, finding, key: `${sheet.id} ${at}` })),
+  const ofSheets = (data ?? []).flatMap(({ id, number, startDate, findings }) =>
+    findings.map(({ message }, at) => ({ key: `${id} ${at}`, day: startDate, message, id, of: TEXTS.sheet(number) })),
   )
+  const ofDays = withoutSheet.map(({ day, message }, at) => ({ key: `${day} ${at}`, day, message, id: undefined, of: formatDay(day) }))
+  const all = [...ofSheets, ...ofDays].toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
   return (
-    <section className={`card ${classes.card}`} aria-labelledby="odd">
+    <section className={`card ${classes.card}`} aria-labelledby="findings">
       <header>
-        <h2 id="odd">{TEXTS.findings}</h2>
-        {odd.length > MOST ? <span className={classes.about}>{TEXTS.moreFindings(odd.length - MOST)}</span> : null}
+        <h2 id="findings">{TEXTS.findings}</h2>
+        {data && all.length > MOST ? <span className={classes.about}>{TEXTS.moreFindings(all.length - MOST)}</span> : null}
       </header>
       <ul className={classes.rows}>
-        {data && odd.length === 0 ? <li>{TEXTS.noFindings}</li> : null}
-        {odd.slice(0, MOST).map(({ sheet, finding, key }) => (
+        {data && all.length === 0 ? <li>{TEXTS.noFindings}</li> : null}
+        {(data ? all : []).slice(0, MOST).map(({ key, day, message, id, of }) => (
           <li key={key}>
-            <span>{finding.message}</span>
-            <Link to="/dashboard/verificare" search={{ month: sheet.startDate.slice(0, 7), vehicleId: vehicle.id, at: sheet.id }}>
-              {TEXTS.sheet(sheet.number)}
+            <span>{message}</span>
+            <Link to="/dashboard/verificare" search={{ month: day.slice(0, 7), vehicleId: vehicle.id, at: id }}>
+              {of}
             </Link>
           </li>
         ))}

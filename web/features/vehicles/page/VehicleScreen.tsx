@@ -10,7 +10,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { SubjectDeadlines } from '../../deadlines/SubjectDeadlines.tsx'
 import { ConsumptionCard } from './ConsumptionCard.tsx'
 import { CostCard } from './CostCard.tsx'
-import { LastReceipts, LastSheets, OddFindings } from './LastRows.tsx'
+import { LastReceipts, LastSheets, VehicleFindings } from './LastRows.tsx'
 import { TEXTS } from './texts.ts'
 import { VehicleFacts, VehicleHead } from './VehicleHead.tsx'
 import classes from './VehiclePage.module.css'
@@ -71,7 +71,7 @@ export const VehicleScreen = ({ id }: { id: number }) => {
           <SubjectDeadlines subject="vehicle" subjectId={page.vehicle.id} unit={page.vehicle.type === 'machine' ? 'h' : 'km'} />
           <LastReceipts page={page} />
           <LastSheets page={page} />
-          <OddFindings page={page} />
+          <VehicleFindings page={page} />
         </div>
       </div>
       {editing ? <Editing id={page.vehicle.id} type={page.vehicle.type} onClose={() => setEditing(false)} /> : null}
