@@ -13,6 +13,7 @@ import { freeReceiptsQuery } from '../receipts/FreeReceipts.tsx'
 import type { PurchaseDraft } from '../roadmaps/editor/sheet-draft.ts'
 import { UNITS } from './fact-texts.ts'
 import { freeInterval, linesOf, offeredReceipts, rangeOf } from './generator-draft.ts'
+import { roomIn } from './package-room.ts'
 import classes from './RunSummary.module.css'
 import { existingText, rangeText } from './run-texts.ts'
 import { OUTLOOK } from './texts.ts'
@@ -56,15 +57,18 @@ const Row = ({ label, isSum, children }: { label: string; isSum?: boolean; child
 const boundsShown = ({ least, most }: NonNullable<VehiclePlan['suffices']>): string =>
   least === most ? formatKm(most) : `${formatKm(least)}–${formatKm(most)}`
 
-const Known = ({ plan, range, vehicle }: { plan: VehiclePlan; range: Range; vehicle: Vehicle }) => {
+const Known = ({ plan, range, vehicle, today }: { plan: VehiclePlan; range: Range; vehicle: Vehicle; today: Day }) => {
+  const { subscription } = useCompany()
   const isMachine = vehicle.vehicleType === 'machine'
+  const days = daysBetween(range.from, range.to) + 1
+  const room = roomIn(subscription, today, vehicle.vehicleType)
   return (
     <>
       <dl className={classes.rows}>
         <Row label={OUTLOOK.days}>
           <span className="nowrap tabular">{rangeText(range)}</span>
         </Row>
-        <Row label={OUTLOOK.sheets}>{OUTLOOK.atMostOneADay(formatNumber(daysBetween(range.from, range.to) + 1, 0))}</Row>
+        <Row label={OUTLOOK.sheets}>{OUTLOOK.atMostOneADay(formatNumber(days, 0))}</Row>
         {isMachine || (!plan.hasSheets && plan.kmStart === 0) ? null : (
           <Row label={OUTLOOK.odometer}>
             <Quantity value={formatKm(plan.kmStart)} unit="km" />
@@ -85,6 +89,7 @@ const Known = ({ plan, range, vehicle }: { plan: VehiclePlan; range: Range; vehi
           </Row>
         )}
       </dl>
+      {room !== null && room < days ? <RemarkLine tone="warning" text={OUTLOOK.packageRoom(room)} /> : null}
       {plan.outside > 0 ? <RemarkLine tone="warning" text={OUTLOOK.outside(plan.outside)} /> : null}
       <p className={classes.bound}>
         {plan.sheets.length > 0 ? `${existingText(plan.sheets)} ` : ''}
@@ -105,7 +110,7 @@ const OfVehicle = ({ vehicle, start, ...asked }: Props & { vehicle: Vehicle }) =
     }),
   )
   const plan = data?.[0]
-  if (plan && range) return <Known {...{ plan, range, vehicle }} />
+  if (plan && range) return <Known {...{ plan, range, vehicle }} today={asked.today} />
   return error ? <p className={classes.bound}>{OUTLOOK.failed}</p> : <Skeleton height={190} radius={8} />
 }
 

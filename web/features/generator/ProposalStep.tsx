@@ -1,16 +1,15 @@
 import { type Dispatch, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { CallProgress } from '#contract/endpoint.ts'
-import type { Subscription } from '#contract/subscription.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type Day, formatDay } from '#domain/calendar/day.ts'
 import { formatQuantity } from '#domain/numbers/format.ts'
-import { permissions } from '#domain/plan/permissions.ts'
-import { type AssetKind, PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
+import { PURCHASE_DOCUMENT_LABEL } from '#domain/vocabulary.ts'
 import { useCompany } from '../../app/company-context.tsx'
 import { RecalculateDialog } from '../roadmaps/chains/RecalculateDialog.tsx'
 import type { SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { assetLabel } from '../roadmaps/kind-texts.ts'
 import { isEdited, type Preview, type PreviewSheet } from './generated-preview.ts'
+import { roomIn } from './package-room.ts'
 import type { DayEdits } from './proposal-cells.tsx'
 import { Replacing } from './Replacing.tsx'
 import { ResultsStep } from './ResultsStep.tsx'
@@ -21,13 +20,6 @@ import { useFindings } from './use-findings.ts'
 import { fallenOff, type ReplacedPurchase, useSaveGenerated } from './use-save-generated.ts'
 import type { Names } from './warning-texts.ts'
 import type { Generated, WizardAction, WizardState } from './wizard-state.ts'
-
-/** How many more sheets of a kind the package allows; `null` without a limit. */
-const roomIn = ({ activePackage, totalRoadmaps, totalSheets }: Subscription, today: Day, kind: AssetKind): number | null => {
-  const plan = activePackage && { ...activePackage, free: activePackage.package.price === 0 }
-  const { roadmapsLeft, sheetsLeft } = permissions({ plan, totalRoadmaps, totalSheets, today })
-  return kind === 'machine' ? sheetsLeft : roadmapsLeft
-}
 
 /** Names of routes and receipts in warnings. */
 export const namesOf = (

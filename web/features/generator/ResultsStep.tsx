@@ -157,8 +157,10 @@ const Unassigned = ({ preview: { unassigned }, names }: Pick<Props, 'preview' | 
  * Right part of the bar: what will be saved, the confirmation that the journeys are real, and the save button; on a phone only the
  * button, with the number of sheets.
  */
-const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
+const Confirm = ({ preview, vehicle, findings, room, pinned, confirmed, busy, generating, onConfirmed, onSave }: Props) => {
   const kindTexts = TEXTS_BY_KIND[vehicle.vehicleType]
+  const sheets = sheetsText(preview.sheets.length)
+  const fits = room === null || preview.sheets.length <= room
   const [isAskedToSave, setAskedToSave] = useState(false)
   return (
     <div className={classes.confirm}>
@@ -175,8 +177,13 @@ const Confirm = ({ preview, vehicle, findings, pinned, confirmed, busy, generati
         error={isAskedToSave && !confirmed ? TEXTS.confirmMissing : null}
         onChange={(event) => onConfirmed(event.currentTarget.checked)}
       />
-      <Button loading={busy} disabled={generating} onClick={() => (confirmed ? onSave() : setAskedToSave(true))}>
-        {TEXTS.saveSheets(sheetsText(preview.sheets.length))}
+      <Button
+        variant={fits ? 'filled' : 'default'}
+        loading={busy}
+        disabled={generating}
+        onClick={() => (confirmed ? onSave() : setAskedToSave(true))}
+      >
+        {fits ? TEXTS.saveSheets(sheets) : TEXTS.saveBeyondPackage(sheets, room)}
       </Button>
     </div>
   )

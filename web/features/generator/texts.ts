@@ -164,6 +164,7 @@ export const TEXTS = {
   savingSheets: (sheets: string) => `Se salvează ${sheets}… Nu închide pagina.`,
   savingLabel: 'Se salvează foile',
   saveSheets: (sheets: string) => `Salvează ${sheets}`,
+  saveBeyondPackage: (sheets: string, room: number) => `Salvează ${sheets}, încap ${room}`,
   onNoSheet: 'Pe nicio foaie:',
   chooseOneRoute: 'Alege cel puțin o rută',
   purpose: 'Scop Deplasare',
@@ -313,6 +314,7 @@ export const OUTLOOK = {
     count === 1
       ? 'O alimentare este din altă zi și nu intră. Dacă ziua ei are deja foaie, pune-o pe foaia aceea, din Alimentări.'
       : `${counted(count, 'alimentare', 'alimentări')} sunt din alte zile și nu intră. Dacă zilele lor au deja foi, pune-le pe foile acelea, din Alimentări.`,
+  packageRoom: (room: number) => `Pachetul mai permite ${counted(room, 'foaie', 'foi')}: scurtează intervalul sau alege alt pachet.`,
   exact: 'Foile și kilometrii exacți se văd la pasul 5, înainte de salvare.',
   failed: 'Nu s-a putut citi de unde pornesc foile.',
 } as const
