@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { KeptDriving } from '#contract/generator-settings.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { lazyPart, usePartsAhead } from '../../ui/lazy-part.tsx'
+import { keepFocus } from '../../ui/use-focus-back.ts'
 import type { Remember, SheetLists } from '../roadmaps/editor/sheet-sources.ts'
 import { FuelStep } from './FuelStep.tsx'
 import classes from './GeneratorWizard.module.css'
@@ -145,8 +146,10 @@ const OfVehicle = ({ wizard: all, vehicle, lists, remember }: StepProps & { vehi
       generating={settings.busy}
       progress={settings.progress}
       onGenerateRest={(remedy) => {
-        if (remedy) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
+        if (remedy && remedy.routeId !== null) act({ type: 'routesSelected', selection: withWish(selection, remedy.routeId, remedy.wish) })
         settings.generateRest(generated.answer.seed, remedy)
+        // what was pressed is disabled meanwhile, and gone where it helped
+        keepFocus(() => document.querySelector<HTMLElement>('main h2'))
       }}
       onCancel={settings.cancel}
     />

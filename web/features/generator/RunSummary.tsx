@@ -10,7 +10,7 @@ import { litresToUse, type Preview } from './generated-preview.ts'
 import type { Request } from './generator-draft.ts'
 import { MACHINE_TEXTS } from './machine/texts.ts'
 import classes from './RunSummary.module.css'
-import { type Remedy, remedyOf, unusedDetail } from './remedies.ts'
+import { moreDays, type Remedy, remedyOf, unusedDetail } from './remedies.ts'
 import { sheetsText } from './run-texts.ts'
 import { TEXTS } from './texts.ts'
 import { limitText } from './warning-texts.ts'
@@ -26,7 +26,7 @@ type Props = {
   consumptionType: ConsumptionType
   /** Whether sheets are being generated or saved. */
   busy: boolean
-  /** Generates again what is not pinned, with a remedy for an unused route. */
+  /** Generates again what is not pinned, with a remedy. */
   onRemedy: (remedy: Remedy) => void
 }
 
@@ -42,7 +42,7 @@ export const RunSummary = (props: Props) => (
 const boundOfMachine = ({ machine, target }: Request, kept: Decimal): string =>
   (machine?.meterStop ?? target?.fuelLeft ?? null) === null ? MACHINE_TEXTS.boundByFuel(formatLitres(kept)) : MACHINE_TEXTS.boundByTarget
 
-const Litres = ({ preview, request, stretches, warnings, closing, norm }: Props) => {
+const Litres = ({ preview, request, stretches, warnings, closing, norm, busy, onRemedy }: Props) => {
   const { kept: litresKept, toUse } = litresToUse(preview, request, stretches)
   const bound = warnings.find(({ code }) => code === 'LEFTOVER_LARGE')
   const purchases = preview.sheets.reduce((count, { expenses }) => count + expenses.length, preview.unassigned.length)
@@ -55,6 +55,7 @@ const Litres = ({ preview, request, stretches, warnings, closing, norm }: Props)
     { label: TEXTS.leftAtEnd, litres: formatLitres(preview.leftover), isSum: true },
   ]
   const isMachine = preview.sheets.some(({ work }) => work)
+  const remedy = moreDays(bound?.limit, request)
   return (
     <section className={`card ${classes.panel}`} aria-label={TEXTS.explanation}>
       <h3 className={classes.title}>{TEXTS.explanation}</h3>
@@ -77,6 +78,11 @@ const Litres = ({ preview, request, stretches, warnings, closing, norm }: Props)
         {FACT_TEXTS.closedBy(closing.way, closing.litres === null ? null : formatLitres(closing.litres))}
         {norm === null ? '' : ` ${FACT_TEXTS.carriesNorm(`${formatLitres(norm)} ${UNITS[isMachine ? 'machine' : 'vehicle'].per}`)}`}
       </p>
+      {remedy ? (
+        <Button variant="default" size="compact-sm" disabled={busy} onClick={() => onRemedy(remedy)}>
+          {remedy.label}
+        </Button>
+      ) : null}
     </section>
   )
 }

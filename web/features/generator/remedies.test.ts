@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Route } from '#contract/routes.ts'
 import { CONSUMPTION_TYPE } from '#domain/vocabulary.ts'
 import type { Request } from './generator-draft.ts'
-import { remedyOf, unusedDetail, withRemedy } from './remedies.ts'
+import { moreDays, remedyOf, unusedDetail, withRemedy } from './remedies.ts'
 
 const MIXT = CONSUMPTION_TYPE.MIXT
 const route = (km: number) => ({ id: 7, name: 'Deva', distanceMixt: km, distanceUrban: 0, distanceExtraUrban: 0 }) as Route
@@ -49,4 +49,16 @@ describe('a route that is left out', () => {
     expect(unusedDetail('hours', route(184), MIXT, request)).toBe('368 km dus-întors nu încap între 07:00 și 17:00')
     expect(unusedDetail('km', route(263), MIXT, request)).toBe('526 km dus-întors, iar pe zi sunt cel mult 500')
   })
+})
+
+test('litres that too few days leave are driven until the month has ended, where there are days to come', () => {
+  const until = (to: string) => ({ ...request, range: { from: '2026-11-03', to } }) as Request
+  const more = moreDays('late-receipt', until('2026-11-24'))
+  expect(more?.label).toBe('Mergi până la 30.11.2026')
+  expect(more && withRemedy(until('2026-11-24'), more).range).toEqual({ from: '2026-11-03', to: '2026-11-30' })
+  expect([moreDays('days', until('2026-11-30')), moreDays('km', until('2026-11-24')), moreDays(undefined, until('2026-11-24'))]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -1,7 +1,8 @@
-/** Changes with which an unused route would be driven: of the setting that excludes it, or of the route's own rules. */
+/** Changes with which an unused route would be driven, or litres that are left: of the setting that excludes them, or of the route's own rules. */
 import type { GenerationWarning } from '#contract/generation.ts'
 import { PACE_SPREAD, type RouteWish } from '#contract/generator-settings.ts'
 import type { Route } from '#contract/routes.ts'
+import { formatDay, monthEnd } from '#domain/calendar/day.ts'
 import { formatMinutes, parseMinutes } from '#domain/calendar/time.ts'
 import { pauseOfDay, plannedMinutes } from '#domain/generator/network/durations.ts'
 import type { Pace } from '#domain/generator/problem.ts'
@@ -17,9 +18,10 @@ type Reason = GenerationWarning['reason']
 
 /** A change of the request: of settings, or of the route's rules. */
 export type Remedy = {
-  routeId: number
+  /** `null` where no route is at fault. */
+  routeId: number | null
   label: string
-  settings: Partial<Pick<Request, 'startTime' | 'endTime' | 'maxKmPerDay' | 'allowRoundTripRoutes'>>
+  settings: Partial<Pick<Request, 'startTime' | 'endTime' | 'maxKmPerDay' | 'allowRoundTripRoutes' | 'range'>>
   wish: Partial<RouteWish>
 }
 
@@ -76,6 +78,13 @@ export const remedyOf = (reason: Reason, route: Route, type: ConsumptionType, re
   const weight = Number(request.weights?.[String(route.id)] ?? 1)
   const more = WEIGHTS.find((one) => one > weight)
   return more === undefined ? null : remedy(TEXTS.remedies.evenness, {}, { weight: more })
+}
+
+/** More days, until the month has ended, where there are too few to use the litres; `null` where something else is the limit. */
+export const moreDays = (limit: GenerationWarning['limit'], { range }: Request): Remedy | null => {
+  const to = monthEnd(range.to)
+  if ((limit !== 'days' && limit !== 'late-receipt') || range.to === to) return null
+  return { routeId: null, label: TEXTS.remedies.until(formatDay(to)), settings: { range: { ...range, to } }, wish: {} }
 }
 
 /** Why a route is unused, with its own figures: `368 km dus-întors nu încap între 07:00 și 17:00`. */

@@ -128,6 +128,7 @@ export const TEXTS = {
     return: 'Permite tur-retur',
     rule: 'Lasă liberă',
     evenness: 'Ridică ponderea',
+    until: (day: string) => `Mergi până la ${day}`,
   },
   remedyFor: (remedy: string, route: string) => `${remedy}: ${route}`,
   unusedFor: {
